@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { LICENCE_TIERS, PROJECT_DETAIL_FIELDS } from '#contract/listings.ts';
+import { toPaise } from '#contract/money.ts';
+import { excerptOf, renderDescription } from '#features/listings/description.ts';
+import { insertListing, type NewListing } from '#features/listings/repository/insert-listing.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { newId } from '#platform/ids.ts';
+import { writeListing } from './listing.ts';
+import { createRandom, type Random } from './random.ts';
+
+const SEED = 20_260_101;
+const SELLERS = 250;
+const FEATURED = 4;
+const BATCH = 200;
+const MINUTE_MS = 60_000;
+/** A blurred WebP as the server makes them: about this long in every picture of a list. */
+const PLACEHOLDER = `data:image/webp;base64,${'UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoQAAoAAUAmJaQAA3AA'.repeat(4)}`;
+
+interface Seller {
+  uid: string;
+  name: string;
+}
+
+/**
+ * Fills an empty, migrated database with public listings, written by the server's own insert so that columns and
+ * search vectors are what a seller's form leaves behind. The files that the rows name are not there.
+ */
+export async function fillMarket(db: Kysely<DB>, count: number): Promise<void> {
+  const random = createRandom(SEED);
+  const sellers = await insertSellers(db);
+  // Oldest first, one every few minutes, the newest a moment ago: as ids and times lie in a grown market.
+  const first = Date.now() - count * 30 * MINUTE_MS;
+  for (let start = 0; start < count; start += BATCH) {
+    await db.transaction().execute(async (trx) => {
+      for (let index = start; index < Math.min(count, start + BATCH); index++) {
+        const published = new Date(first + index * 30 * MINUTE_MS + random.between(0, 20) * MINUTE_MS);
+        const isFeatured = index % Math.floor(count / FEATURED) === 1;
+        await insertListing(trx, makeListing(random, index, random.pick(sellers), published, isFeatured));
+      }
+    });
+  }
+  // What autovacuum does in a grown market by itself; without it the first minutes would be measured.
+  await sql`VACUUM (ANALYZE)`.execute(db);
+  await sql`CHECKPOINT`.execute(db);
+}
+
+async function insertSellers(db: Kysely<DB>): Promise<Seller[]> {
+  const now = new Date();
+  const sellers = Array.from({ length: SELLERS }, (_, index) => ({
+    uid: newId(now),
+    name: `Workshop ${index + 1}`,
+  }));
+  await db
+    .insertInto('users')
+    .values(
+      sellers.map(({ uid, name }, index) => ({
+        uid,
+        email: `workshop-${index}@bench.example`,
+        email_key: `workshop-${index}@bench.example`,
+        role: 'seller',
+        display_name: name,
+        created_at: now,
+      })),
+    )
+    .execute();
+  return sellers;
+}
+
+function makeListing(
+  random: Random,
+  index: number,
+  seller: Seller,
+  at: Date,
+  isFeatured: boolean,
+): NewListing {
+  const text = writeListing(random, index);
+  const description_html = renderDescription(text.description);
+  const [id, versionId] = [newId(at), newId(at)];
+  const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
+  return {
+    sellerName: seller.name,
+    words: [...text.tags, text.techStack].join(' '),
+    project: {
+      id,
+      seller_id: seller.uid,
+      status: 'approved',
+      listed: true,
+      title: text.title,
+      description: text.description,
+      description_html,
+      excerpt: excerptOf(description_html),
+      category: text.category,
+      tags: text.tags,
+      price_paise: toPaise(text.price),
+      details: JSON.stringify(details),
+      current_version_id: versionId,
+      featured_at: isFeatured ? at : null,
+      sales: random.between(0, 60),
+      created_at: at,
+      updated_at: at,
+      submitted_at: at,
+      published_at: at,
+    },
+    licences: LICENCE_TIERS.slice(0, random.between(1, 3)).map((tier, step) => ({
+      tier,
+      pricePaise: toPaise(text.price * (step + 1)),
+    })),
+    images: Array.from({ length: random.between(1, 4) }, (_, position) => ({
+      id: newId(at),
+      filename: `${index}-${position}.webp`,
+      position,
+      is_primary: position === 0,
+      width: 1280,
+      height: 800,
+      bytes: 60_000,
+      colour: '#31556d',
+      placeholder: PLACEHOLDER,
+      created_at: at,
+    })),
+    documents: [
+      {
+        id: newId(at),
+        filename: `${index}.md`,
+        original_name: 'guide.md',
+        media_type: 'text/markdown',
+        file_type: 'readme',
+        access: 'preview',
+        description: 'How to install it',
+        bytes: 4_000,
+        position: 0,
+        created_at: at,
+      },
+    ],
+    version: {
+      id: versionId,
+      number: '1.0.0',
+      status: 'approved',
+      filename: `${index}.zip`,
+      original_name: 'project.zip',
+      bytes: 400_000,
+      sha256: randomBytes(32),
+      entries: 40,
+      files: 36,
+      unpacked_bytes: 1_200_000,
+      created_at: at,
+      reviewed_at: at,
+    },
+  };
+}

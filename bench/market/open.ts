@@ -1,0 +1,58 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '#platform/database/connect.ts';
+import { createLog, type Logger } from '#platform/log.ts';
+import { type Config, readConfig } from '../../server/src/config.ts';
+import { migrateDatabase, openDatabase } from '../../server/src/database.ts';
+import { type Program, startProgram } from '../programs.ts';
+import { fillMarket } from './fill.ts';
+
+/** A throw-away market: its folder, its database and the program on both. */
+export interface BenchMarket {
+  folder: string;
+  config: Config;
+  log: Logger;
+  database: Database;
+  databaseUrl: string;
+  /** The program as `npm start` runs it, without the demo. */
+  startServer(): Promise<Program>;
+  /** The same without response cache and pages. */
+  startUncachedServer(): Promise<Program>;
+  close(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL with the server's own, durable settings and fills it. */
+export async function openMarket(listings: number): Promise<BenchMarket> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codehaat-bench-')));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const dataDir = join(folder, 'data');
+  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: '' };
+  const config = readConfig({ ...process.env, ...settings });
+  const log = createLog('error');
+  const running = await openDatabase(config, log);
+  const database = connectDatabase({ url: running.url, max: 4, log, statementTimeout: 0 });
+  const close = async () => {
+    await database.close();
+    await running.stop();
+    removeFolder();
+  };
+  try {
+    await migrateDatabase(running.url, log);
+    await fillMarket(database.kysely, listings);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const environment = { ...settings, DATABASE_URL: running.url };
+  return {
+    folder,
+    config,
+    log,
+    database,
+    databaseUrl: running.url,
+    startServer: () => startProgram('server/src/main.ts', '/api/health/ready', environment),
+    startUncachedServer: () => startProgram('bench/uncached-server.ts', '/api/health/ready', environment),
+    close,
+  };
+}

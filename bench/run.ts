@@ -1,0 +1,102 @@
+// Measures Codehaat against floors of the same run and prints the ratios: docs/performance.md.
+import { parseArgs } from 'node:util';
+import { explainReads } from './explain.ts';
+import type { Pace } from './load.ts';
+import { type BenchMarket, openMarket } from './market/open.ts';
+import { measureCached } from './measures/cached.ts';
+import { measureOrders } from './measures/orders.ts';
+import { measureTransfers } from './measures/transfers.ts';
+import { measureUncached } from './measures/uncached.ts';
+import type { Program } from './programs.ts';
+import { type Row, renderTable } from './table.ts';
+
+const LISTINGS = 10_000;
+const PARTS = ['transfers', 'cached', 'uncached', 'orders'] as const;
+type Part = (typeof PARTS)[number];
+
+const { values: options } = parseArgs({
+  options: {
+    /** Two seconds for each subject instead of eight. */
+    quick: { type: 'boolean', default: false },
+    /** Some parts only, comma-separated. */
+    only: { type: 'string' },
+    /** Leaves out the figures that belong to the machine. */
+    ratios: { type: 'boolean', default: false },
+    /** Prints the plans of the statements behind the reads instead of measuring. */
+    explain: { type: 'boolean', default: false },
+  },
+});
+const seconds = options.quick ? 2 : 8;
+const pace: Pace = { seconds, rounds: options.quick ? 3 : 5 };
+const parts = PARTS.filter((part) => options.only?.split(',').includes(part) ?? true);
+
+say(`Filling a market with ${LISTINGS} listings`);
+const market = await openMarket(LISTINGS);
+// Ctrl-C leaves neither a database nor its folder behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void market.close().finally(() => process.exit(1)));
+}
+try {
+  const projectId = await pickListing(market);
+  if (options.explain) process.stdout.write(`${await explainReads(market, projectId)}\n`);
+  else await measureAll(projectId);
+} finally {
+  await market.close();
+}
+
+async function measureAll(projectId: string): Promise<void> {
+  const rows: Row[] = [];
+  const measures: Record<Part, () => Promise<Row[]>> = {
+    transfers: () =>
+      withServer(market.startServer, (server) => measureTransfers(market, server, options.quick ? 2 : 4)),
+    cached: () => withServer(market.startServer, (server) => measureCached(market, server, projectId, pace)),
+    uncached: () =>
+      withServer(market.startUncachedServer, (server) => measureUncached(market, server, projectId, pace)),
+    orders: () =>
+      withServer(market.startServer, async (server) => [await measureOrders(market, server, seconds)]),
+  };
+  for (const part of parts) {
+    say(`Measuring: ${part}`);
+    try {
+      rows.push(...(await measures[part]()));
+    } catch (error) {
+      // What the other parts found is worth its minutes all the same.
+      process.exitCode = 1;
+      say(`${part} could not be measured: ${(error as Error).stack}`);
+    }
+  }
+  process.stdout.write(`\n${renderTable(rows, { ratiosOnly: options.ratios })}\n`);
+  const missed = rows.filter(({ isMet }) => isMet === false);
+  process.stdout.write(
+    `\n${missed.length === 0 ? 'All targets are met.' : `${missed.length} targets are missed.`}\n`,
+  );
+}
+
+async function withServer(
+  start: () => Promise<Program>,
+  work: (server: Program) => Promise<Row[]>,
+): Promise<Row[]> {
+  const server = await start();
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A listing from the middle of the market. */
+async function pickListing({ database }: BenchMarket): Promise<string> {
+  const { id } = await database.kysely
+    .selectFrom('projects')
+    .select('id')
+    .where('listed', '=', true)
+    .orderBy('published_at', 'desc')
+    .offset(LISTINGS / 2)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+
+export const ROLES = ['buyer', 'seller', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may call: everybody, everybody who is signed in, or only these roles (architecture.md, Conventions). */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+/**
+ * How the answer leaves the server.
+ * `json` wraps `data` by rule W2; `file` streams bytes and describes itself by headers; `raw` answers a
+ * machine in that machine's own form (webhooks, OpenAPI).
+ */
+export type AnswerKind = 'json' | 'file' | 'raw';
+
+export interface EndpointSpec {
+  summary: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  /** JSON body. */
+  body?: z.ZodMiniType;
+  /** Fields of a multipart form; its files are named in `files`. */
+  form?: z.ZodMiniType;
+  files?: readonly string[];
+  /** Shape of `data` in the answer; `undefined` answers only `success` and `message`. */
+  data?: z.ZodMiniType;
+  answer?: AnswerKind;
+  /** Status of the successful answer; 200 unless told. */
+  status?: 200 | 201 | 202 | 410;
+  /** Accepts `Idempotency-Key` (rules.md W8). */
+  idempotent?: boolean;
+  /** The anonymous answer is the same for everybody and may be cached until the market changes (rules.md W7). */
+  cached?: boolean;
+}
+
+/** Names one call of the API. Method and path are its key in the feature's endpoint table. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec;
+}
+
+type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+
+export type ParamsOf<E> = E extends { params: infer P } ? Output<P> : Record<string, never>;
+export type QueryOf<E> = E extends { query: infer Q } ? Output<Q> : Record<string, never>;
+export type BodyOf<E> = E extends { body: infer B } ? Output<B> : undefined;
+/** What a caller may send as body: before defaults and trimming. */
+export type BodyInputOf<E> = E extends { body: infer B } ? Input<B> : undefined;
+export type QueryInputOf<E> = E extends { query: infer Q } ? Input<Q> : undefined;
+export type DataOf<E> = E extends { data: infer D } ? Output<D> : undefined;

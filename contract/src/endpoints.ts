@@ -1,0 +1,23 @@
+import { accountEndpoints } from './accounts.ts';
+import { adminEndpoints } from './admin.ts';
+import { catalogEndpoints } from './catalog.ts';
+import { deliveryEndpoints } from './delivery.ts';
+import type { EndpointSpec } from './endpoint.ts';
+import { listingEndpoints } from './listing-endpoints.ts';
+import { paymentEndpoints } from './payments.ts';
+import { systemEndpoints, testClockEndpoints } from './system.ts';
+
+/** Every call of the API, by method and path. */
+export const ENDPOINTS = {
+  ...systemEndpoints,
+  ...testClockEndpoints,
+  ...accountEndpoints,
+  ...catalogEndpoints,
+  ...listingEndpoints,
+  ...deliveryEndpoints,
+  ...paymentEndpoints,
+  ...adminEndpoints,
+} satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, EndpointSpec>;
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointKey = keyof Endpoints;

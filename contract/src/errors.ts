@@ -1,0 +1,98 @@
+/**
+ * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
+ * given to `fail`. Texts of the specification's section 8 stand letter for letter.
+ */
+export const ERRORS = {
+  // requests
+  'request.invalid': [400, 'Validation failed'],
+  'request.malformed_json': [400, 'The request body is not valid JSON.'],
+  'request.bad_text': [400, 'The text contains characters that cannot be stored.'],
+  'request.too_large': [413, 'The request is larger than this call accepts.'],
+  'request.media_type': [415, 'This call does not accept that content type.'],
+  'request.not_found': [404, 'There is nothing at this address.'],
+  'request.timeout': [408, 'The request took too long to arrive.'],
+  'request.key_reused': [409, 'This Idempotency-Key was used before with a different request.'],
+  'request.key_in_use': [409, 'A request with this Idempotency-Key is still being worked on.'],
+  'server.bug': [500, 'Something went wrong on our side. Nothing was changed.'],
+  'server.busy': [503, 'The server is busy. Try again in a moment.'],
+  'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
+
+  // accounts
+  'account.password_common': [400, 'This password is one of the most used ones. Choose another.'],
+  'account.email_taken': [409, 'An account with this e-mail address exists. Sign in instead.'],
+  'account.wrong_credentials': [400, 'E-mail or password is wrong'],
+  'account.suspended': [403, 'This account is suspended: {reason}'],
+  'account.session_invalid': [401, 'Your session has ended. Sign in again.'],
+  'account.sign_in_needed': [401, 'Authentication required'],
+  'account.wrong_role': [403, 'Your account cannot do this.'],
+
+  // listings
+  'listing.not_found': [404, 'Failed to fetch project details'],
+  'listing.not_moved': [409, 'This project is {status} now, so that is no longer possible.'],
+  'listing.incomplete': [400, 'The project is not complete yet'],
+  'listing.file_missing': [404, 'The file is not there.'],
+  'listing.image_refused': [400, '{text}'],
+  'listing.document_refused': [400, '{text}'],
+  'listing.archive_refused': [400, '{text}'],
+  'listing.file_too_large': [413, '{name} is larger than {limit}.'],
+  'listing.too_many_files': [400, 'At most {limit} {kind} can be added.'],
+  'listing.upload_interrupted': [400, 'The upload was interrupted. Nothing was saved.'],
+  'listing.upload_too_slow': [408, 'The upload stalled. Nothing was saved.'],
+
+  // delivery
+  'delivery.no_archive': [
+    404,
+    'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.',
+  ],
+  'delivery.purchase_required': [403, 'Purchase Required'],
+  'delivery.range_not_satisfiable': [416, 'The file has no such bytes.'],
+
+  // payments
+  'payment.buyers_only': [403, 'Only buyers can purchase projects'],
+  'payment.owned': [409, 'You already own this project.'],
+  'payment.own_listing': [403, 'This is your own project.'],
+  'payment.not_for_sale': [409, 'This project is not for sale at the moment.'],
+  'payment.pending': [400, 'You already have a pending payment for this project.'],
+  'payment.phone_invalid': [400, 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9'],
+  'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
+  'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],
+  'payment.order_not_found': [404, 'There is no such order.'],
+  'payment.order_moved': [409, 'This order is {status} now.'],
+  'payment.verification_failed': [400, 'Payment verification failed'],
+  'payment.not_captured': [409, 'The payment has not been captured yet. We will keep looking for it.'],
+  'payment.money_returned': [
+    409,
+    'This payment came too late or twice. The whole amount is on its way back to you.',
+  ],
+  'payment.webhook_signature': [400, 'The signature is not right.'],
+  'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** The values that a code's text needs. */
+export type ErrorValues<C extends ErrorCode> = [Placeholders<(typeof ERRORS)[C][1]>] extends [never]
+  ? undefined
+  : Record<Placeholders<(typeof ERRORS)[C][1]>, string | number>;
+
+/** One wrong field of an input (rules.md W2). */
+export interface FieldError {
+  field: string;
+  msg: string;
+  message: string;
+}
+
+/** Body of every failed answer (rules.md W2). */
+export interface Failure {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  error: string;
+  errors?: FieldError[];
+  data?: unknown;
+  requestId: string;
+}

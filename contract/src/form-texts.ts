@@ -1,0 +1,7 @@
+/** What both an input's schema and a form's own check say (specification.md section 5). */
+
+export const FIELDS_MISSING = 'All required fields must be provided';
+export const EMAIL_INVALID = 'Enter a valid e-mail address';
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+export const PASSWORD_TOO_LONG = 'Password must be at most 200 characters long';
+export const ROLE_NOT_OFFERED = 'Choose to join as a buyer or as a seller';

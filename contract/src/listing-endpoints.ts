@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ByFilename, PageNumber, PageSize, pageOf, Uuid, WebAddress } from './fields.ts';
+import { CATEGORIES, LICENCE_TIERS, LISTING_LIMITS, LISTING_STATUSES, ManagedProject } from './listings.ts';
+import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
+
+/** A field of a form that carries JSON as text (specification.md section 7). */
+const jsonText = <T extends z.ZodMiniType>(inner: T, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, payload) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          payload.issues.push({ code: 'custom', message, input: text });
+          return z.NEVER;
+        }
+      }),
+    ),
+    inner,
+  );
+
+const priceText = `Enter a whole number of rupees from ${MIN_AMOUNT_RUPEES} to ${MAX_AMOUNT_RUPEES}`;
+const Price = z
+  .number(priceText)
+  .check(z.int(priceText), z.minimum(MIN_AMOUNT_RUPEES, priceText), z.maximum(MAX_AMOUNT_RUPEES, priceText));
+const numberText = <T extends z.ZodMiniType<unknown, number>>(inner: T, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,9}$/, message)),
+      z.transform((text: string) => Number(text)),
+    ),
+    inner,
+  );
+
+const Tags = z
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'A tag cannot be empty'),
+        z.maxLength(LISTING_LIMITS.tagMax, `A tag has at most ${LISTING_LIMITS.tagMax} characters`),
+      ),
+    { error: 'Tags must be a JSON list of texts' },
+  )
+  .check(z.maxLength(LISTING_LIMITS.tags, `At most ${LISTING_LIMITS.tags} tags`));
+
+const completionText = 'Enter a whole number from 0 to 100';
+
+/** A form field that was left empty counts as not sent. */
+const optionalText = <T extends z.ZodMiniType<unknown, string>>(inner: T) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.pipe(
+      z.transform((text: string | undefined) => (text?.trim() ? text : undefined)),
+      z.optional(inner),
+    ),
+  );
+
+/**
+ * Fields of `POST /projects` (specification.md section 7, rules.md L3 and Y). A draft may be incomplete; what
+ * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rules.md L5).
+ * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
+ */
+export const ListingForm = z.object({
+  title: z._default(line(LISTING_LIMITS.titleMax), ''),
+  description: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(LISTING_LIMITS.descriptionMax, `At most ${LISTING_LIMITS.descriptionMax} characters`),
+      ),
+    '',
+  ),
+  category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
+  price: optionalText(numberText(Price, priceText)),
+  licences: optionalText(
+    jsonText(
+      z
+        .array(
+          z.object({ tier: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }), price: Price }),
+          {
+            error: 'Licences must be a JSON list',
+          },
+        )
+        .check(z.minLength(1, 'Offer at least one licence'), z.maxLength(3, 'At most three licences')),
+      'Licences must be a JSON list',
+    ),
+  ),
+  tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
+  demoUrl: z._default(WebAddress, ''),
+  githubRepo: z._default(WebAddress, ''),
+  completionStatus: optionalText(
+    numberText(z.number().check(z.maximum(100, completionText)), completionText),
+  ),
+  zipDescription: z._default(line(LISTING_LIMITS.zipDescriptionMax), ''),
+  negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  'projectDetails.complexityLevel': z._default(line(100), ''),
+  'projectDetails.techStack': z._default(line(LISTING_LIMITS.detailMax), ''),
+  'projectDetails.timeline': z._default(line(500), ''),
+  'projectDetails.prerequisites': z._default(line(LISTING_LIMITS.detailMax), ''),
+  'projectDetails.installationInstructions': z._default(line(LISTING_LIMITS.detailMax), ''),
+  'projectDetails.usageInstructions': z._default(line(LISTING_LIMITS.detailMax), ''),
+  versionNumber: optionalText(
+    z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0')),
+  ),
+  changelog: z._default(line(LISTING_LIMITS.detailMax), ''),
+});
+export type ListingForm = z.output<typeof ListingForm>;
+
+const OWN_LIST_LIMIT = 12;
+const ById = z.object({ id: Uuid });
+const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: z.number() });
+
+/** Calls of the listings feature, in the seller's hand. */
+export const listingEndpoints = {
+  'POST /projects': endpoint({
+    summary: 'List a project: fields, images, documents and the ZIP in one multipart form',
+    access: ['seller'],
+    form: ListingForm,
+    files: ['images', 'documentationFiles', 'projectZipFile'],
+    data: Saved,
+    status: 201,
+    idempotent: true,
+  }),
+  'GET /projects/my': endpoint({
+    summary: "The seller's own listings, newest first",
+    access: ['seller'],
+    query: z.object({ page: z._default(PageNumber, 1), limit: z._default(PageSize, OWN_LIST_LIMIT) }),
+    data: pageOf('projects', ManagedProject),
+  }),
+  'POST /projects/:id/submit': endpoint({
+    summary: 'Send a complete draft to review',
+    access: ['seller'],
+    params: ById,
+    data: Saved,
+  }),
+  'GET /projects/images/:filename': endpoint({
+    summary: 'A listing picture; `w` chooses a width, `Accept` the format',
+    access: 'public',
+    params: ByFilename,
+    query: z.object({ w: z.optional(z.string()) }),
+    answer: 'file',
+  }),
+};

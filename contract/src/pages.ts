@@ -1,0 +1,35 @@
+import type { ProjectFilters } from './catalog.ts';
+import type { Project, ProjectCard } from './listings.ts';
+
+/** One page of cards as the market page shows it. */
+export interface ProjectPage {
+  projects: ProjectCard[];
+  page: number;
+  limit: number;
+  total: number;
+  hasMore: boolean;
+}
+
+/** What pages know of the market they belong to. */
+export interface SiteFacts {
+  name: string;
+  /** Origin for canonical and social addresses, without a slash at the end. */
+  publicUrl: string;
+  /** Where the browser loads the payment provider's checkout script. */
+  checkoutScript: string;
+  /** True while payments go to the sandbox. */
+  sandboxPayments: boolean;
+}
+
+/**
+ * What a page's loader may ask of the server: the anonymous view of public things, in process (architecture.md,
+ * Pages). The server puts one of these into the router's context.
+ */
+export interface PageServices {
+  site: SiteFacts;
+  listProjects(filters: Partial<ProjectFilters>): Promise<ProjectPage>;
+  /** The featured listings, or the newest approved ones when there are none (specification.md section 4). */
+  featuredProjects(limit: number): Promise<ProjectCard[]>;
+  /** A public listing; `null` when there is none that a visitor may see. */
+  findProject(id: string): Promise<Project | null>;
+}

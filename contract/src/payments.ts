@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
+import { LICENCE_TIERS } from './listings.ts';
+
+/** States of an order (rules.md P1). Labels and colours: specification.md section 4. */
+export const ORDER_STATUSES = ['PENDING', 'ACTIVE', 'PAID', 'EXPIRED', 'CANCELLED', 'FAILED'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_STATUS_LABELS: Record<OrderStatus, { label: string; colour: string }> = {
+  PENDING: { label: 'Pending', colour: 'warning' },
+  ACTIVE: { label: 'Processing', colour: 'info' },
+  PAID: { label: 'Completed', colour: 'success' },
+  EXPIRED: { label: 'Expired', colour: 'secondary' },
+  CANCELLED: { label: 'Cancelled', colour: 'error' },
+  FAILED: { label: 'Failed', colour: 'error' },
+};
+
+/** Length of a payment session in minutes (specification.md section 9). */
+export const PAYMENT_SESSION_MINUTES = 30;
+export const PAYMENT_PAGE_SIZE = 10;
+/** Days in which a refund can be asked for, and in which a sale stays pending (rules.md P10, M2). */
+export const GUARANTEE_DAYS = 30;
+
+/** A mobile number as stored: ten digits, or none (specification.md section 5). */
+export const PHONE_PATTERN = /^[6-9]\d{9}$/;
+
+export const CreateOrderInput = z.object({
+  projectId: Uuid,
+  customerPhone: z._default(z.string().check(z.maxLength(40, 'At most 40 characters')), ''),
+  discountCode: z._default(z.string().check(z.trim(), z.maxLength(64, 'At most 64 characters')), ''),
+  licence: z.optional(z.enum(LICENCE_TIERS, { error: 'There is no such licence' })),
+});
+export type CreateOrderInput = z.input<typeof CreateOrderInput>;
+
+/** What the browser needs to open the provider's checkout (specification.md section 3). */
+export const Checkout = z.object({
+  orderId: Uuid,
+  razorpayOrderId: z.string(),
+  razorpayKeyId: z.string(),
+  /** Whole rupees; the checkout script takes paise. */
+  amount: z.number(),
+  currency: z.string(),
+  customerDetails: z.object({
+    customerName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+  }),
+  expiresAt: Timestamp,
+});
+export type Checkout = z.output<typeof Checkout>;
+
+/** `data` of the 400 that says `already have a pending payment` (rules.md P2). */
+export const PendingPayment = z.extend(Checkout, {
+  timeRemainingMinutes: z.number(),
+  canCancel: z.boolean(),
+});
+export type PendingPayment = z.output<typeof PendingPayment>;
+
+export const Order = z.object({
+  orderId: Uuid,
+  status: z.enum(ORDER_STATUSES),
+  amount: z.number(),
+  listPrice: z.number(),
+  discountAmount: z.number(),
+  currency: z.string(),
+  licence: z.enum(LICENCE_TIERS),
+  project: z.object({
+    _id: Uuid,
+    title: z.string(),
+    imageUrl: z.nullable(z.string()),
+    archive: z.nullable(
+      z.object({ filename: z.string(), originalName: z.string(), size: z.number(), sha256: z.string() }),
+    ),
+  }),
+  createdAt: Timestamp,
+  expiresAt: z.nullable(Timestamp),
+  paidAt: z.nullable(Timestamp),
+  razorpayOrderId: z.nullable(z.string()),
+});
+export type Order = z.output<typeof Order>;
+
+export const VerifyPaymentInput = z.object({
+  razorpay_order_id: z.string().check(z.minLength(1, 'Razorpay order ID is missing.'), z.maxLength(100)),
+  razorpay_payment_id: z.string().check(z.minLength(1, 'Razorpay payment ID is missing.'), z.maxLength(100)),
+  razorpay_signature: z.string().check(z.minLength(1, 'Razorpay signature is missing.'), z.maxLength(200)),
+});
+export type VerifyPaymentInput = z.input<typeof VerifyPaymentInput>;
+
+const ByOrder = z.object({ orderId: Uuid });
+
+/** Calls of the payments feature. */
+export const paymentEndpoints = {
+  'POST /payments/create-order': endpoint({
+    summary: 'Start buying a listing: makes an order here and at the provider',
+    access: 'signed-in',
+    body: CreateOrderInput,
+    data: Checkout,
+    status: 201,
+    idempotent: true,
+  }),
+  'POST /payments/verify-payment': endpoint({
+    summary: "Settle an order with the three fields of the provider's checkout",
+    access: ['buyer'],
+    body: VerifyPaymentInput,
+    data: z.object({ orderId: Uuid, status: z.enum(ORDER_STATUSES) }),
+  }),
+  'GET /payments/verify/:orderId': endpoint({
+    summary: 'Ask the provider about an order and settle it when it is paid',
+    access: ['buyer'],
+    params: ByOrder,
+    data: Order,
+  }),
+  'GET /payments/order/:orderId': endpoint({
+    summary: 'One of the caller’s orders',
+    access: ['buyer'],
+    params: ByOrder,
+    data: Order,
+  }),
+  'POST /payments/cancel/:orderId': endpoint({
+    summary: 'Give up a live order',
+    access: ['buyer'],
+    params: ByOrder,
+    data: z.object({ orderId: Uuid, status: z.enum(ORDER_STATUSES) }),
+  }),
+  'POST /payments/cancel-pending': endpoint({
+    summary: 'Give up the live order for a listing',
+    access: ['buyer'],
+    body: z.object({ projectId: Uuid }),
+    data: z.object({ cancelled: z.number() }),
+  }),
+  'GET /payments/user': endpoint({
+    summary: "The caller's orders, newest first",
+    access: ['buyer'],
+    query: z.object({
+      page: z._default(PageNumber, 1),
+      limit: z._default(PageSize, PAYMENT_PAGE_SIZE),
+      status: z.optional(z.enum(ORDER_STATUSES, { error: 'There is no such status' })),
+    }),
+    data: pageOf('orders', Order),
+  }),
+  'POST /payments/webhook': endpoint({
+    summary: "The provider's signed events",
+    access: 'public',
+    answer: 'raw',
+  }),
+};

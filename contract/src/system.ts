@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+
+const Clock = z.object({ now: Timestamp, advancedSeconds: z.number() });
+
+/** Calls about the program itself. */
+export const systemEndpoints = {
+  'GET /': endpoint({
+    summary: 'Name, version and time: the start-up connectivity test (rules.md W10)',
+    access: 'public',
+    data: z.object({ name: z.string(), version: z.string(), time: Timestamp }),
+  }),
+  'GET /health/live': endpoint({
+    summary: 'The process answers',
+    access: 'public',
+    data: z.object({ status: z.literal('live') }),
+  }),
+  'GET /health/ready': endpoint({
+    summary: 'The process can serve: database reachable, not stopping',
+    access: 'public',
+    data: z.object({ status: z.literal('ready') }),
+  }),
+  'GET /openapi.json': endpoint({
+    summary: 'This description, OpenAPI 3.1',
+    access: 'public',
+    answer: 'raw',
+  }),
+  'GET /docs': endpoint({ summary: 'This description as a page', access: 'public', answer: 'raw' }),
+};
+
+/** Calls that exist outside production alone (rules.md O7). */
+export const testClockEndpoints = {
+  'GET /sandbox/clock': endpoint({ summary: 'The test clock', access: 'public', data: Clock }),
+  'POST /sandbox/clock': endpoint({
+    summary: 'Move the test clock forward; jobs that fall due run at once',
+    access: 'public',
+    body: z.object({
+      advanceSeconds: z
+        .number('Enter a number of seconds')
+        .check(
+          z.int('Enter whole seconds'),
+          z.minimum(0, 'Time only moves forward'),
+          z.maximum(31_622_400, 'At most a year at once'),
+        ),
+    }),
+    data: Clock,
+  }),
+};

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
+
+/** One browser for a test file, on the Chromium that the machine has. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Whatever the browser complained about: script errors, refused content, failed loads of our own. */
+  complaints: string[];
+}
+
+/** A person at a browser of their own. */
+export async function newVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: { width?: number; scripts?: boolean; dark?: boolean } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: options.width ?? 1280, height: 860 },
+    javaScriptEnabled: options.scripts ?? true,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArchive, makePicture } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { createAdmin, PASSWORD } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const TITLE = 'Ledger for a housing society';
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let archive: Buffer;
+let sharePath: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-journey-'));
+  server = await startServer(join(folder, 'data'));
+  await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  browser = await openBrowser();
+  archive = await makeArchive({ 'src/ledger.js': 'export const balance = 0;\n'.repeat(4000) });
+  await writeFile(join(folder, 'society-ledger.zip'), archive);
+  await writeFile(join(folder, 'front.png'), await makePicture(200));
+  await writeFile(join(folder, 'back.png'), await makePicture(120));
+  await writeFile(join(folder, 'guide.md'), '# Guide\n\nRun `node src/ledger.js`.\n');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = (name: string) => join(folder, name);
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
+  const complaints = visitor.complaints.filter((text) => !/status of 4(00|01|03|09)/.test(text));
+  expect(complaints).toEqual([]);
+  await visitor.context.close();
+}
+
+/** The steps stand on each other: each is one person's part of the same sale. */
+describe('the whole loop in a browser', () => {
+  it('lets a seller register and list a project with pictures, a document and a ZIP', async () => {
+    const seller = await newVisitor(browser, server.url);
+    const { page } = seller;
+    await page.goto('/seller-registration');
+    await expectAccessible(page);
+    await page.getByLabel('Display name').fill('Asha Menon');
+    await page.getByLabel('E-mail').fill('asha@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create seller account' }).click();
+    await page.getByText('Password must be at least 6 characters long').first().waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('asha@example.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create seller account' }).click();
+    await page.waitForURL('**/dashboard/seller');
+
+    await page.getByRole('link', { name: 'List a project' }).first().click();
+    await page.waitForURL('**/dashboard/seller/new');
+    await page.getByLabel('Title').fill(TITLE);
+    await page.getByLabel('Category').selectOption({ label: 'Web' });
+    await page
+      .getByLabel('Description', { exact: true })
+      .fill(
+        'Dues, receipts and a **monthly report** for a society of up to 400 flats. Plain files, no build step.',
+      );
+    await page.getByLabel('Tags').fill('accounting, society');
+    await page.getByLabel('Choose pictures').setInputFiles([file('front.png'), file('back.png')]);
+    await page.getByLabel('Tech stack').fill('Node, SQLite');
+    await page.getByLabel('Choose documents').setInputFiles(file('guide.md'));
+    await page.getByLabel('Personal licence').fill('1499');
+    await expectAccessible(page);
+
+    // Without the ZIP it is refused at the field, and everything typed stays.
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe(TITLE);
+    await page.getByLabel('Choose the ZIP').setInputFiles(file('society-ledger.zip'));
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.waitForURL(/\/dashboard\/seller(\?|$)/);
+    const row = page.getByRole('article', { name: TITLE });
+    await row
+      .getByText(/review/i)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await leave(seller);
+  });
+
+  it('keeps it from visitors until an admin approves it', async () => {
+    const before = await server.api('GET', '/projects');
+    expect(before.body.data.total).toBe(0);
+    const admin = await newVisitor(browser, server.url);
+    const { page } = admin;
+    await signIn(page, 'admin@example.test');
+    await page.waitForURL('**/dashboard/admin');
+    await page.getByRole('button', { name: `Approve ${TITLE}` }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText(`Approved: ${TITLE}`).waitFor();
+    const after = await server.api('GET', '/projects');
+    expect(after.body.data.total).toBe(1);
+    await leave(admin);
+  });
+
+  it('shows it to a visitor on server-rendered pages, without JavaScript too', async () => {
+    const reader = await newVisitor(browser, server.url, { scripts: false });
+    await reader.page.goto('/market');
+    await reader.page.getByRole('link', { name: TITLE }).first().click();
+    sharePath = new URL(reader.page.url()).pathname;
+    expect(sharePath).toMatch(/^\/project\/share\//);
+    await reader.page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    const text = (await reader.page.textContent('main')) ?? '';
+    expect(text).toContain('monthly report');
+    expect(text).toContain('₹1,499');
+    expect(text).toContain(createHash('sha256').update(archive).digest('hex'));
+    await reader.context.close();
+  });
+
+  it('lets a buyer register, be dismissed, fail, pay in the sandbox, and download the very bytes', async () => {
+    const buyer = await newVisitor(browser, server.url);
+    const { page } = buyer;
+    await page.goto(sharePath);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in to Buy' }).first().click();
+    await page.waitForURL('**/login?**');
+    await page.getByRole('link', { name: 'Create a buyer account' }).click();
+    await page.getByLabel('Display name').fill('Rohan Iyer');
+    await page.getByLabel('E-mail').fill('rohan@example.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`**${sharePath}`);
+    await page.getByRole('link', { name: /^Buy/ }).first().click();
+    await page.waitForURL('**/payment/**');
+
+    await page.getByLabel('Mobile number').fill('12345');
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page
+      .getByText('Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9')
+      .first()
+      .waitFor();
+    await page.getByLabel('Mobile number').fill('9876543210');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('Payment failed: Payment cancelled by user').waitFor();
+    await page
+      .getByRole('button', { name: /^(Pay|Resume)/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Failure', exact: true }).click();
+    await page.getByRole('button', { name: 'Success', exact: true }).click();
+    await page.waitForURL('**/payment/success?order_id=**');
+
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('society-ledger.zip');
+    const bytes = await readFile(await saved.path());
+    expect(bytes.equals(archive)).toBe(true);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    expect(await page.textContent('main')).toContain(digest);
+    await expectAccessible(page);
+
+    await page.goto('/dashboard/buyer');
+    await page.getByText(TITLE).first().waitFor();
+    await page.getByRole('article').getByText('Completed').waitFor();
+    await expectAccessible(page);
+    await page.goto('/market');
+    await page.getByText('Owned').first().waitFor();
+    await expectAccessible(page);
+    await leave(buyer);
+  });
+
+  it('counts the sale, and the books agree', async () => {
+    await expect
+      .poll(async () => (await server.api('GET', '/projects')).body.data.projects[0].stats.sales, {
+        timeout: 15_000,
+      })
+      .toBe(1);
+  });
+});
+
+describe('doors', () => {
+  it('lead a visitor to sign-in and back', async () => {
+    const visitor = await newVisitor(browser, server.url);
+    const { page } = visitor;
+    await page.goto('/dashboard/buyer?tab=settings');
+    await page.waitForURL('**/login**');
+    await page.getByLabel('E-mail').fill('rohan@example.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard/buyer?tab=settings');
+    await page.goto('/dashboard/seller');
+    await page.waitForURL('**/unauthorized');
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+
+  it('let nobody be led to another site', async () => {
+    for (const target of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/%5Cevil.example',
+      'javascript:alert(1)',
+    ]) {
+      const visitor = await newVisitor(browser, server.url);
+      await visitor.page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+      await visitor.page.getByLabel('E-mail').fill('rohan@example.test');
+      await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await visitor.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await visitor.page.waitForURL((url) => url.pathname !== '/login');
+      expect(new URL(visitor.page.url()).origin, target).toBe(new URL(server.url).origin);
+      await visitor.context.close();
+    }
+  });
+
+  it('drop a session that the server has ended', async () => {
+    const visitor = await newVisitor(browser, server.url);
+    const { page } = visitor;
+    await signIn(page, 'rohan@example.test');
+    await page.waitForURL('**/dashboard/buyer');
+    // A page that still loads would hear of it itself and leave while we go elsewhere.
+    await page.getByRole('article', { name: TITLE }).waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await server.api('POST', '/auth/logout', { token: token ?? '' });
+    await page.goto('/dashboard/purchases');
+    await page.waitForURL('**/login**');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await visitor.context.close();
+  });
+});
+
+describe('addresses that no page has', () => {
+  it('are answered by the API in its own form beside the pages', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await server.api(method, '/nothing/here');
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ success: false, code: 'request.not_found' });
+    }
+    const sandbox = await fetch(`${server.url}/sandbox/razorpay/v1/nothing`);
+    expect(sandbox.headers.get('content-type')).toContain('application/json');
+  });
+});
+
+describe('public pages', () => {
+  const pages = [
+    '/',
+    '/market',
+    '/market?category=mobile',
+    '/market?search=nothing+like+it',
+    '/login',
+    '/register',
+  ];
+  const words = [
+    '/about',
+    '/pricing',
+    '/terms',
+    '/privacy',
+    '/refunds',
+    '/contact',
+    '/unauthorized',
+    '/no/such/page',
+  ];
+
+  it.each([...pages, ...words])('%s is accessible in light and dark, on a phone and a desk', async (path) => {
+    for (const [width, dark] of [
+      [375, false],
+      [1280, true],
+    ] as const) {
+      const visitor = await newVisitor(browser, server.url, { width, dark });
+      const answer = await visitor.page.goto(path);
+      expect(answer?.status()).toBe(path === '/no/such/page' ? 404 : 200);
+      await expectAccessible(visitor.page);
+      const overflow = await visitor.page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+      const complaints = visitor.complaints.filter((text) => !/status of 404/.test(text));
+      expect(complaints).toEqual([]);
+      await visitor.context.close();
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Book, inBook } from './book.ts';
+import { type DisputeOutcome, getDispute, listDisputes, moveDispute } from './disputes.ts';
+import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { getPayment, listPayments, listPaymentsOfOrder } from './find-payments.ts';
+import { Amount, Currency, ListQuery, Notes, parse } from './input.ts';
+import { changeOrderNotes, createOrder, getOrder, listOrders, OrderInput } from './orders.ts';
+import { capturePayment } from './payments.ts';
+import { authenticationFailed } from './provider-error.ts';
+import { getRefund, listRefunds, RefundInput, refundPayment } from './refunds.ts';
+
+type ById = { Params: { id: string } };
+
+/** The merchant's REST interface (payments.md A1 to A3): what the shop's payment client talks to. */
+export function addApiRoutes(api: FastifyInstance, book: Book): void {
+  api.addHook('onRequest', async (request) => authenticate(request, book));
+  addOrderRoutes(api, book);
+  addPaymentRoutes(api, book);
+  addRefundRoutes(api, book);
+  addDisputeRoutes(api, book);
+}
+
+function authenticate(request: FastifyRequest, book: Book): void {
+  const expected = `Basic ${Buffer.from(`${book.keyId}:${book.keySecret}`).toString('base64')}`;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(request.headers.authorization ?? ''), digest(expected))) {
+    throw authenticationFailed();
+  }
+}
+
+function addOrderRoutes(api: FastifyInstance, book: Book): void {
+  api.post('/orders', async (request) => {
+    const input = parse(OrderInput, request.body);
+    return orderEntity(await inBook(book, (entry) => createOrder(entry, input)));
+  });
+  api.get('/orders', async (request) => {
+    const orders = await listOrders(book.pool, parse(ListQuery, request.query));
+    return collection(orders.map(orderEntity));
+  });
+  api.get<ById>('/orders/:id', async (request) => orderEntity(await getOrder(book.pool, request.params.id)));
+  api.patch<ById>('/orders/:id', async (request) => {
+    const { notes } = parse(z.object({ notes: Notes }), request.body);
+    return orderEntity(await inBook(book, (entry) => changeOrderNotes(entry, request.params.id, notes)));
+  });
+  api.get<ById>('/orders/:id/payments', async (request) => {
+    const order = await getOrder(book.pool, request.params.id);
+    const payments = await listPaymentsOfOrder(book.pool, order.id);
+    return collection(payments.map(paymentEntity));
+  });
+}
+
+function addPaymentRoutes(api: FastifyInstance, book: Book): void {
+  api.get('/payments', async (request) => {
+    const payments = await listPayments(book.pool, parse(ListQuery, request.query));
+    return collection(payments.map(paymentEntity));
+  });
+  api.get<ById>('/payments/:id', async (request) =>
+    paymentEntity(await getPayment(book.pool, request.params.id)),
+  );
+  api.post<ById>('/payments/:id/capture', async (request) => {
+    const input = parse(z.object({ amount: Amount, currency: Currency.default('INR') }), request.body);
+    return paymentEntity(
+      await inBook(book, (entry) => capturePayment(entry, request.params.id, input.amount, input.currency)),
+    );
+  });
+}
+
+function addRefundRoutes(api: FastifyInstance, book: Book): void {
+  api.post<ById>('/payments/:id/refund', async (request) => {
+    const input = parse(RefundInput, request.body);
+    const header = request.headers['x-refund-idempotency'];
+    const key = typeof header === 'string' ? header : null;
+    return refundEntity(await inBook(book, (entry) => refundPayment(entry, request.params.id, input, key)));
+  });
+  api.get<ById>('/payments/:id/refunds', async (request) => {
+    const payment = await getPayment(book.pool, request.params.id);
+    const refunds = await listRefunds(book.pool, payment.id, parse(ListQuery, request.query));
+    return collection(refunds.map(refundEntity));
+  });
+  api.get('/refunds', async (request) => {
+    const refunds = await listRefunds(book.pool, null, parse(ListQuery, request.query));
+    return collection(refunds.map(refundEntity));
+  });
+  api.get<ById>('/refunds/:id', async (request) =>
+    refundEntity(await getRefund(book.pool, request.params.id)),
+  );
+}
+
+const Contest = z.looseObject({ action: z.enum(['draft', 'submit']).default('draft') });
+
+function addDisputeRoutes(api: FastifyInstance, book: Book): void {
+  const move = (id: string, outcome: DisputeOutcome, evidence?: Record<string, unknown>) =>
+    inBook(book, (entry) => moveDispute(entry, id, outcome, evidence));
+  api.get('/disputes', async () => collection((await listDisputes(book)).map(disputeEntity)));
+  api.get<ById>('/disputes/:id', async (request) =>
+    disputeEntity(await getDispute(book.pool, request.params.id)),
+  );
+  api.post<ById>('/disputes/:id/accept', async (request) =>
+    disputeEntity(await move(request.params.id, 'lost')),
+  );
+  api.patch<ById>('/disputes/:id/contest', async (request) => {
+    const { action, ...evidence } = parse(Contest, request.body);
+    if (action === 'submit') return disputeEntity(await move(request.params.id, 'under_review', evidence));
+    return disputeEntity({ ...(await getDispute(book.pool, request.params.id)), evidence });
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+
+export type SandboxOptions = {
+  pool: Pool;
+  /** The clock every rule of the sandbox obeys, the test clock included. */
+  now: () => Date;
+  /** Where the shop is reached by browsers; only named in the control API's answers. */
+  publicUrl: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Asked at every delivery, because the port is known only once the server listens. */
+  webhookUrl: () => string;
+  log: FastifyBaseLogger;
+};
+
+/** What every verb of the sandbox works with: the options and a bell for the webhook sender. */
+export type Book = SandboxOptions & { wake: () => void };
+
+/** One transaction on the book, at one moment of the clock. */
+export type Entry = { db: PoolClient; now: Date };
+
+/** Runs `write` in one transaction; webhooks recorded in it are sent after the commit. */
+export async function inBook<T>(book: Book, write: (entry: Entry) => Promise<T>): Promise<T> {
+  const db = await book.pool.connect();
+  try {
+    await db.query('BEGIN');
+    const result = await write({ db, now: book.now() });
+    await db.query('COMMIT');
+    book.wake();
+    return result;
+  } catch (error) {
+    await db.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    db.release();
+  }
+}

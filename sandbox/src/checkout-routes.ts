@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Book } from './book.ts';
+import { parse } from './input.ts';
+import { getOrder } from './orders.ts';
+import { payAsBuyer } from './pay-as-buyer.ts';
+import { alreadyPaid, authenticationFailed } from './provider-error.ts';
+import { Instrument } from './test-instruments.ts';
+
+const SCRIPTS = {
+  '/checkout.js': 'checkout.js',
+  '/checkout/sheet.js': 'sheet.js',
+  '/checkout/sheet-parts.js': 'sheet-parts.js',
+  '/checkout/elements.js': 'elements.js',
+  '/checkout/payment-form.js': 'payment-form.js',
+  '/checkout/sheet-style.js': 'sheet-style.js',
+};
+
+const Preferences = z.object({ key_id: z.string(), order_id: z.string() });
+
+const Payment = Preferences.extend({
+  outcome: z.enum(['success', 'failure', 'as-instrument']).default('as-instrument'),
+  instrument: Instrument,
+  email: z.string().max(254).nullish(),
+  contact: z.string().max(20).nullish(),
+});
+
+/** What browsers load and call: the script, and payments known by key id and order id alone. */
+export async function addCheckoutRoutes(api: FastifyInstance, book: Book): Promise<void> {
+  for (const [path, file] of Object.entries(SCRIPTS)) {
+    const source = await readFile(new URL(`./checkout/${file}`, import.meta.url), 'utf8');
+    api.get(path, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(source),
+    );
+  }
+
+  api.get('/checkout/preferences', async (request) => {
+    const { key_id, order_id } = parse(Preferences, request.query);
+    if (key_id !== book.keyId) throw authenticationFailed();
+    const order = await getOrder(book.pool, order_id);
+    if (order.status === 'paid') throw alreadyPaid();
+    return { mode: 'test', order: { id: order.id, amount: order.amount, currency: order.currency } };
+  });
+
+  api.post('/checkout/pay', async (request, reply) => {
+    const { key_id, order_id, instrument, outcome, email, contact } = parse(Payment, request.body);
+    if (key_id !== book.keyId) throw authenticationFailed();
+    const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, outcome);
+    return 'paid' in answer ? answer.paid : reply.code(400).send(answer.failed);
+  });
+}

@@ -1,0 +1,13 @@
+// `npm run dev`: the server starts again when one of its files changes; the pages are replaced in the browser as they are saved.
+import { ensureInstalled } from './install.mjs';
+import { runServer } from './run-server.mjs';
+
+ensureInstalled();
+const folders = ['server/src', 'server/migrations', 'contract', 'sandbox'];
+runServer([
+  ...folders.map((folder) => `--watch-path=${folder}`),
+  '--watch-preserve-output',
+  'server/src/main.ts',
+  '--dev',
+  ...process.argv.slice(2),
+]);

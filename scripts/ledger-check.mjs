@@ -1,0 +1,34 @@
+// npm run ledger:check: proves the books on the whole database (rules.md M4). Ends with 1 when anything is wrong.
+import { fileURLToPath } from 'node:url';
+import { runServer } from './run-server.mjs';
+
+const ON_PINNED_NODE = '--on-pinned-node';
+
+if (process.argv.includes(ON_PINNED_NODE)) await check();
+else runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
+
+async function check() {
+  const { readConfig } = await import('../server/src/config.ts');
+  const { openRunningOrNewDatabase } = await import('../server/src/database.ts');
+  const { checkLedger } = await import('../server/src/features/ledger/service.ts');
+  const { connectDatabase } = await import('../server/src/platform/database/connect.ts');
+  const { createLog } = await import('../server/src/platform/log.ts');
+
+  const log = createLog('warn');
+  const open = await openRunningOrNewDatabase(readConfig(), log);
+  // No limit on a statement: the checks read every entry there is.
+  const database = connectDatabase({ url: open.url, max: 1, log, statementTimeout: 0 });
+  try {
+    const findings = await checkLedger({ db: database.kysely });
+    for (const { check, subjectId, detail } of findings) {
+      process.stdout.write(`Not so: ${check}. ${subjectId}: ${detail}\n`);
+    }
+    process.stdout.write(
+      findings.length === 0 ? 'The books are in order.\n' : `${findings.length} findings.\n`,
+    );
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+    await open.stop();
+  }
+}

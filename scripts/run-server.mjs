@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { PINNED_NODE, ROOT } from './npm.mjs';
+
+/** Runs the pinned Node with `args` in the foreground and ends as it ends. */
+export function runServer(args) {
+  const server = spawn(PINNED_NODE, args, { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the server as well; a second SIGINT would tell it to hurry.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      server.kill(signal);
+    });
+  }
+  server.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  server.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+  if (process.env.npm_lifecycle_event) stopWithNpm(server);
+}
+
+/** npm hands a signal to the shell between us, which dies of it without a word to us: so we look whether both are still there. */
+function stopWithNpm(server) {
+  const above = parents();
+  const watch = setInterval(() => {
+    if (parents() === above) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+/** Our parent and, where Linux tells it, the parent of that, as one text to compare. */
+function parents() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}

@@ -1,0 +1,1 @@
+"""Demand forecasts by product."""

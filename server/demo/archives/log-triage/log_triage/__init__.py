@@ -1,0 +1,1 @@
+"""Groups log lines by their shape."""

@@ -1,0 +1,1 @@
+"""Retrieval over Markdown sections."""

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Actor, type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { openDemoAccount } from '../src/features/accounts/service.ts';
+import { createListing } from '../src/features/listings/service/create-listing.ts';
+import { decideListing, featureListing } from '../src/features/listings/service.ts';
+import type { ListingUpload, UploadedFile } from '../src/features/listings/upload/listing-upload.ts';
+import { recordEvent } from '../src/platform/events.ts';
+import { buildArchive } from './archive.ts';
+import type { DemoListing } from './listing.ts';
+import { DEMO_LISTINGS } from './listings/index.ts';
+import { DEMO_PASSWORD, PEOPLE } from './people.ts';
+import { renderPicture } from './pictures/render.ts';
+import { makeDemoSales } from './sales.ts';
+
+const DAY_MS = 86_400_000;
+/** The subject of the demo's own two events. */
+const DEMO = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * Fills an empty database once with the demo market (rules.md O8), through the same verbs as the API. A filling
+ * that was cut off is taken up again at the next start. The server must listen: sales go through the sandbox.
+ * @returns whether anything was done
+ */
+export async function fillDemoMarket(ground: Ground, report: (line: string) => void): Promise<boolean> {
+  const office = contextFor(ground, { kind: 'system' }, 'demo');
+  if (!(await isToBeFilled(office))) return false;
+  await recordEvent(office, 'demo.begun', DEMO, {});
+  report('Filling the demo market: 24 listings with pictures and archives. This happens once.');
+  const people = await openAccounts(office);
+  const admin = people.get('admin@demo.codehaat.test')!;
+  const oldestFirst = [...DEMO_LISTINGS].sort((a, b) => b.ageDays - a.ageDays);
+  for (const listing of oldestFirst) {
+    if (await isListed(office, listing)) continue;
+    await publish(ground, listing, people.get(listing.seller)!, admin);
+  }
+  await makeDemoSales(ground, people);
+  await recordEvent(office, 'demo.filled', DEMO, {});
+  return true;
+}
+
+async function isToBeFilled(ctx: Context): Promise<boolean> {
+  const own = await ctx.db.selectFrom('events').select('type').where('subject_id', '=', DEMO).execute();
+  if (own.some(({ type }) => type === 'demo.filled')) return false;
+  if (own.length > 0) return true;
+  return (await ctx.db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) === undefined;
+}
+
+async function openAccounts(ctx: Context): Promise<Map<string, SignedInActor>> {
+  const accounts = await Promise.all(
+    PEOPLE.map(async ({ email, displayName, role, bio = '', ageDays }) => {
+      const since = daysAgo(ctx, ageDays);
+      return [
+        email,
+        await openDemoAccount(ctx, { email, password: DEMO_PASSWORD, displayName, role, bio, since }),
+      ] as const;
+    }),
+  );
+  return new Map(accounts);
+}
+
+async function isListed(ctx: Context, { title }: DemoListing): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('projects')
+    .select('id')
+    .where('title', '=', title)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function publish(ground: Ground, listing: DemoListing, seller: Actor, admin: Actor): Promise<void> {
+  const since = daysAgo(ground, listing.ageDays);
+  const as = (actor: Actor): Context =>
+    contextFor({ ...ground, now: () => since }, actor, `demo ${listing.key}`);
+  const folder = await ground.storage.makeTemporary();
+  try {
+    const saved = await createListing(as(seller), await uploadOf(listing, folder));
+    if (saved.status === 'pending') {
+      await decideListing(as(admin), saved._id, 'approve', { reasonCode: 'meets_rules', reason: '' });
+    }
+    if (listing.featured) await featureListing(as(admin), saved._id);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The form that the seller would have sent. */
+async function uploadOf(listing: DemoListing, folder: string): Promise<ListingUpload> {
+  const images = await Promise.all(
+    listing.pictures.map(async (spec, index) =>
+      keep(folder, `${listing.key}-${index + 1}.webp`, await renderPicture(spec)),
+    ),
+  );
+  const documents = await Promise.all(
+    listing.documents.map(({ originalName, content }) => keep(folder, originalName, Buffer.from(content))),
+  );
+  const archive = await keep(folder, `${listing.key}.zip`, buildArchive(listing));
+  return { fields: fieldsOf(listing), images, documents, archive, folder };
+}
+
+function fieldsOf(listing: DemoListing): Record<string, string> {
+  const licences = listing.licences.map(({ tier, priceRupees }) => ({ tier, price: priceRupees }));
+  const details = Object.entries(listing.projectDetails).map(([name, value]) => [
+    `projectDetails.${name}`,
+    value,
+  ]);
+  const documents = listing.documents.flatMap(({ fileType, description }, index) => [
+    [`docType_${index}`, fileType],
+    [`docDescription_${index}`, description],
+  ]);
+  return {
+    title: listing.title,
+    description: listing.description,
+    category: listing.category,
+    licences: JSON.stringify(licences),
+    tags: JSON.stringify(listing.tags),
+    demoUrl: listing.demoUrl ?? '',
+    githubRepo: listing.githubRepo ?? '',
+    completionStatus: String(listing.completionStatus),
+    submit: 'true',
+    ...Object.fromEntries([...details, ...documents]),
+  };
+}
+
+async function keep(folder: string, originalName: string, content: Buffer | Readable): Promise<UploadedFile> {
+  const path = join(folder, originalName);
+  if (Buffer.isBuffer(content)) await writeFile(path, content);
+  else await pipeline(content, createWriteStream(path));
+  const bytes = (await stat(path)).size;
+  return { path, originalName, bytes, sha256: await hashFile(path) };
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function daysAgo({ now }: { now(): Date }, days: number): Date {
+  return new Date(now().getTime() - days * DAY_MS);
+}

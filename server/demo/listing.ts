@@ -1,0 +1,50 @@
+import type { DemoCategory, PictureSpec } from './pictures/spec.ts';
+
+export interface DemoDocument {
+  originalName: string;
+  fileType: 'readme' | 'technical' | 'other';
+  description: string;
+  /** Markdown text; the file's bytes are its UTF-8. */
+  content: string;
+}
+
+export interface DemoListing {
+  /** Stable name of the listing within the demo. */
+  key: string;
+  /** E-mail address of one of the demo's sellers. */
+  seller: string;
+  title: string;
+  /** Markdown. */
+  description: string;
+  category: DemoCategory;
+  tags: string[];
+  /** The personal licence's price; whole rupees. */
+  priceRupees: number;
+  completionStatus: number;
+  demoUrl?: string;
+  githubRepo?: string;
+  featured?: boolean;
+  licences: { tier: 'personal' | 'commercial' | 'extended'; priceRupees: number }[];
+  projectDetails: {
+    complexityLevel: string;
+    techStack: string;
+    timeline: string;
+    prerequisites: string;
+    installationInstructions: string;
+    usageInstructions: string;
+  };
+  documents: DemoDocument[];
+  /** Key of the archive, see archive-source.ts. */
+  archive: string;
+  pictures: PictureSpec[];
+  /** How many days before the filling it was listed. */
+  ageDays: number;
+}
+
+/** The personal tier alone, or with dearer ones beside it. */
+export function tiers(personal: number, commercial?: number, extended?: number): DemoListing['licences'] {
+  const found: DemoListing['licences'] = [{ tier: 'personal', priceRupees: personal }];
+  if (commercial) found.push({ tier: 'commercial', priceRupees: commercial });
+  if (extended) found.push({ tier: 'extended', priceRupees: extended });
+  return found;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { archiveTree } from '../archive-source.ts';
+import { PEOPLE, SELLERS } from '../people.ts';
+import { DEMO_LISTINGS } from './index.ts';
+
+const prices = DEMO_LISTINGS.map((listing) => listing.priceRupees);
+
+test('there are 24 listings with distinct keys and titles in all four categories', () => {
+  expect(DEMO_LISTINGS).toHaveLength(24);
+  expect(new Set(DEMO_LISTINGS.map((listing) => listing.key)).size).toBe(24);
+  expect(new Set(DEMO_LISTINGS.map((listing) => listing.title)).size).toBe(24);
+  for (const category of ['web', 'mobile', 'ai-ml', 'digital-assets']) {
+    expect(DEMO_LISTINGS.filter((listing) => listing.category === category).length).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('prices run from 199 to 249999 and the personal licence is the cheapest', () => {
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([199, 249999]);
+  for (const { licences, priceRupees } of DEMO_LISTINGS) {
+    expect(licences[0]).toEqual({ tier: 'personal', priceRupees });
+    const ladder = licences.map((licence) => licence.priceRupees);
+    expect(ladder).toEqual([...ladder].sort((a, b) => a - b));
+    expect(Math.max(...ladder)).toBeLessThanOrEqual(500_000);
+  }
+});
+
+test('four listings are featured and two are not finished', () => {
+  expect(DEMO_LISTINGS.filter((listing) => listing.featured)).toHaveLength(4);
+  expect(DEMO_LISTINGS.filter((listing) => listing.completionStatus < 100)).toHaveLength(2);
+});
+
+test('texts keep the bounds of rules.md L3', () => {
+  for (const { key, title, description, tags, pictures, documents } of DEMO_LISTINGS) {
+    const words = description.split(/\s+/).length;
+    expect(title.length, key).toBeGreaterThanOrEqual(5);
+    expect(title.length, key).toBeLessThanOrEqual(120);
+    expect(words, key).toBeGreaterThanOrEqual(120);
+    expect(words, key).toBeLessThanOrEqual(400);
+    expect(description, key).not.toContain('!');
+    for (const section of ['## What it does', "## What's inside", '## How to run'])
+      expect(description).toContain(section);
+    expect(tags.length, key).toBeLessThanOrEqual(12);
+    expect(
+      tags.every((tag) => tag.length >= 1 && tag.length <= 30),
+      key,
+    ).toBe(true);
+    expect(pictures.length, key).toBeGreaterThanOrEqual(2);
+    expect(pictures.length, key).toBeLessThanOrEqual(3);
+    expect(documents.length, key).toBeLessThanOrEqual(2);
+  }
+});
+
+test('every listing belongs to a seller and every seller sells', () => {
+  const emails = SELLERS.map((seller) => seller.email);
+  for (const { seller } of DEMO_LISTINGS) expect(emails).toContain(seller);
+  for (const email of emails)
+    expect(
+      DEMO_LISTINGS.some((listing) => listing.seller === email),
+      email,
+    ).toBe(true);
+  expect(PEOPLE.every(({ email }) => email.endsWith('@demo.codehaat.test'))).toBe(true);
+  expect(new Set(PEOPLE.map(({ email }) => email)).size).toBe(PEOPLE.length);
+});
+
+test('files that a code picture shows are in the archive of its listing', () => {
+  for (const { archive, pictures } of DEMO_LISTINGS) {
+    for (const picture of pictures) {
+      if (picture.scene !== 'code') continue;
+      expect(picture.archive).toBe(archive);
+      expect(archiveTree(archive)).toContain(picture.file);
+    }
+  }
+});
+
+test('a demo address is on the reserved example domain', () => {
+  for (const { demoUrl } of DEMO_LISTINGS)
+    if (demoUrl) expect(new URL(demoUrl).hostname).toBe('demo.example.com');
+});

@@ -1,0 +1,353 @@
+import { readFileSync } from 'node:fs';
+import { archiveFile, archiveTree } from '../../archive-source.ts';
+import type { Palette } from '../colour.ts';
+import {
+  at,
+  box,
+  column,
+  drawing,
+  type Element,
+  mono,
+  monoRun,
+  prose,
+  row,
+  shape,
+  text,
+} from '../element.ts';
+import { codeLine, DARK_INKS, LIGHT_INKS } from '../highlight.ts';
+import { appWindow, cell, plate } from '../parts.ts';
+import { plot } from '../plots.ts';
+import type { Scene } from '../spec.ts';
+
+type Of<K extends Scene['scene']> = Extract<Scene, { scene: K }>;
+
+/** The real file of the archive in an editor: what is shown is what is sold. */
+export function code(spec: Of<'code'>, p: Palette): Element {
+  const dark = !spec.light;
+  const inks = dark ? DARK_INKS : LIGHT_INKS;
+  const from = spec.from ?? 1;
+  const lines = readFileSync(archiveFile(spec.archive, spec.file), 'utf8')
+    .split('\n')
+    .slice(from - 1, from + 22)
+    .map((line) => (line.length > 80 ? `${line.slice(0, 79)}…` : line));
+  const tree = archiveTree(spec.archive).slice(0, 19);
+  const files = tree.map((name) => {
+    const active = name === spec.file;
+    const depth = name.split('/').length - 1;
+    const short = name.split('/').slice(-2).join('/');
+    return row(
+      {
+        height: 40,
+        paddingLeft: 12 + Math.min(depth, 1) * 14,
+        borderRadius: 8,
+        backgroundColor: active ? (dark ? p.nightLine : p.soft) : 'transparent',
+      },
+      text(
+        19,
+        active ? (dark ? '#ffffff' : p.deep) : dark ? p.faint : p.muted,
+        short.length > 25 ? `${short.slice(0, 24)}…` : short,
+      ),
+    );
+  });
+  const body = row(
+    { width: 1440, height: 850, alignItems: 'stretch' },
+    column({ width: 300, padding: '20px 16px', backgroundColor: dark ? p.nightRaised : p.tint }, ...files),
+    row(
+      { paddingTop: 20, alignItems: 'flex-start' },
+      column(
+        { width: 70, alignItems: 'flex-end', paddingRight: 22 },
+        ...lines.map((_, i) =>
+          box({ height: 34, alignItems: 'center' }, mono(18, dark ? '#5b6173' : p.faint, String(from + i))),
+        ),
+      ),
+      column({ width: 1060 }, ...lines.map((line) => codeLine(line, 22, inks))),
+    ),
+  );
+  return appWindow(p, { x: 80, y: 90, w: 1440, h: 890 }, spec.title ?? spec.file, body, dark);
+}
+
+const TERMINAL_INKS: Record<string, string> = {
+  g: '#8fd19e',
+  r: '#f08a7b',
+  y: '#f2c46d',
+  b: '#8fc1f5',
+  m: '#c9a9f5',
+  d: '#868da0',
+  w: '#ffffff',
+};
+
+/** Terminal lines; `{g|text}` colours a stretch. */
+export function terminal(spec: Of<'terminal'>, p: Palette): Element {
+  const lines = spec.lines.map((line) => {
+    const parts = line.split(/(\{[a-z]\|[^}]*\})/g).filter(Boolean);
+    return box(
+      { height: 39, alignItems: 'center' },
+      ...parts.map((part) => {
+        const match = /^\{([a-z])\|([^}]*)\}$/.exec(part);
+        return match
+          ? monoRun(
+              25,
+              TERMINAL_INKS[match[1]!] ?? '#d7dae3',
+              match[2]!,
+              match[1] === 'w' ? { fontWeight: 600 } : {},
+            )
+          : monoRun(25, '#d7dae3', part);
+      }),
+    );
+  });
+  const body = column({ width: 1340, padding: '28px 36px' }, ...lines);
+  return appWindow(p, { x: 130, y: 100, w: 1340, h: 880 }, spec.title, body, true);
+}
+
+const METHOD: Record<string, (p: Palette) => string> = {
+  GET: (p) => p.good,
+  POST: (p) => p.accent,
+  PATCH: (p) => p.warn,
+  DELETE: (p) => p.bad,
+};
+
+/** An API reference: calls, one call's fields, request and response. */
+export function api(spec: Of<'api'>, p: Palette): Element {
+  const method = (name: string, size: number) =>
+    mono(size, (METHOD[name] ?? METHOD.GET!)(p), name, { fontWeight: 600, width: size * 4.4 });
+  const list = spec.endpoints.map(([name, path], i) =>
+    row(
+      {
+        height: 52,
+        paddingLeft: 14,
+        borderRadius: 10,
+        backgroundColor: i === spec.active ? p.soft : 'transparent',
+      },
+      method(name, 17),
+      mono(19, i === spec.active ? p.deep : p.muted, path),
+    ),
+  );
+  const active = spec.endpoints[spec.active]!;
+  const block = (title: string, lines: string[]) =>
+    column(
+      { backgroundColor: p.night, borderRadius: 14, padding: '18px 22px', marginBottom: 20, width: 560 },
+      text(18, p.faint, title, { marginBottom: 8 }),
+      ...lines.map((line) => codeLine(line, 20, DARK_INKS)),
+    );
+  const body = row(
+    { width: 1480, height: 850, alignItems: 'stretch' },
+    column(
+      { width: 350, padding: '26px 18px', backgroundColor: p.tint },
+      text(24, p.ink, spec.brand, { fontWeight: 600, marginBottom: 20, marginLeft: 14 }),
+      ...list,
+    ),
+    column(
+      { width: 530, padding: '32px 36px' },
+      row({ marginBottom: 14 }, method(active[0], 24), mono(28, p.ink, active[1], { fontWeight: 600 })),
+      prose(22, p.muted, 460, spec.summary, { marginBottom: 20 }),
+      ...spec.fields.map(([name, type, note]) =>
+        column(
+          { borderTop: `2px solid ${p.line}`, padding: '12px 0' },
+          row({}, mono(21, p.ink, name, { marginRight: 14, fontWeight: 600 }), mono(18, p.accent, type)),
+          prose(19, p.muted, 460, note, { marginTop: 2, lineHeight: 1.35 }),
+        ),
+      ),
+    ),
+    column({ width: 600, paddingTop: 32 }, block('Request', spec.request), block('Response', spec.response)),
+  );
+  return appWindow(p, { x: 60, y: 90, w: 1480, h: 890 }, spec.url, body);
+}
+
+/** A notebook page: prose, code, and the plot or table that the code makes. */
+export function notebook(spec: Of<'notebook'>, p: Palette): Element {
+  const cellOf = (n: number, lines: string[]) =>
+    row(
+      { alignItems: 'flex-start', marginBottom: 18 },
+      mono(18, p.accent, `[${n}]`, { width: 64, marginTop: 14 }),
+      column(
+        {
+          backgroundColor: p.tint,
+          borderRadius: 10,
+          border: `2px solid ${p.line}`,
+          padding: '10px 20px',
+          width: 1176,
+        },
+        ...lines.map((line) => codeLine(line, 21, LIGHT_INKS)),
+      ),
+    );
+  const body = column(
+    { width: 1340, padding: '28px 36px' },
+    text(34, p.ink, spec.heading, { fontWeight: 600, marginLeft: 64 }),
+    prose(22, p.muted, 1120, spec.prose, { marginLeft: 64, marginTop: 8, marginBottom: 20 }),
+    cellOf(1, spec.code),
+    spec.code2 ? cellOf(2, spec.code2) : null,
+    box({ marginLeft: 64 }, plot(spec.plot, 1180, spec.code2 ? 400 : 520, p)),
+  );
+  return appWindow(p, { x: 130, y: 80, w: 1340, h: 900 }, spec.title, body);
+}
+
+/** Curves of one training run with its scores and confusion matrix. */
+export function training(spec: Of<'training'>, p: Palette): Element {
+  const size = Math.floor(330 / spec.classes.length);
+  const peak = Math.max(...spec.matrix.flat());
+  const matrix = spec.matrix.map((counts, r) =>
+    row(
+      {},
+      text(18, p.faint, spec.classes[r]!, { width: 110 }),
+      ...counts.map((count) =>
+        row(
+          {
+            width: size,
+            height: Math.min(size, 70),
+            margin: 2,
+            borderRadius: 8,
+            justifyContent: 'center',
+            backgroundColor: count > peak * 0.5 ? p.accent : count > 3 ? p.deep : p.nightRaised,
+          },
+          mono(20, '#ffffff', String(count)),
+        ),
+      ),
+    ),
+  );
+  const body = row(
+    { width: 1400, alignItems: 'flex-start', padding: '32px 30px 0 30px' },
+    column(
+      { width: 870 },
+      text(26, '#ffffff', 'Accuracy by epoch', { fontWeight: 600, marginBottom: 16 }),
+      plot(spec.plot, 870, 640, p, true),
+    ),
+    column(
+      { width: 450, marginLeft: 30 },
+      ...spec.metrics.map(([name, value]) =>
+        row(
+          { justifyContent: 'space-between', height: 58, borderBottom: `2px solid ${p.nightLine}` },
+          text(23, p.faint, name),
+          mono(26, '#ffffff', value, { fontWeight: 600 }),
+        ),
+      ),
+      text(22, p.faint, 'Held-out rows, truth by prediction', { marginTop: 34, marginBottom: 14 }),
+      ...matrix,
+    ),
+  );
+  return appWindow(p, { x: 100, y: 90, w: 1400, h: 860 }, spec.title, body, true);
+}
+
+/** Tables and their references. */
+export function schema(spec: Of<'schema'>, p: Palette): Element {
+  const [w, head, line] = [300, 54, 42];
+  const lines = spec.links.map(([a, b]) => {
+    const [from, to] = [spec.tables[a]!, spec.tables[b]!];
+    const right = to.x > from.x;
+    const [x1, x2] =
+      from.x === to.x ? [from.x + w, to.x + w] : right ? [from.x + w, to.x] : [from.x, to.x + w];
+    const [y1, y2] = [from.y + head + line * 0.5, to.y + head + line * 0.5];
+    const bend = from.x === to.x ? x1 + 46 : (x1 + x2) / 2;
+    return shape('path', {
+      d: `M${x1} ${y1} H${bend} V${y2} H${x2}`,
+      stroke: p.mid,
+      strokeWidth: 4,
+      fill: 'none',
+    });
+  });
+  const cards = spec.tables.map((entry) =>
+    at(
+      entry.x,
+      entry.y,
+      {
+        flexDirection: 'column',
+        width: w,
+        borderRadius: 14,
+        border: `2px solid ${p.shade}`,
+        backgroundColor: p.surface,
+        overflow: 'hidden',
+      },
+      row(
+        { height: head, backgroundColor: p.soft, paddingLeft: 18, width: w },
+        mono(22, p.deep, entry.name, { fontWeight: 600 }),
+      ),
+      ...entry.columns.map(([name, type]) =>
+        row(
+          {
+            height: line,
+            paddingLeft: 18,
+            paddingRight: 16,
+            justifyContent: 'space-between',
+            borderTop: `2px solid ${p.tint}`,
+          },
+          mono(18, p.ink, name),
+          mono(16, p.muted, type),
+        ),
+      ),
+    ),
+  );
+  return plate(
+    60,
+    60,
+    1480,
+    880,
+    20,
+    box(
+      { width: 1480, height: 880, borderRadius: 20, backgroundColor: p.paper, position: 'relative' },
+      at(40, 28, {}, text(32, p.ink, spec.title, { fontWeight: 600 })),
+      at(0, 0, { width: 1480, height: 880 }, drawing(1480, 880, ...lines)),
+      ...cards,
+    ),
+  );
+}
+
+/** Samples as tiles with the class that the model gave them. */
+export function leaves(spec: Of<'leaves'>, p: Palette): Element {
+  const inks: Record<string, string> = { ok: '#6f9a4c', warn: '#a9953c', bad: '#8a7a3a', soft: '#7f9a63' };
+  const tiles = spec.tiles.map(([name, score, label], i) => {
+    const tone = label.split(':')[0]!;
+    const spots = Array.from({ length: tone === 'ok' ? 0 : tone === 'warn' ? 7 : 12 }, (_, s) =>
+      shape('circle', {
+        cx: 90 + ((s * 53 + i * 31) % 130),
+        cy: 60 + ((s * 37 + i * 17) % 74),
+        r: 4 + ((s * 7 + i) % 8),
+        fill: tone === 'warn' ? '#c9772e' : '#5b3a21',
+        opacity: 0.85,
+      }),
+    );
+    const leaf = drawing(
+      310,
+      196,
+      shape('rect', { x: 0, y: 0, width: 310, height: 196, fill: i % 2 ? '#e8ecdc' : '#e3e6d2' }),
+      shape('path', {
+        d: 'M36 160 C40 40 150 10 276 36 C268 150 150 196 36 160 Z',
+        fill: inks[tone] ?? inks.ok,
+      }),
+      shape('path', { d: 'M20 172 C90 130 180 80 276 36', stroke: '#dfe5c4', strokeWidth: 4, fill: 'none' }),
+      shape('path', {
+        d: 'M104 122 L98 66 M158 92 L158 40 M150 98 L212 118 M94 128 L150 156',
+        stroke: '#dfe5c4',
+        strokeWidth: 3,
+        fill: 'none',
+      }),
+      ...spots,
+    );
+    return column(
+      {
+        width: 314,
+        marginRight: 24,
+        marginBottom: 24,
+        borderRadius: 14,
+        border: `2px solid ${p.line}`,
+        overflow: 'hidden',
+        backgroundColor: p.surface,
+      },
+      leaf,
+      row(
+        { justifyContent: 'space-between', padding: '10px 16px' },
+        text(20, p.muted, name),
+        mono(19, p.ink, score),
+      ),
+      box({ padding: '0 12px 14px 12px' }, cell(label, 21, p)),
+    );
+  });
+  const body = column(
+    { width: 1420, padding: '28px 34px' },
+    row(
+      { justifyContent: 'space-between', marginBottom: 22, width: 1340 },
+      text(34, p.ink, spec.title, { fontWeight: 600 }),
+      text(21, p.muted, spec.note),
+    ),
+    row({ flexWrap: 'wrap', width: 1380 }, ...tiles),
+  );
+  return appWindow(p, { x: 90, y: 110, w: 1420, h: 780 }, 'data/leaves.csv', body);
+}

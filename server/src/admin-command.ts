@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { RegisterInput } from '#contract/accounts.ts';
+import { readConfig } from './config.ts';
+import { openRunningOrNewDatabase } from './database.ts';
+import { createAdmin } from './features/accounts/service.ts';
+import { openGround } from './ground.ts';
+import { contextFor } from './platform/context.ts';
+import { Refusal } from './platform/errors.ts';
+import { parseInput } from './platform/http/validation.ts';
+import { createLog } from './platform/log.ts';
+
+const USAGE = `Usage: npm run admin -- create --email E [--name N] [--password-stdin]
+
+Makes an account with the role admin (rules.md A1). The password is asked for, or read from the standard input.`;
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, name: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+  });
+  if (positionals[0] !== 'create' || !values.email) return USAGE;
+  const password = values['password-stdin'] ? (await text(process.stdin)).trimEnd() : await askPassword();
+  const input = parseInput(RegisterInput, {
+    email: values.email,
+    password,
+    displayName: values.name ?? '',
+    role: 'buyer',
+  });
+  const config = readConfig();
+  const log = createLog('warn');
+  const database = await openRunningOrNewDatabase(config, log);
+  const open = await openGround(config, database.url, log);
+  try {
+    const user = await createAdmin(contextFor(open.ground, { kind: 'system' }, 'admin command'), input);
+    return `${user.email} is an admin now.`;
+  } finally {
+    await open.close();
+    await database.stop();
+  }
+}
+
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  process.stdout.write('Password: ');
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const password = await lines.question('');
+  lines.close();
+  process.stdout.write('\n');
+  return password;
+}

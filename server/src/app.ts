@@ -1,0 +1,200 @@
+import { createServer } from 'node:http';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { systemEndpoints, testClockEndpoints } from '#contract/system.ts';
+import { authenticate } from './features/accounts/service.ts';
+import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
+import type { OpenGround } from './ground.ts';
+import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
+import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { registerEndpoints } from './platform/http/register.ts';
+import { cutSlowBodies } from './platform/http/slow-bodies.ts';
+import { newId } from './platform/ids.ts';
+import { installMetrics } from './platform/metrics.ts';
+import { systemHandlers, testClockHandlers } from './system-routes.ts';
+
+const JSON_BODY_BYTES = 256 * 1024;
+const HEADERS_SECONDS = 10;
+/** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
+const SILENCE_SECONDS = 120;
+/** The specification's development ports (rules.md W10). */
+const DEVELOPMENT_ORIGINS = [5173, 5174, 5175, 5176, 3000, 4173].map((port) => `http://localhost:${port}`);
+const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export interface App {
+  server: FastifyInstance;
+  /** Listens, then starts the jobs: the sandbox and its webhooks need the address. Returns the address. */
+  listen(): Promise<string>;
+  /** Finishes what runs, stops the jobs, closes the database (rules.md O6). */
+  close(): Promise<void>;
+}
+
+/** Mounts the pages behind the API; absent where only the API is wanted. */
+export type MountPages = (server: FastifyInstance) => Promise<void>;
+
+/** The one composition root: plugins, features, error handler, pages last. */
+export async function createApp(open: OpenGround, mountPages?: MountPages): Promise<App> {
+  const { ground, runner, database, testClock } = open;
+  const { config } = ground;
+  let stopping = false;
+  const server = Fastify({
+    loggerInstance: ground.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(ground.now()),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: JSON_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: (handler) => {
+      const http = createServer(
+        { headersTimeout: HEADERS_SECONDS * 1000, requestTimeout: 0 },
+        (request, response) => {
+          if (!ground.cache.serve(request, response)) handler(request, response);
+        },
+      );
+      http.setTimeout(SILENCE_SECONDS * 1000);
+      return http;
+    },
+  });
+  installErrorHandler(server);
+  logRequests(server);
+  cutSlowBodies(server);
+  installMetrics(server, config.metricsToken, ground.cache);
+  await server.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    // Headers for browsers that are gone; each costs every answer its bytes.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await server.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  });
+
+  subscribeFeatures();
+  await server.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', API_CSP);
+      });
+      if (!config.production)
+        await api.register(fastifyCors, { origin: DEVELOPMENT_ORIGINS, credentials: false });
+      await api.register(fastifyMultipart, { throwFileSizeLimit: false });
+      acceptEmptyJson(api);
+      registerEndpoints(
+        api,
+        ground,
+        authenticate,
+        systemEndpoints,
+        systemHandlers(ground, () => stopping),
+      );
+      if (testClock) {
+        registerEndpoints(
+          api,
+          ground,
+          authenticate,
+          testClockEndpoints,
+          testClockHandlers(testClock, runner),
+        );
+      }
+      await registerFeatures(api, ground);
+      api.setNotFoundHandler(answerNotFound);
+      // The pages' own catch-all would answer here with a page.
+      api.all('/*', answerNotFound);
+    },
+    { prefix: '/api' },
+  );
+  if (config.payments.provider === 'sandbox') await mountSandbox(open, server);
+  if (mountPages) await mountPages(server);
+  else server.setNotFoundHandler(answerNotFound);
+
+  return {
+    server,
+    async listen() {
+      const address = await server.listen({ port: config.port, host: config.host });
+      if (config.payments.provider === 'sandbox') {
+        config.payments.apiUrl = `${localAddress(server)}/sandbox/razorpay`;
+      }
+      await runner.start(ground, FEATURE_JOBS, [
+        ...FEATURE_SWEEPS,
+        { name: 'platform.forget-old-keys', run: forgetOldKeys },
+      ]);
+      return address;
+    },
+    async close() {
+      stopping = true;
+      await server.close();
+      await runner.stop();
+      await open.close();
+    },
+  };
+
+  async function mountSandbox({ ground }: OpenGround, server: FastifyInstance): Promise<void> {
+    const { sandbox } = await import('../../sandbox/src/index.ts');
+    const { keyId, keySecret, webhookSecrets } = ground.config.payments;
+    await server.register(sandbox, {
+      prefix: '/sandbox/razorpay',
+      pool: database.pool,
+      now: () => ground.now(),
+      publicUrl: config.publicUrl,
+      keyId,
+      keySecret,
+      webhookSecret: webhookSecrets[0]!,
+      webhookUrl: () => `${localAddress(server)}/api/payments/webhook`,
+      log: ground.log,
+    });
+  }
+}
+
+/** Where this process reaches itself. */
+function localAddress(server: FastifyInstance): string {
+  const address = server.addresses()[0];
+  if (!address || typeof address === 'string') throw new Error('the server does not listen on a port yet');
+  const everywhere = address.address === '0.0.0.0' || address.address === '::';
+  const host = everywhere
+    ? '127.0.0.1'
+    : address.family === 'IPv6'
+      ? `[${address.address}]`
+      : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+/** Clients send `content-type: application/json` with nothing behind it on calls without a body. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Reads that went well are logged at `debug`, everything else at `info`; never query strings (rules.md O3). */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');
+    request.log[isQuiet ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.actor?.kind === 'user' ? request.actor.uid : undefined,
+      },
+      'request',
+    );
+  });
+}

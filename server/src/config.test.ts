@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment });
+const razorpay = {
+  PAYMENT_PROVIDER: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 's',
+  RAZORPAY_WEBHOOK_SECRET: 'new, old',
+};
+
+describe('configuration', () => {
+  it('needs nothing to try the market', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      port: 5000,
+      demo: true,
+      databaseUrl: null,
+      payments: { provider: 'sandbox' },
+    });
+  });
+
+  it.each([
+    [{ PORT: 'five thousand' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ STORAGE: 's3' }, 'STORAGE'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID'],
+    [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
+    [{ ...razorpay }, 'RAZORPAY_KEY_ID'],
+  ])('stops the start over %o with a sentence that names it', (environment, name) => {
+    expect(() => read(environment as Record<string, string>)).toThrow(ConfigurationError);
+    expect(() => read(environment as Record<string, string>)).toThrow(new RegExp(`${name} .+\\.`));
+  });
+
+  it('names every wrong setting at once', () => {
+    expect(() => read({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /);
+  });
+
+  it('takes live keys and several webhook secrets in production', () => {
+    const config = read({ NODE_ENV: 'production', ...razorpay });
+    expect(config.payments.webhookSecrets).toEqual(['new', 'old']);
+    expect(config.demo).toBe(false);
+  });
+
+  it('makes a secret once and keeps it for its owner alone', () => {
+    const first = read({}).secretKey;
+    expect(read({}).secretKey).toBe(first);
+    const path = join(dataDir, 'secret-key');
+    expect(readFileSync(path, 'utf8').trim()).toBe(first);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000);
+  });
+
+  it('has every variable in its document', () => {
+    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+    const document = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names) expect(document).toContain(`\`${name}\``);
+  });
+});

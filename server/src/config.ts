@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { FILE_LIMITS } from '#contract/listings.ts';
+
+const PORT_TEXT = 'must be a port from 0 to 65535';
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
+const url = (protocols: RegExp, example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+
+/** Every setting, its form and its default (rules.md O1). Meanings: docs/configuration.md. */
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .default('development'),
+  PORT: z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(0, PORT_TEXT).max(65_535, PORT_TEXT).default(5000),
+  HOST: z.string().min(1, 'must be a host name or address').default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?:$/, 'https://market.example').optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a level such as info',
+    })
+    .optional(),
+  DEMO: flag.optional(),
+  MARKET_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(40, 'must have at most 40 characters')
+    .default('Codehaat'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' }).optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: url(/^https?:$/, 'https://api.razorpay.com').optional(),
+  STORAGE: z.literal('file', { error: 'must be file' }).default('file'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  /** `null` starts the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  secretKey: string;
+  trustProxy: string[];
+  logLevel: string;
+  demo: boolean;
+  marketName: string;
+  payments: {
+    provider: 'sandbox' | 'razorpay';
+    keyId: string;
+    keySecret: string;
+    /** The first signs (sandbox); all are accepted, so that a secret can be rotated (rules.md P6). */
+    webhookSecrets: string[];
+    apiUrl: string;
+    checkoutScript: string;
+  };
+  metricsToken: string | null;
+  limits: { archiveBytes: number; imageBytes: number; documentBytes: number };
+  cacheEntries: number;
+}
+
+/** Sent by a wrong setting: the sentence names it. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Whether a failed start should show where, not just why. */
+export function wantsStacks(environment: NodeJS.ProcessEnv = process.env): boolean {
+  return environment.LOG_LEVEL === 'debug' || environment.LOG_LEVEL === 'trace';
+}
+
+/**
+ * Reads the environment once (rules.md O1).
+ * @throws ConfigurationError with one sentence per wrong setting
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = process.cwd()): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    throw new ConfigurationError(
+      result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = result.data;
+  const production = env.NODE_ENV === 'production';
+  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const secretKey = env.SECRET_KEY ?? storedSecret(dataDir);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    secretKey,
+    trustProxy: env.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    // Whoever tries the market reads its address, not its requests.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    marketName: env.MARKET_NAME,
+    payments: paymentSettings(env, production, secretKey),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    limits: { ...FILE_LIMITS },
+    cacheEntries: 5_000,
+  };
+}
+
+function paymentSettings(
+  env: z.output<typeof Environment>,
+  production: boolean,
+  secretKey: string,
+): Config['payments'] {
+  const provider = env.PAYMENT_PROVIDER ?? (production ? 'razorpay' : 'sandbox');
+  if (provider === 'sandbox') {
+    if (production) throw new ConfigurationError('PAYMENT_PROVIDER must not be sandbox in production.');
+    const derive = (purpose: string) => createHash('sha256').update(`${purpose}:${secretKey}`).digest('hex');
+    return {
+      provider,
+      keyId: `rzp_test_${derive('key id').slice(0, 14)}`,
+      keySecret: derive('key secret').slice(0, 32),
+      webhookSecrets: [derive('webhook secret').slice(0, 32)],
+      // The sandbox answers on this process's own port; filled in when that is known.
+      apiUrl: '',
+      checkoutScript: '/sandbox/razorpay/v1/checkout.js',
+    };
+  }
+  for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
+    if (!env[name]) throw new ConfigurationError(`${name} must be set when PAYMENT_PROVIDER is razorpay.`);
+  }
+  if (!production && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) {
+    throw new ConfigurationError('RAZORPAY_KEY_ID is a live key, which is refused outside production.');
+  }
+  return {
+    provider,
+    keyId: env.RAZORPAY_KEY_ID!,
+    keySecret: env.RAZORPAY_KEY_SECRET!,
+    webhookSecrets: env
+      .RAZORPAY_WEBHOOK_SECRET!.split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+    apiUrl: (env.RAZORPAY_API_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
+    checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+  };
+}
+
+/** A secret made at the first start and kept beside the data, readable by its owner alone. */
+function storedSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(path, 'utf8').trim();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { readAccess, SUPERUSER } from './platform/database/cluster.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { Logger } from './platform/log.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export interface OpenDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The operator's PostgreSQL, or the one that Codehaat brings (rules.md O2). */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
+  return startEmbeddedDatabase({ dataDir: config.dataDir, log });
+}
+
+/** For the operator's commands: the database of the server that runs on this data folder, else one of our own. */
+export async function openRunningOrNewDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  const running = config.databaseUrl === null ? await findRunning(config, log) : null;
+  const database = running ?? (await openDatabase(config, log));
+  await migrateDatabase(database.url, log);
+  return database;
+}
+
+/** Brings the tables up to date (rules.md O5). */
+export async function migrateDatabase(url: string, log: Logger): Promise<void> {
+  const database = connectDatabase({ url, max: 2, log });
+  try {
+    await migrate(database.pool, MIGRATIONS, log);
+  } finally {
+    await database.close();
+  }
+}
+
+async function findRunning(config: Config, log: Logger): Promise<OpenDatabase | null> {
+  let url: string;
+  try {
+    const { password, port } = readAccess(join(config.dataDir, 'postgres'));
+    if (port === undefined) return null;
+    url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/codehaat`;
+  } catch {
+    return null;
+  }
+  const probe = connectDatabase({ url, max: 1, log });
+  try {
+    await probe.pool.query('SELECT 1');
+    return { url, stop: async () => {} };
+  } catch {
+    return null;
+  } finally {
+    await probe.close();
+  }
+}

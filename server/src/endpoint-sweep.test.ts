@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointSpec, ROLES, type Role } from '#contract/endpoint.ts';
+import { ENDPOINTS, type EndpointKey } from '#contract/endpoints.ts';
+import type { ApiOptions } from '../testing/api-client.ts';
+import { type Market, type Person, startMarket } from '../testing/app.ts';
+import { listingForm, listProject, publishProject } from '../testing/listing-form.ts';
+
+/** What the samples point at: things of one seller and one buyer. */
+interface Fixture {
+  published: string;
+  pending: string;
+  archive: string;
+  buyersOnlyDocument: string;
+  image: string;
+  orderId: string;
+}
+
+interface Sample {
+  path?: (fixture: Fixture) => string;
+  body?: (fixture: Fixture) => unknown;
+  form?: () => Promise<FormData>;
+  /** Answer to somebody of the right role whom the thing does not belong to; `null` where nothing belongs to anybody. */
+  stranger: number | null;
+}
+
+/** One for each endpoint of the contract: a new endpoint does not compile without. */
+const SAMPLES: Record<EndpointKey, Sample> = {
+  'GET /': { stranger: null },
+  'GET /health/live': { stranger: null },
+  'GET /health/ready': { stranger: null },
+  'GET /openapi.json': { stranger: null },
+  'GET /docs': { stranger: null },
+  'GET /sandbox/clock': { stranger: null },
+  'POST /sandbox/clock': { stranger: null, body: () => ({ advanceSeconds: 0 }) },
+  'POST /auth/register': {
+    stranger: null,
+    body: () => ({
+      email: 'sweep@example.test',
+      password: 'sweeping along',
+      role: 'buyer',
+      displayName: 'S',
+    }),
+  },
+  'POST /auth/login': {
+    stranger: null,
+    body: () => ({ email: 'sweep@example.test', password: 'sweeping along' }),
+  },
+  'POST /auth/logout': { stranger: null },
+  'GET /users/me': { stranger: null },
+  'GET /projects': { stranger: null },
+  'GET /projects/featured': { stranger: null },
+  'GET /projects/approved': { stranger: null },
+  'GET /projects/my': { stranger: null },
+  'GET /projects/:id': { stranger: 404, path: ({ pending }) => `/projects/${pending}` },
+  'GET /projects/:id/access': { stranger: 404, path: ({ pending }) => `/projects/${pending}/access` },
+  'POST /projects': { stranger: null, form: () => listingForm() },
+  'POST /projects/:id/submit': { stranger: 404, path: ({ pending }) => `/projects/${pending}/submit` },
+  'GET /projects/images/:filename': { stranger: null, path: ({ image }) => `/projects/images/${image}` },
+  'GET /projects/download/:filename': {
+    stranger: 403,
+    path: ({ archive }) => `/projects/download/${archive}`,
+  },
+  'GET /projects/docs/:filename': {
+    stranger: 403,
+    path: ({ buyersOnlyDocument }) => `/projects/docs/${buyersOnlyDocument}`,
+  },
+  'POST /payments/create-order': { stranger: null, body: ({ published }) => ({ projectId: published }) },
+  'POST /payments/verify-payment': {
+    stranger: 404,
+    body: () => ({
+      razorpay_order_id: 'order_aaaaaaaaaaaaaa',
+      razorpay_payment_id: 'pay_x',
+      razorpay_signature: 'x',
+    }),
+  },
+  'GET /payments/verify/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/verify/${orderId}` },
+  'GET /payments/order/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/order/${orderId}` },
+  'POST /payments/cancel/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/cancel/${orderId}` },
+  'POST /payments/cancel-pending': { stranger: null, body: ({ published }) => ({ projectId: published }) },
+  'GET /payments/user': { stranger: null },
+  'POST /payments/webhook': { stranger: null, body: () => ({ event: 'order.paid' }) },
+  'GET /admin/projects': { stranger: null },
+  'POST /admin/projects/:id/approve': {
+    stranger: null,
+    path: ({ pending }) => `/admin/projects/${pending}/approve`,
+  },
+  'POST /admin/projects/:id/request-changes': {
+    stranger: null,
+    path: ({ pending }) => `/admin/projects/${pending}/request-changes`,
+    body: () => ({ reasonCode: 'incomplete', reason: 'Add a README' }),
+  },
+  'POST /admin/projects/:id/reject': {
+    stranger: null,
+    path: ({ pending }) => `/admin/projects/${pending}/reject`,
+    body: () => ({ reasonCode: 'copied_work', reason: 'Not yours' }),
+  },
+  'POST /admin/projects/:id/feature': {
+    stranger: null,
+    path: ({ published }) => `/admin/projects/${published}/feature`,
+  },
+  'POST /admin/projects/:id/unfeature': {
+    stranger: null,
+    path: ({ published }) => `/admin/projects/${published}/unfeature`,
+  },
+};
+
+const ENTRIES = Object.entries(ENDPOINTS) as [EndpointKey, EndpointSpec][];
+const GUARDED = ENTRIES.filter(([, spec]) => spec.access !== 'public');
+const isFor = (spec: EndpointSpec, role: Role) =>
+  typeof spec.access === 'string' ? true : spec.access.includes(role);
+
+let market: Market;
+let fixture: Fixture;
+let strangers: Record<Role, Person>;
+
+beforeAll(async () => {
+  market = await startMarket();
+  const seller = await market.registerAs('seller');
+  const buyer = await market.registerAs('buyer');
+  const admin = await market.registerAs('admin');
+  strangers = {
+    seller: await market.registerAs('seller'),
+    buyer: await market.registerAs('buyer'),
+    admin: await market.registerAs('admin'),
+  };
+  const documents = [{ name: 'secret.md', content: '# For buyers\n', access: 'buyers' as const }];
+  const published = await publishProject(market, seller, admin, { documents });
+  const pending = await listProject(market, seller);
+  const project = (await market.api('GET', `/projects/${published}`, { token: seller.token })).body.data;
+  const order = await market.api('POST', '/payments/create-order', {
+    token: buyer.token,
+    body: { projectId: published },
+  });
+  fixture = {
+    published,
+    pending,
+    archive: project.projectZipFile.filename,
+    buyersOnlyDocument: project.documentationFiles[0].filename,
+    image: project.images[0].url.split('/').pop(),
+    orderId: order.body.data.orderId,
+  };
+});
+afterAll(() => market.stop());
+
+async function call(key: EndpointKey, options: ApiOptions = {}) {
+  const [method, template] = key.split(' ') as [string, string];
+  const sample = SAMPLES[key];
+  const form = sample.form ? await sample.form() : undefined;
+  const body = sample.body?.(fixture);
+  return market.api(method, sample.path?.(fixture) ?? template, {
+    ...(form ? { form } : { body }),
+    ...options,
+  });
+}
+
+describe('authorisation of every endpoint', () => {
+  it.each(GUARDED)('%s refuses a visitor', async (key) => {
+    const answer = await call(key);
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('account.sign_in_needed');
+  });
+
+  const wrongRoles = GUARDED.flatMap(([key, spec]) =>
+    ROLES.filter((role) => !isFor(spec, role)).map((role) => [key, role] as const),
+  );
+  it.each(wrongRoles)('%s refuses the role %s', async (key, role) => {
+    const answer = await call(key, { token: strangers[role].token });
+    expect(answer.status).toBe(403);
+    expect(answer.body.success).toBe(false);
+  });
+
+  const owned = ENTRIES.filter(([key]) => SAMPLES[key].stranger !== null);
+  it.each(owned)('%s shows a stranger nothing', async (key, spec) => {
+    const role = isFor(spec, 'buyer') ? 'buyer' : 'seller';
+    const answer = await call(key, { token: strangers[role].token });
+    expect(answer.status).toBe(SAMPLES[key].stranger);
+    expect(answer.body.data).toBeUndefined();
+  });
+});
+
+describe('hostile input at every endpoint', () => {
+  const withIds = ENTRIES.filter(([key]) => key.includes('/:'));
+  it.each(withIds)('%s answers a malformed and an unknown id with a clear 4xx', async (key, spec) => {
+    const [method, template] = key.split(' ') as [string, string];
+    const role = ROLES.find((role) => isFor(spec, role)) ?? 'admin';
+    for (const id of ['nonsense', '%00', '..%2f..%2fetc', '01a1fdf6-d2d2-7325-aedc-e1108b01fd00']) {
+      const path = template.replace(/:\w+/, id);
+      const body = SAMPLES[key].body?.(fixture);
+      const answer = await market.api(method, path, { token: strangers[role].token, body });
+      expect(answer.status, id).toBeGreaterThanOrEqual(400);
+      expect(answer.status, id).toBeLessThan(500);
+      expect(answer.body, id).toMatchObject({ success: false, requestId: expect.any(String) });
+    }
+  });
+
+  const withBody = ENTRIES.filter(([, spec]) => spec.body);
+  it.each(withBody)('%s refuses a broken, a huge, a mistyped and an unstorable body', async (key, spec) => {
+    const [method, template] = key.split(' ') as [string, string];
+    const path = SAMPLES[key].path?.(fixture) ?? template;
+    const role = ROLES.find((role) => isFor(spec, role)) ?? 'admin';
+    const send = (body: string, type = 'application/json') =>
+      fetch(`${market.url}/api${path}`, {
+        method,
+        body,
+        headers: { 'content-type': type, authorization: `Bearer ${strangers[role].token}` },
+      }).then(async (response) => ({ status: response.status, body: await response.json() }));
+    expect(await send('{"a":')).toMatchObject({ status: 400, body: { code: 'request.malformed_json' } });
+    expect(await send('<a/>', 'application/xml')).toMatchObject({ status: 415, body: { success: false } });
+    expect(await send('{"a":"\\u0000"}')).toMatchObject({ status: 400, body: { code: 'request.bad_text' } });
+    expect(await send('{"a":"\\ud800"}')).toMatchObject({ status: 400, body: { code: 'request.bad_text' } });
+    expect(await send(`{"a":"${'x'.repeat(300_000)}"}`)).toMatchObject({
+      status: 413,
+      body: { success: false },
+    });
+  });
+
+  const lists = ENTRIES.filter(([key, spec]) => spec.query && !key.includes('/:'));
+  it.each(lists)('%s refuses impossible pages', async (key, spec) => {
+    const [, path] = key.split(' ') as [string, string];
+    const role = ROLES.find((role) => isFor(spec, role)) ?? 'admin';
+    const hasPage = key !== 'GET /projects/featured';
+    for (const query of [
+      'limit=-1',
+      'limit=1&limit=2',
+      ...(hasPage ? ['page=1e9', 'page=0', 'page=1.5'] : []),
+    ]) {
+      const answer = await market.api('GET', `${path}?${query}`, { token: strangers[role].token });
+      expect(answer.status, query).toBe(400);
+      expect(answer.body.errors[0].field, query).toMatch(/^(limit|page)$/);
+    }
+  });
+
+  it('answers unknown addresses in the same form', async () => {
+    const answer = await market.api('GET', '/nothing/here');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ success: false, code: 'request.not_found' });
+  });
+});

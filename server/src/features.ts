@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { accountEndpoints } from '#contract/accounts.ts';
+import { adminEndpoints } from '#contract/admin.ts';
+import { catalogEndpoints } from '#contract/catalog.ts';
+import { deliveryEndpoints } from '#contract/delivery.ts';
+import { listingEndpoints } from '#contract/listing-endpoints.ts';
+import { accountSweeps } from './features/accounts/jobs.ts';
+import { accountHandlers } from './features/accounts/routes.ts';
+import { authenticate } from './features/accounts/service.ts';
+import { adminHandlers } from './features/admin/routes.ts';
+import { catalogHandlers } from './features/catalog/routes.ts';
+import { deliveryHandlers } from './features/delivery/routes.ts';
+import { ledgerSweeps } from './features/ledger/jobs.ts';
+import { listingJobs, listingSweeps } from './features/listings/jobs.ts';
+import { listingHandlers } from './features/listings/routes.ts';
+import { subscribeListings } from './features/listings/subscribers.ts';
+import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
+import { paymentHandlers, paymentTable, registerWebhook } from './features/payments/routes.ts';
+import type { Ground } from './platform/context.ts';
+import { registerEndpoints } from './platform/http/register.ts';
+import type { JobDefinition, SweepDefinition } from './platform/jobs.ts';
+
+export const FEATURE_JOBS: readonly JobDefinition[] = [...listingJobs, ...paymentJobs];
+
+export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
+  ...accountSweeps,
+  ...listingSweeps,
+  ...ledgerSweeps,
+  ...paymentSweeps,
+];
+
+/** Every feature's calls, in the order of who may import whom. */
+export async function registerFeatures(api: FastifyInstance, ground: Ground): Promise<void> {
+  registerEndpoints(api, ground, authenticate, accountEndpoints, accountHandlers);
+  registerEndpoints(api, ground, authenticate, listingEndpoints, listingHandlers);
+  registerEndpoints(api, ground, authenticate, catalogEndpoints, catalogHandlers);
+  registerEndpoints(api, ground, authenticate, paymentTable, paymentHandlers);
+  await registerWebhook(api, ground);
+  registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
+  registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
+}
+
+/** Which events become whose jobs. */
+export function subscribeFeatures(): void {
+  subscribeListings();
+}

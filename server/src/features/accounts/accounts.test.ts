@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, startMarket } from '../../../testing/app.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.stop());
+
+const register = (body: object) => market.api('POST', '/auth/register', { body });
+const login = (email: string, password: string) =>
+  market.api('POST', '/auth/login', { body: { email, password } });
+const valid = {
+  email: 'meera@example.test',
+  password: 'correct horse 9',
+  displayName: ' Meera Rao ',
+  role: 'buyer',
+};
+
+describe('registration', () => {
+  it('opens an account, trims the name and signs in', async () => {
+    const answer = await register(valid);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: { user: { email: valid.email, role: 'buyer', displayName: 'Meera Rao', emailVerified: false } },
+    });
+    expect(answer.body.data.token).toMatch(/^st_[\w-]{43}$/);
+    const me = await market.api('GET', '/users/me', { token: answer.body.data.token });
+    expect(me.body.data).toEqual(answer.body.data.user);
+  });
+
+  it('knows an address in any case and width as the same', async () => {
+    const answer = await register({ ...valid, email: 'ＭＥＥＲＡ@example.test' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'account.email_taken', errors: [{ field: 'email' }] });
+  });
+
+  it.each([
+    [{ ...valid, email: undefined }, 'All required fields must be provided', 'email'],
+    [{ ...valid, email: '   ' }, 'All required fields must be provided', 'email'],
+    [{ ...valid, password: '' }, 'All required fields must be provided', 'password'],
+    [{ ...valid, role: undefined }, 'All required fields must be provided', 'role'],
+    [{ ...valid, password: 'abcde' }, 'Password must be at least 6 characters long', 'password'],
+    [{ ...valid, password: 'x'.repeat(201) }, 'Password must be at most 200 characters long', 'password'],
+    [{ ...valid, role: 'admin' }, 'Choose to join as a buyer or as a seller', 'role'],
+    [{ ...valid, email: 'not an address' }, 'Enter a valid e-mail address', 'email'],
+  ])('refuses %o and names the field', async (body, message, field) => {
+    const answer = await register(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'request.invalid', message, error: message });
+    expect(answer.body.errors[0]).toEqual({ field, msg: message, message });
+    expect(answer.body.requestId).toBeTypeOf('string');
+  });
+
+  it('refuses one of the commonest passwords', async () => {
+    const answer = await register({ ...valid, email: 'other@example.test', password: 'Password1' });
+    expect(answer.body).toMatchObject({ code: 'account.password_common', errors: [{ field: 'password' }] });
+  });
+
+  it('lets exactly one of many at once take an address', async () => {
+    const body = { ...valid, email: 'race@example.test' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+});
+
+describe('sign-in', () => {
+  it('takes the address in another case and the password in another normal form', async () => {
+    await register({ ...valid, email: 'nfkc@example.test', password: 'caf\u00e9 con leche' });
+    const answer = await login('NFKC@example.test', 'cafe\u0301 con leche');
+    expect(answer.status).toBe(200);
+  });
+
+  it('answers the same for a wrong password and an unknown address', async () => {
+    const wrong = await login(valid.email, 'not the password');
+    const unknown = await login('nobody@example.test', 'not the password');
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('account.wrong_credentials');
+      delete answer.body.requestId;
+    }
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('refuses a suspended person with the reason, and ends their sessions', async () => {
+    const person = await market.registerAs('buyer');
+    await market.ground.db
+      .updateTable('users')
+      .set({ suspended_at: market.ground.now(), suspended_reason: 'chargebacks' })
+      .where('uid', '=', person.uid)
+      .execute();
+    expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(401);
+    const answer = await login(person.email, 'a long enough passphrase');
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toContain('chargebacks');
+  });
+});
+
+describe('sessions', () => {
+  it('end on the server with sign-out', async () => {
+    const person = await market.registerAs('seller');
+    expect((await market.api('POST', '/auth/logout', { token: person.token })).status).toBe(200);
+    const after = await market.api('GET', '/users/me', { token: person.token });
+    expect(after.status).toBe(401);
+    expect(after.body.code).toBe('account.session_invalid');
+  });
+
+  it('are stored as a hash alone', async () => {
+    const person = await market.registerAs('buyer');
+    const rows = await market.ground.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', person.uid)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(person.token);
+    expect(rows[0]?.token_hash).toHaveLength(32);
+  });
+
+  it.each(['', 'st_short', `st_${'a'.repeat(43)}`, 'st_\u0000', 'x'.repeat(5000)])(
+    'do not exist for the token %j',
+    async (token) => {
+      const headers = { authorization: `Bearer ${encodeURIComponent(token)}` };
+      expect((await market.api('GET', '/users/me', { headers })).status).toBe(401);
+    },
+  );
+
+  it('end after seven idle days, and live on while they are used', async () => {
+    const idle = await market.registerAs('buyer');
+    const used = await market.registerAs('buyer');
+    await market.advanceClock(5 * 86_400);
+    expect((await market.api('GET', '/users/me', { token: used.token })).status).toBe(200);
+    await market.advanceClock(3 * 86_400);
+    expect((await market.api('GET', '/users/me', { token: used.token })).status).toBe(200);
+    expect((await market.api('GET', '/users/me', { token: idle.token })).status).toBe(401);
+  });
+
+  it('end after thirty days however much they are used', async () => {
+    const person = await market.registerAs('buyer');
+    for (let day = 0; day < 30; day += 6) {
+      expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(200);
+      await market.advanceClock(6 * 86_400);
+    }
+    expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(401);
+  });
+});

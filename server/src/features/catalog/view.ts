@@ -1,0 +1,145 @@
+import type {
+  Licence,
+  ListingStatus,
+  Project,
+  ProjectArchive,
+  ProjectCard,
+  ProjectDetails,
+} from '#contract/listings.ts';
+import { LICENCE_TIERS } from '#contract/listings.ts';
+import { toRupees } from '#contract/money.ts';
+import type { SignedInActor } from '#platform/context.ts';
+import {
+  type DocumentRow,
+  type PictureRow,
+  viewDocument,
+  viewPicture,
+} from '../listings/service/listing-parts.ts';
+
+interface ArchiveRow {
+  filename: string;
+  original_name: string;
+  bytes: number;
+  sha256: string;
+  number: string;
+  files: number;
+}
+
+/** What a card's statement answers for one listing. */
+export interface CardRow {
+  id: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  price_paise: number;
+  tags: string[];
+  seller_id: string;
+  seller_name: string;
+  created_at: Date;
+  demo_url: string;
+  completion_status: number;
+  featured_at: Date | null;
+  zip_description: string;
+  views: number;
+  sales: number;
+  downloads: number;
+  /** The caller has a live entitlement. */
+  owned: boolean;
+  images: PictureRow[];
+  documents: DocumentRow[];
+  archive: ArchiveRow | null;
+}
+
+export interface ProjectRow extends CardRow {
+  status: string;
+  listed: boolean;
+  description: string;
+  description_html: string;
+  github_repo: string;
+  details: Partial<ProjectDetails>;
+  negotiable: boolean;
+  revision: number;
+  updated_at: Date;
+  licences: { tier: string; price_paise: number }[];
+}
+
+/** Buyers, the listing's seller and admins may have the archive (rules.md F6, L8). */
+export function mayDownload(
+  row: Pick<CardRow, 'owned' | 'seller_id'>,
+  caller: SignedInActor | undefined,
+): boolean {
+  return row.owned || (caller !== undefined && (caller.uid === row.seller_id || caller.role === 'admin'));
+}
+
+/** A card as this caller may see it; `undefined` is a visitor (rules.md L8). */
+export function viewCard(row: CardRow, caller: SignedInActor | undefined): ProjectCard {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.excerpt,
+    category: row.category,
+    price: toRupees(row.price_paise),
+    tags: row.tags,
+    images: row.images.map(viewPicture),
+    seller: { uid: row.seller_id, displayName: row.seller_name },
+    createdAt: row.created_at.toISOString(),
+    demoUrl: row.demo_url || null,
+    completionStatus: row.completion_status,
+    featured: row.featured_at !== null,
+    stats: { views: row.views, sales: row.sales, downloads: row.downloads },
+    buyers: row.owned && caller ? [caller.uid] : [],
+    documentationFiles: row.documents.map(viewDocument),
+    projectZipFile: row.archive && viewArchive(row.archive, row.zip_description, mayDownload(row, caller)),
+  };
+}
+
+/** The whole listing as this caller may see it (rules.md L8). */
+export function viewProject(row: ProjectRow, caller: SignedInActor | undefined): Project {
+  return {
+    ...viewCard(row, caller),
+    description: row.description,
+    descriptionHtml: row.description_html,
+    ...(mayDownload(row, caller) && row.github_repo !== '' ? { githubRepo: row.github_repo } : {}),
+    projectDetails: viewDetails(row.details),
+    zipDescription: row.zip_description,
+    licences: viewLicences(row.licences),
+    negotiable: row.negotiable,
+    status: row.status as ListingStatus,
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function viewArchive(row: ArchiveRow, description: string, mayHave: boolean): ProjectArchive {
+  return {
+    filename: mayHave ? row.filename : null,
+    originalName: row.original_name,
+    size: row.bytes,
+    description,
+    sha256: row.sha256,
+    version: row.number,
+    files: row.files,
+  };
+}
+
+function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {
+  return {
+    complexityLevel: details.complexityLevel ?? '',
+    techStack: details.techStack ?? '',
+    timeline: details.timeline ?? '',
+    prerequisites: details.prerequisites ?? '',
+    installationInstructions: details.installationInstructions ?? '',
+    usageInstructions: details.usageInstructions ?? '',
+  };
+}
+
+function viewLicences(rows: ProjectRow['licences']): Licence[] {
+  const inOrder = rows.toSorted(
+    (a, b) =>
+      LICENCE_TIERS.indexOf(a.tier as Licence['tier']) - LICENCE_TIERS.indexOf(b.tier as Licence['tier']),
+  );
+  return inOrder.map(({ tier, price_paise }) => ({
+    tier: tier as Licence['tier'],
+    price: toRupees(price_paise),
+  }));
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { deliveryEndpoints } from '#contract/delivery.ts';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { namesTag } from '#platform/http/conditional.ts';
+import type { Handlers } from '#platform/http/register.ts';
+import { readRange } from './rules.ts';
+import {
+  type ArchiveDelivery,
+  type DocumentDelivery,
+  findArchiveDelivery,
+  findDocumentDelivery,
+  openArchive,
+  openDocument,
+} from './service.ts';
+
+export const deliveryHandlers: Handlers<typeof deliveryEndpoints> = {
+  'GET /projects/download/:filename': async (ctx, { params, request, reply }) =>
+    sendArchive(ctx, await findArchiveDelivery(ctx, params.filename), request, reply),
+  'GET /projects/docs/:filename': async (ctx, { params, request, reply }) =>
+    sendDocument(ctx, await findDocumentDelivery(ctx, params.filename), request, reply),
+};
+
+/** The archive as RFC 9110 and RFC 9530 describe it; `HEAD` says the same without a byte (rules.md F6). */
+async function sendArchive(
+  ctx: Context,
+  delivery: ArchiveDelivery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { bytes, sha256 } = delivery;
+  const etag = `"${sha256.toString('hex')}"`;
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+  // A range means something to GET alone.
+  const asked = readRange(request.method === 'GET' ? range : undefined, header(ifRange), etag, bytes);
+  if (asked.kind === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`);
+    return fail('delivery.range_not_satisfiable');
+  }
+  const part = asked.kind === 'part' ? asked.range : { start: 0, end: bytes - 1 };
+  const isKnown = namesTag(ifNoneMatch, etag);
+  const body = isKnown
+    ? undefined
+    : request.method === 'HEAD'
+      ? Readable.from([])
+      : await openArchive(ctx, delivery, part);
+  describe(reply, delivery.originalName, 'application/zip').headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'repr-digest': `sha-256=:${sha256.toString('base64')}:`,
+  });
+  if (isKnown) return reply.code(304).send();
+  if (asked.kind === 'part')
+    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`);
+  return reply.header('content-length', part.end - part.start + 1).send(body);
+}
+
+async function sendDocument(
+  ctx: Context,
+  delivery: DocumentDelivery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const body = request.method === 'HEAD' ? Readable.from([]) : await openDocument(ctx, delivery);
+  const { mediaType } = delivery;
+  const type = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+  return describe(reply, delivery.originalName, type).header('content-length', delivery.bytes).send(body);
+}
+
+/** Files of people are saved, never shown: a page of ours must not run what somebody uploaded (hardening.md, Traps). */
+function describe(reply: FastifyReply, originalName: string, type: string): FastifyReply {
+  return reply.type(type).headers({
+    'content-disposition': contentDisposition(originalName),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-site',
+  });
+}
+
+function header(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

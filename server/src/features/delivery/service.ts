@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { type ByteRange, FileAbsent } from '#platform/storage.ts';
+import { findArchiveByFilename, findDocumentByFilename } from '../listings/service/downloadable-files.ts';
+import { countDownload } from '../listings/service/figures.ts';
+import { ownsProject } from '../payments/service.ts';
+import { claimDay, insertDownload } from './repository.ts';
+import { archiveCapacity, type Capacity, dayOf, documentCapacity } from './rules.ts';
+
+/** A file that the caller may have. */
+export interface Delivery {
+  key: string;
+  originalName: string;
+  bytes: number;
+  capacity: Capacity;
+  projectId: string;
+}
+
+export interface ArchiveDelivery extends Delivery {
+  versionId: string;
+  sha256: Buffer;
+}
+
+export interface DocumentDelivery extends Delivery {
+  documentId: string;
+  mediaType: string;
+}
+
+/**
+ * The archive of this stored name, for its buyers, its seller and admins (rules.md F6).
+ * @throws Refusal `delivery.no_archive`, `delivery.purchase_required`
+ */
+export async function findArchiveDelivery(ctx: Context, filename: string): Promise<ArchiveDelivery> {
+  const caller = signedIn(ctx);
+  const archive = await findArchiveByFilename(ctx, filename);
+  if (!archive) return fail('delivery.no_archive');
+  const owned = await ownsProject(ctx, caller.uid, archive.project_id);
+  const standing = { caller, sellerId: archive.seller_id, owned, listed: archive.listed };
+  const capacity = archiveCapacity(standing, archive.status === 'approved');
+  if (!capacity) return fail('delivery.purchase_required');
+  return {
+    key: `archives/${archive.filename}`,
+    originalName: archive.original_name,
+    bytes: archive.bytes,
+    sha256: archive.sha256,
+    capacity,
+    projectId: archive.project_id,
+    versionId: archive.id,
+  };
+}
+
+/**
+ * The documentation file of this stored name: previews of public listings for anybody signed in, the others for
+ * buyers, the seller and admins (rules.md F7).
+ * @throws Refusal `listing.file_missing`, `delivery.purchase_required`
+ */
+export async function findDocumentDelivery(ctx: Context, filename: string): Promise<DocumentDelivery> {
+  const caller = signedIn(ctx);
+  const document = await findDocumentByFilename(ctx, filename);
+  if (!document) return fail('listing.file_missing');
+  const owned = await ownsProject(ctx, caller.uid, document.project_id);
+  const standing = { caller, sellerId: document.seller_id, owned, listed: document.listed };
+  const capacity = documentCapacity(standing, document.access);
+  if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');
+  return {
+    key: `documents/${document.filename}`,
+    originalName: document.original_name,
+    bytes: document.bytes,
+    mediaType: document.media_type,
+    capacity,
+    projectId: document.project_id,
+    documentId: document.id,
+  };
+}
+
+/**
+ * Opens an archive and writes the download down before its first byte leaves (rules.md F6). It counts once per
+ * buyer, version and day, when the file is asked for from its beginning (rules.md L10).
+ */
+export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: ByteRange): Promise<Readable> {
+  return openLogged(ctx, delivery, range, async (ctx) => {
+    const { projectId, versionId, capacity } = delivery;
+    await log(ctx, delivery, range, { version_id: versionId });
+    if (range.start > 0) return;
+    await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });
+    if (capacity !== 'buyer') return;
+    const claim = { user_id: signedIn(ctx).uid, version_id: versionId, day: dayOf(ctx.now()) };
+    if (await claimDay(ctx.db, claim)) await countDownload(ctx, projectId);
+  });
+}
+
+/** Opens a documentation file and writes the download down. */
+export function openDocument(ctx: Context, delivery: DocumentDelivery): Promise<Readable> {
+  const range = { start: 0, end: delivery.bytes - 1 };
+  return openLogged(ctx, delivery, range, (ctx) =>
+    log(ctx, delivery, range, { document_id: delivery.documentId }),
+  );
+}
+
+async function openLogged(
+  ctx: Context,
+  { key }: Delivery,
+  range: ByteRange,
+  write: (ctx: Context) => Promise<void>,
+): Promise<Readable> {
+  const stream = await open(ctx, key, range);
+  try {
+    await inTransaction(ctx, write);
+    return stream;
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+}
+
+async function open(ctx: Context, key: string, range: ByteRange): Promise<Readable> {
+  try {
+    return await ctx.storage.open(key, range);
+  } catch (error) {
+    if (!(error instanceof FileAbsent)) throw error;
+    ctx.log.error({ key }, 'a stored file is gone');
+    return fail('listing.file_missing');
+  }
+}
+
+function log(
+  ctx: Context,
+  { projectId, capacity }: Delivery,
+  { start, end }: ByteRange,
+  what: { version_id: string } | { document_id: string },
+): Promise<void> {
+  return insertDownload(ctx.db, {
+    id: newId(ctx.now()),
+    user_id: signedIn(ctx).uid,
+    project_id: projectId,
+    capacity,
+    first_byte: start,
+    last_byte: end,
+    started_at: ctx.now(),
+    ...what,
+  });
+}

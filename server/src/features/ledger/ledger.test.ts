@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_AMOUNT_RUPEES, splitSale, toPaise } from '#contract/money.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { openTill, type Till } from '../../../testing/till.ts';
+import { gatewayFeeLegs, imbalance, reversed, saleLegs, saleRefundLegs } from './rules.ts';
+import {
+  balances,
+  checkLedger,
+  postGatewayFee,
+  postSale,
+  postSuspense,
+  postSuspenseRefund,
+  type Sale,
+  trialBalance,
+} from './service.ts';
+
+const amounts = fc.integer({ min: 100, max: toPaise(MAX_AMOUNT_RUPEES) });
+const saleOf = (amountPaise: number, sellerId: string, orderId = newId(new Date())): Sale => ({
+  orderId,
+  sellerId,
+  amountPaise,
+  ...splitSale(amountPaise),
+});
+
+describe('the legs of a posting', () => {
+  test('balance for every sale, with 85 % rounded down for the seller', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const legs = saleLegs(saleOf(amount, 'a seller'));
+        const seller = legs.find(({ code }) => code === 'seller_pending')!;
+        expect(imbalance(legs)).toBe(0);
+        expect(BigInt(seller.amountPaise)).toBe((BigInt(amount) * 85n) / 100n);
+      }),
+    );
+  });
+
+  test('refuse a sale whose split is not the rule', () => {
+    expect(() =>
+      saleLegs({ ...saleOf(10_000, 'a seller'), sellerPaise: 8_501, platformPaise: 1_499 }),
+    ).toThrow();
+  });
+
+  test('divide the provider’s fee into fee and tax', () => {
+    expect(gatewayFeeLegs(2_360, 360).map(({ code, amountPaise }) => [code, amountPaise])).toEqual([
+      ['gateway_fee', 2_000],
+      ['gst_input', 360],
+      ['rzp_clearing', 2_360],
+    ]);
+    expect(gatewayFeeLegs(2_000, 0)).toHaveLength(2);
+  });
+
+  test('of refunds in any parts take exactly the sale, however many of them fail in between', () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.array(fc.tuple(fc.nat(1_000), fc.boolean()), { maxLength: 8 }),
+        (amount, parts) => {
+          const sale = saleOf(amount, 'a seller');
+          const before = { amountPaise: 0, sellerPaise: 0 };
+          const take = (refund: number, fails: boolean) => {
+            const legs = saleRefundLegs(sale, before, refund);
+            expect(imbalance(legs)).toBe(0);
+            expect(imbalance([...legs, ...reversed(legs)])).toBe(0);
+            expect(legs.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
+            if (fails) return;
+            before.amountPaise += refund;
+            before.sellerPaise += legs.find(({ code }) => code === 'seller_pending')?.amountPaise ?? 0;
+          };
+          for (const [share, fails] of parts) {
+            const refund = Math.floor(((amount - before.amountPaise) * share) / 1_000);
+            if (refund > 0) take(refund, fails);
+          }
+          if (before.amountPaise < amount) take(amount - before.amountPaise, false);
+          expect(before.sellerPaise).toBe(sale.sellerPaise);
+        },
+      ),
+    );
+  });
+});
+
+describe('the ledger on its database', () => {
+  let market: Market;
+  let ctx: Context;
+  let seller: Person;
+
+  beforeAll(async () => {
+    market = await startMarket();
+    ctx = market.context();
+    seller = await market.registerAs('seller');
+  });
+  afterAll(() => market?.stop());
+
+  test('random sales, fees and returns keep the trial balance at zero', async () => {
+    const step = fc.record({ amount: amounts, fee: fc.nat(50_000), returned: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
+        for (const { amount, fee, returned } of steps) {
+          const id = newId(ctx.now());
+          if (returned) {
+            await postSuspense(ctx, { id, amountPaise: amount });
+            await postSuspenseRefund(ctx, { id, amountPaise: amount });
+          } else await postSale(ctx, saleOf(amount, seller.uid, id));
+          await postGatewayFee(ctx, { id, feePaise: fee, taxPaise: Math.floor(fee / 7) });
+        }
+        expect(await trialBalance(ctx)).toBe(0);
+      }),
+      { numRuns: 15 },
+    );
+    const open = (await balances(ctx)).find(({ code }) => code === 'customer_suspense');
+    expect(open?.balancePaise ?? 0).toBe(0);
+  });
+
+  test('a sale that is posted many times at once is posted once', async () => {
+    const sale = saleOf(100_000, seller.uid);
+    const posted = await Promise.all(Array.from({ length: 8 }, () => postSale(ctx, sale)));
+    expect(posted.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('first sales of many sellers at once make each account once', async () => {
+    const other = await startMarket();
+    try {
+      const sellers = await Promise.all(Array.from({ length: 4 }, () => other.registerAs('seller')));
+      const all = other.context();
+      await Promise.all(
+        [...sellers, ...sellers.toReversed()].map(({ uid }) => postSale(all, saleOf(10_000, uid))),
+      );
+      const own = await balances(all, sellers[0]!.uid);
+      expect(own).toEqual([{ code: 'seller_pending', ownerId: sellers[0]!.uid, balancePaise: 17_000 }]);
+      expect(await trialBalance(all)).toBe(0);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('the database refuses a transaction that does not balance, or has no entries', async () => {
+    const id = newId(ctx.now());
+    const values = { id, kind: 'sale', source_type: 'order', source_id: id, posted_at: ctx.now() };
+    const insert = () => ctx.db.insertInto('ledger_transactions').values(values).execute();
+    await expect(insert()).rejects.toThrow('does not balance');
+    const account = await ctx.db.selectFrom('ledger_accounts').select('id').executeTakeFirstOrThrow();
+    const lopsided = inTransaction(ctx, async (ctx) => {
+      await ctx.db.insertInto('ledger_transactions').values(values).execute();
+      const entry = { transaction_id: id, line: 0, account_id: account.id, side: 'debit', amount_paise: 1 };
+      await ctx.db.insertInto('ledger_entries').values(entry).execute();
+    });
+    await expect(lopsided).rejects.toThrow('does not balance');
+  });
+
+  test.each([
+    'UPDATE ledger_entries SET amount_paise = amount_paise + 1',
+    'DELETE FROM ledger_entries',
+    "UPDATE ledger_transactions SET kind = 'other'",
+    'DELETE FROM ledger_transactions',
+    'TRUNCATE ledger_entries',
+  ])('the database refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(ctx.db)).rejects.toThrow('append-only');
+  });
+
+  test('the check finds sale postings without an order', async () => {
+    const findings = await checkLedger(ctx);
+    expect(new Set(findings.map(({ check }) => check))).toEqual(
+      new Set(['every sale posting has its order']),
+    );
+  });
+});
+
+describe('the check of the books', () => {
+  let till: Till;
+  let orderId: string;
+
+  beforeAll(async () => {
+    till = await openTill();
+    const buyer = await till.newBuyer();
+    const checkout = await till.checkout(buyer);
+    await till.verify(buyer, await till.pay(checkout));
+    orderId = checkout.orderId;
+    await till.settleDown();
+  });
+  afterAll(() => till?.market.stop());
+
+  /** Breaks the books, looks, and takes the breach back. */
+  async function findingsAfter(breach: (ctx: Context) => Promise<unknown>): Promise<string[]> {
+    let found: string[] = [];
+    const undone = new Error('undone');
+    await inTransaction(till.ctx, async (ctx) => {
+      await breach(ctx);
+      found = (await checkLedger(ctx)).map(({ check }) => check);
+      throw undone;
+    }).catch((error) => expect(error).toBe(undone));
+    return found;
+  }
+
+  test('finds nothing after a sale', async () => {
+    expect(await findingsAfter(async () => {})).toEqual([]);
+  });
+
+  test('finds a posting and an entitlement of an order that is not paid', async () => {
+    const found = await findingsAfter((ctx) =>
+      ctx.db.updateTable('orders').set({ status: 'EXPIRED' }).where('id', '=', orderId).execute(),
+    );
+    expect(found).toEqual([
+      'every paid order has exactly one sale posting',
+      'every entitlement is paid once',
+    ]);
+  });
+
+  test('finds a split that is not the posting’s', async () => {
+    const split = { seller_paise: 127_414, platform_paise: 22_486 };
+    const found = await findingsAfter((ctx) =>
+      ctx.db.updateTable('orders').set(split).where('id', '=', orderId).execute(),
+    );
+    expect(found).toEqual(['every sale is split as its order says']);
+  });
+
+  test('finds captured money that bought nothing', async () => {
+    const found = await findingsAfter((ctx) =>
+      ctx.db.deleteFrom('entitlements').where('order_id', '=', orderId).execute(),
+    );
+    expect(found).toEqual([
+      'every paid order gives an entitlement',
+      'every captured payment buys or returns',
+    ]);
+  });
+
+  test('finds money to be returned that has no refund and is not in suspense', async () => {
+    const found = await findingsAfter((ctx) =>
+      ctx.db.updateTable('payments').set({ outcome: 'refund' }).where('order_id', '=', orderId).execute(),
+    );
+    expect(found).toEqual([
+      'every entitlement is paid once',
+      'every captured payment buys or returns',
+      'money that bought nothing is in suspense',
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { type Paise, splitSale } from '#contract/money.ts';
+
+export type Side = 'debit' | 'credit';
+
+/** Chart of accounts (payments.md D). `per: 'seller'` exists once for each seller. */
+export const CHART = {
+  rzp_clearing: { normalSide: 'debit', per: 'market' },
+  bank: { normalSide: 'debit', per: 'market' },
+  gst_input: { normalSide: 'debit', per: 'market' },
+  seller_receivable: { normalSide: 'debit', per: 'seller' },
+  seller_pending: { normalSide: 'credit', per: 'seller' },
+  seller_available: { normalSide: 'credit', per: 'seller' },
+  seller_frozen: { normalSide: 'credit', per: 'seller' },
+  payout_clearing: { normalSide: 'credit', per: 'market' },
+  refund_payable: { normalSide: 'credit', per: 'market' },
+  customer_suspense: { normalSide: 'credit', per: 'market' },
+  gst_output: { normalSide: 'credit', per: 'market' },
+  tcs_payable: { normalSide: 'credit', per: 'market' },
+  tds_payable: { normalSide: 'credit', per: 'market' },
+  platform_fee: { normalSide: 'credit', per: 'market' },
+  gateway_fee: { normalSide: 'debit', per: 'market' },
+  discount: { normalSide: 'debit', per: 'market' },
+  chargeback_loss: { normalSide: 'debit', per: 'market' },
+} as const satisfies Record<string, { normalSide: Side; per: 'market' | 'seller' }>;
+
+export type AccountCode = keyof typeof CHART;
+
+/** One leg of a posting. `ownerId` names the seller of an account that exists once per seller. */
+export interface Leg {
+  code: AccountCode;
+  ownerId: string | null;
+  side: Side;
+  amountPaise: Paise;
+}
+
+/** What the ledger needs to know of a sale. */
+export interface Sale {
+  orderId: string;
+  sellerId: string;
+  amountPaise: Paise;
+  sellerPaise: Paise;
+  platformPaise: Paise;
+}
+
+const leg = (side: Side, code: AccountCode, amountPaise: Paise, ownerId: string | null = null): Leg => ({
+  code,
+  ownerId,
+  side,
+  amountPaise,
+});
+
+/** A sale: what the provider holds for us is the seller's share and the platform's (rules.md M1). */
+export function saleLegs(sale: Sale): Leg[] {
+  const split = splitSale(sale.amountPaise);
+  if (split.sellerPaise !== sale.sellerPaise || split.platformPaise !== sale.platformPaise) {
+    throw new RangeError(`order ${sale.orderId} is not split ${split.sellerPaise} to ${split.platformPaise}`);
+  }
+  return withoutZeros([
+    leg('debit', 'rzp_clearing', sale.amountPaise),
+    leg('credit', 'seller_pending', sale.sellerPaise, sale.sellerId),
+    leg('credit', 'platform_fee', sale.platformPaise),
+  ]);
+}
+
+/** The provider's fee, which contains its tax; the platform bears both (payments.md A3, rules.md M1). */
+export function gatewayFeeLegs(feePaise: Paise, taxPaise: Paise): Leg[] {
+  return withoutZeros([
+    leg('debit', 'gateway_fee', feePaise - taxPaise),
+    leg('debit', 'gst_input', taxPaise),
+    leg('credit', 'rzp_clearing', feePaise),
+  ]);
+}
+
+/** Money that bought nothing waits for its return (rules.md P5). */
+export function suspenseLegs(amountPaise: Paise): Leg[] {
+  return [leg('debit', 'rzp_clearing', amountPaise), leg('credit', 'customer_suspense', amountPaise)];
+}
+
+export function suspenseRefundLegs(amountPaise: Paise): Leg[] {
+  return [leg('debit', 'customer_suspense', amountPaise), leg('credit', 'rzp_clearing', amountPaise)];
+}
+
+/** What earlier refunds of a sale took: of the whole, and of it from the seller. */
+export interface TakenBack {
+  amountPaise: Paise;
+  sellerPaise: Paise;
+}
+
+/**
+ * The part of a sale that a refund takes back, mirroring the original posting pro rata. The floor is taken of the
+ * sum of all refunds, so that several together take exactly the sale (rules.md M2, payments.md D).
+ */
+export function saleRefundLegs(sale: Sale, before: TakenBack, refundPaise: Paise): Leg[] {
+  const after = before.amountPaise + refundPaise;
+  if (refundPaise <= 0 || after > sale.amountPaise) throw new RangeError('more than was paid');
+  // BigInt: share x amount passes 2^53 for a sale of ₹5,00,000.
+  const sellerAfter = Number((BigInt(sale.sellerPaise) * BigInt(after)) / BigInt(sale.amountPaise));
+  // A refund that failed in between can leave the seller's part a paisa ahead; no leg is negative for that.
+  const sellerPaise = Math.min(refundPaise, Math.max(0, sellerAfter - before.sellerPaise));
+  return withoutZeros([
+    leg('debit', 'seller_pending', sellerPaise, sale.sellerId),
+    leg('debit', 'platform_fee', refundPaise - sellerPaise),
+    leg('credit', 'refund_payable', refundPaise),
+  ]);
+}
+
+export function refundPaidLegs(amountPaise: Paise): Leg[] {
+  return [leg('debit', 'refund_payable', amountPaise), leg('credit', 'rzp_clearing', amountPaise)];
+}
+
+/** The same posting with its sides exchanged. */
+export function reversed(legs: readonly Leg[]): Leg[] {
+  return legs.map((one) => ({ ...one, side: one.side === 'debit' ? 'credit' : 'debit' }));
+}
+
+/** An entry of nothing says nothing, and the database refuses it. */
+function withoutZeros(legs: Leg[]): Leg[] {
+  return legs.filter(({ amountPaise }) => amountPaise !== 0);
+}
+
+/** Debits less credits; zero for whatever may be posted. */
+export function imbalance(legs: readonly Leg[]): number {
+  return legs.reduce(
+    (sum, { side, amountPaise }) => sum + (side === 'debit' ? amountPaise : -amountPaise),
+    0,
+  );
+}

@@ -1,0 +1,136 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { ListingStatus } from '#contract/listings.ts';
+import type { DB, ProjectDecisions } from '#platform/database/schema.generated.ts';
+import type { Move } from './rules.ts';
+
+export interface ListingState {
+  id: string;
+  status: ListingStatus;
+  revision: number;
+  featured_at: Date | null;
+}
+
+const STATE = ['id', 'status', 'revision', 'featured_at'] as const;
+
+export function findState(db: Kysely<DB>, id: string): Promise<ListingState | undefined> {
+  return db.selectFrom('projects').select(STATE).where('id', '=', id).executeTakeFirst() as Promise<
+    ListingState | undefined
+  >;
+}
+
+/** What the completeness of a listing depends on, its row locked; for its seller alone. */
+export function lockForSubmission(db: Kysely<DB>, id: string, sellerId: string) {
+  return db
+    .selectFrom('projects')
+    .select(['status', 'title', 'description', 'category', 'price_paise', 'current_version_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('project_images')
+        .select((eb) => eb.fn.countAll<number>().as('images'))
+        .whereRef('project_images.project_id', '=', 'projects.id')
+        .as('images'),
+    )
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves a listing if it is still where the move begins; nothing when somebody else was first. */
+export async function moveStatus(
+  db: Kysely<DB>,
+  id: string,
+  move: Move,
+  now: Date,
+): Promise<(ListingState & { current_version_id: string | null }) | undefined> {
+  const row = await db
+    .updateTable('projects')
+    .set({ status: move.to, updated_at: now })
+    .$if(move.to === 'pending', (query) => query.set({ submitted_at: now }))
+    .$if(move.to === 'approved', (query) =>
+      query.set({
+        listed: sql<boolean>`(SELECT suspended_at IS NULL FROM users WHERE uid = projects.seller_id)`,
+        published_at: sql<Date>`coalesce(published_at, ${now})`,
+      }),
+    )
+    .where('id', '=', id)
+    .where('status', 'in', [...move.from])
+    .returning([...STATE, 'current_version_id'])
+    .executeTakeFirst();
+  return row as (ListingState & { current_version_id: string | null }) | undefined;
+}
+
+/** A version is decided with the listing that offers it. */
+export async function decideVersion(
+  db: Kysely<DB>,
+  id: string,
+  status: 'approved' | 'rejected',
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('project_versions')
+    .set({ status, reviewed_at: now, reviewed_by: by })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+export async function insertDecision(db: Kysely<DB>, decision: Insertable<ProjectDecisions>): Promise<void> {
+  await db.insertInto('project_decisions').values(decision).execute();
+}
+
+export async function countApproved(db: Kysely<DB>, sellerId: string): Promise<number> {
+  const { approved } = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('approved'))
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['approved', 'unlisted'])
+    .executeTakeFirstOrThrow();
+  return approved;
+}
+
+/** Puts an approved listing on the landing page; nothing when it is not approved or already there. */
+export function feature(
+  db: Kysely<DB>,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<ListingState | undefined> {
+  return db
+    .updateTable('projects')
+    .set({ featured_at: now, featured_by: by })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('featured_at', 'is', null)
+    .returning(STATE)
+    .executeTakeFirst() as Promise<ListingState | undefined>;
+}
+
+export function unfeature(db: Kysely<DB>, id: string): Promise<ListingState | undefined> {
+  return db
+    .updateTable('projects')
+    .set({ featured_at: null, featured_by: null })
+    .where('id', '=', id)
+    .where('featured_at', 'is not', null)
+    .returning(STATE)
+    .executeTakeFirst() as Promise<ListingState | undefined>;
+}
+
+export async function addDownload(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('projects').set({ downloads: sql`downloads + 1` }).where('id', '=', id).execute();
+}
+
+/** Counts a listing's sales anew: paid and not refunded (rules.md L10). */
+export async function recountSales(db: Kysely<DB>, id: string): Promise<void> {
+  // A count that began before another's commit must not overwrite it: the second waits and then counts anew.
+  await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const sales = sql<number>`(SELECT count(*) FROM entitlements JOIN orders ON orders.id = entitlements.order_id
+    WHERE entitlements.project_id = projects.id AND entitlements.revoked_at IS NULL AND orders.status = 'PAID')`;
+  await db
+    .updateTable('projects')
+    .set({ sales })
+    .where('id', '=', id)
+    .where(sql<boolean>`sales <> ${sales}`)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+/** A listing with the version that it sells. */
+export function findWithVersion(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('projects as p')
+    .leftJoin('project_versions as v', 'v.id', 'p.current_version_id')
+    .select(['p.id', 'p.seller_id', 'p.title', 'p.status', 'p.listed', 'p.negotiable'])
+    .select(['v.id as version_id', 'v.number', 'v.status as version_status', 'v.sha256'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function listLicences(db: Kysely<DB>, projectId: string) {
+  return db
+    .selectFrom('project_licences')
+    .select(['tier', 'price_paise'])
+    .where('project_id', '=', projectId)
+    .orderBy('price_paise')
+    .orderBy('tier')
+    .execute();
+}
+
+/** A stored archive by its random name, with the listing it belongs to. */
+export function findArchive(db: Kysely<DB>, filename: string) {
+  return db
+    .selectFrom('project_versions as v')
+    .innerJoin('projects as p', 'p.id', 'v.project_id')
+    .select(['v.id', 'v.project_id', 'v.number', 'v.status', 'v.filename', 'v.original_name', 'v.bytes'])
+    .select(['v.sha256', 'p.seller_id', 'p.listed'])
+    .where('v.filename', '=', filename)
+    .executeTakeFirst();
+}
+
+/** A stored documentation file by its random name, with the listing it belongs to. */
+export function findDocument(db: Kysely<DB>, filename: string) {
+  return db
+    .selectFrom('project_documents as d')
+    .innerJoin('projects as p', 'p.id', 'd.project_id')
+    .select(['d.id', 'd.project_id', 'd.filename', 'd.original_name', 'd.media_type', 'd.access', 'd.bytes'])
+    .select(['p.seller_id', 'p.listed'])
+    .where('d.filename', '=', filename)
+    .executeTakeFirst();
+}
+
+/** Of these stored names, those that a row speaks of. */
+export async function findKnownNames(
+  db: Kysely<DB>,
+  table: 'project_images' | 'project_documents' | 'project_versions',
+  names: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(table)
+    .select('filename')
+    .where('filename', 'in', [...names])
+    .execute();
+  return new Set(rows.map((row) => row.filename));
+}

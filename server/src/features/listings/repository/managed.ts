@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { ListingStatus } from '#contract/listings.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { ManagedRow } from '../view.ts';
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+export interface ManagedRows {
+  rows: ManagedRow[];
+  total: number;
+}
+
+/** A seller's own listings, newest first. */
+export function listOfSeller(db: Kysely<DB>, sellerId: string, page: Page): Promise<ManagedRows> {
+  return readPage(db, sql`seller_id = ${sellerId}`, sql`created_at DESC, id DESC`, page);
+}
+
+/** Listings in one state, those that wait longest first. */
+export function listByStatus(db: Kysely<DB>, status: ListingStatus, page: Page): Promise<ManagedRows> {
+  return readPage(db, sql`status = ${status}`, sql`submitted_at, id`, page);
+}
+
+/** One statement per page: the ids by an index, then what the rows show. An empty page still knows its total. */
+async function readPage(
+  db: Kysely<DB>,
+  condition: ReturnType<typeof sql>,
+  order: ReturnType<typeof sql>,
+  { page, limit }: Page,
+): Promise<ManagedRows> {
+  const { rows } = await sql<ManagedRow & { total: number; id: string | null }>`
+    WITH page AS (
+      SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM projects WHERE ${condition}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    ), counted AS (SELECT count(*) AS total FROM projects WHERE ${condition})
+    SELECT counted.total, p.id, p.title, p.category, p.price_paise, p.status, p.featured_at, p.revision,
+      p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.submitted_at, p.created_at,
+      picture.json AS picture, decision.json AS decision
+    FROM counted
+    LEFT JOIN page ON true
+    LEFT JOIN projects p ON p.id = page.id
+    LEFT JOIN users u ON u.uid = p.seller_id
+    LEFT JOIN LATERAL (
+      SELECT to_json(i) AS json FROM project_images i WHERE i.project_id = p.id AND i.is_primary
+    ) picture ON true
+    LEFT JOIN LATERAL (
+      SELECT to_json(d) AS json FROM project_decisions d WHERE d.project_id = p.id
+      ORDER BY d.decided_at DESC, d.id DESC LIMIT 1
+    ) decision ON true
+    ORDER BY page.place`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,134 @@
+import type { FieldError } from '#contract/errors.ts';
+import type { ListingForm } from '#contract/listing-endpoints.ts';
+import type { Category, LicenceTier, ListingStatus } from '#contract/listings.ts';
+import { LICENCE_TIERS, LISTING_LIMITS } from '#contract/listings.ts';
+import { type Paise, toPaise } from '#contract/money.ts';
+import { fieldError } from '#platform/errors.ts';
+
+/** Where a listing may go from each state (rules.md L1). Everything may be archived. */
+export const NEXT_STATUSES: Record<ListingStatus, readonly ListingStatus[]> = {
+  draft: ['pending', 'archived'],
+  pending: ['approved', 'changes_requested', 'rejected', 'archived'],
+  changes_requested: ['pending', 'archived'],
+  rejected: ['archived'],
+  approved: ['unlisted', 'suspended', 'archived'],
+  unlisted: ['approved', 'suspended', 'archived'],
+  suspended: ['approved', 'archived'],
+  archived: [],
+};
+
+export interface Move {
+  from: readonly ListingStatus[];
+  to: ListingStatus;
+}
+
+/** What may be done to a listing, and from which states (rules.md L1). */
+export const MOVES = {
+  submit: { from: ['draft', 'changes_requested'], to: 'pending' },
+  approve: { from: ['pending'], to: 'approved' },
+  'request-changes': { from: ['pending'], to: 'changes_requested' },
+  reject: { from: ['pending'], to: 'rejected' },
+} as const satisfies Record<string, Move>;
+
+export type DecisionVerb = Exclude<keyof typeof MOVES, 'submit'>;
+
+/** A seller with this many approved listings is not asked to wait for an admin (rules.md L4). */
+export const TRUSTED_AFTER = 3;
+
+/** Reason code of an approval that no admin gave (rules.md L4). */
+export const TRUSTED_REASON = 'trusted_seller';
+
+export interface OfferedLicence {
+  tier: LicenceTier;
+  pricePaise: Paise;
+}
+
+/** The licences on offer, cheapest tier name first; `price` alone makes one personal licence (rules.md L11). */
+export function licencesOf(form: Pick<ListingForm, 'licences' | 'price'>): OfferedLicence[] {
+  const offered =
+    form.licences ?? (form.price === undefined ? [] : [{ tier: 'personal' as const, price: form.price }]);
+  return offered
+    .map(({ tier, price }) => ({ tier, pricePaise: toPaise(price) }))
+    .sort((a, b) => LICENCE_TIERS.indexOf(a.tier) - LICENCE_TIERS.indexOf(b.tier));
+}
+
+/** What lists show and sort by: the cheapest licence, 0 while there is none. */
+export function lowestPrice(licences: readonly OfferedLicence[]): Paise {
+  return licences.length === 0 ? 0 : Math.min(...licences.map((licence) => licence.pricePaise));
+}
+
+/** A tier cannot have two prices. */
+export function findRepeatedLicence(form: Pick<ListingForm, 'licences'>): FieldError | undefined {
+  const tiers = (form.licences ?? []).map((licence) => licence.tier);
+  if (new Set(tiers).size === tiers.length) return undefined;
+  return fieldError('licences', 'Offer each licence once');
+}
+
+export interface Completeness {
+  title: string;
+  description: string;
+  category: Category | '';
+  pricePaise: Paise;
+  images: number;
+  hasArchive: boolean;
+}
+
+/** What a listing lacks before it can be reviewed, in the order of the form (rules.md L3). */
+export function findMissing(listing: Completeness): FieldError[] {
+  const { titleMin, titleMax, descriptionMin } = LISTING_LIMITS;
+  const missing: FieldError[] = [];
+  if (visibleLength(listing.title) < titleMin) {
+    missing.push(fieldError('title', `The title needs ${titleMin} to ${titleMax} characters`));
+  }
+  if (visibleLength(listing.description) < descriptionMin) {
+    missing.push(fieldError('description', `The description needs at least ${descriptionMin} characters`));
+  }
+  if (listing.category === '') missing.push(fieldError('category', 'Choose a category'));
+  if (listing.pricePaise === 0) missing.push(fieldError('price', 'Enter a price'));
+  if (listing.images === 0) missing.push(fieldError('images', 'Add at least one image'));
+  if (!listing.hasArchive) missing.push(fieldError('projectZipFile', 'Add the ZIP file of the project'));
+  return missing;
+}
+
+const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
+const LINE_CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const TEXT_CONTROLS = /[^\P{Cc}\n\t]/gu;
+
+/** Text of one line: no breaks, no controls, and nothing that turns the line round. */
+export function cleanLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(LINE_CONTROLS, ' ')
+    .replace(BIDI_OVERRIDES, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Text of several lines with one kind of line break. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(TEXT_CONTROLS, '')
+    .replace(BIDI_OVERRIDES, '')
+    .trim();
+}
+
+/** Tags as typed, each once whatever its case. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map(cleanLine)) {
+    if (tag !== '' && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
+  }
+  return [...byKey.values()];
+}
+
+/** Invisible characters alone are no title. */
+function visibleLength(text: string): number {
+  return text.replace(/\p{Cf}/gu, '').trim().length;
+}
+
+/** Words for the search index and for queries: one form and one case, because the database folds ASCII only. */
+export function searchable(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

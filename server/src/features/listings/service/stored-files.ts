@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { isDatabaseAway } from '#platform/http/error-handler.ts';
+import type { Storage } from '#platform/storage.ts';
+import { findKnownNames } from '../repository/for-sale.ts';
+
+/** How long a stored file may be without a row: between taking it and committing lie seconds (rules.md F4). */
+const GRACE_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const BATCH = 500;
+
+const FOLDERS = [
+  ['images', 'project_images'],
+  ['documents', 'project_documents'],
+  ['archives', 'project_versions'],
+] as const;
+
+/** Names this process is taking: a test clock that jumps must not make them look old. */
+const beingTaken = new Set<string>();
+const sweptInHour = new WeakMap<Storage, number>();
+
+/**
+ * A random name that cannot be guessed, its time in front so that a sweep can tell how old a file is in any
+ * store (rules.md F4).
+ */
+export function newStoredName(now: Date, extension: string): string {
+  return `${now.getTime().toString(36)}-${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+export interface FileToStore {
+  key: string;
+  path: string;
+}
+
+/** Takes files into the store, then runs `write`; when either fails, nothing of them stays (rules.md F4). */
+export async function withStoredFiles<T>(
+  ctx: Context,
+  files: readonly FileToStore[],
+  write: () => Promise<T>,
+): Promise<T> {
+  const names = files.map(({ key }) => nameIn(key));
+  for (const name of names) beingTaken.add(name);
+  try {
+    for (const { key, path } of files) await ctx.storage.take(key, path);
+    return await write();
+  } catch (error) {
+    // A commit whose answer was lost may have been made: then the sweep decides by what the database says.
+    if (!isDatabaseAway(error)) await Promise.all(files.map(({ key }) => deleteQuietly(ctx, key)));
+    throw error;
+  } finally {
+    for (const name of names) beingTaken.delete(name);
+  }
+}
+
+/** Deletes stored files that no row speaks of, once an hour by the context's clock (rules.md F4). */
+export async function sweepStoredFiles(ctx: Context): Promise<void> {
+  const hour = Math.floor(ctx.now().getTime() / HOUR_MS);
+  if (sweptInHour.get(ctx.storage) === hour) return;
+  await ctx.storage.removeAbandoned();
+  for (const [folder, table] of FOLDERS) {
+    let batch: string[] = [];
+    for await (const key of ctx.storage.list(folder)) {
+      if (isOld(ctx, nameIn(key))) batch.push(key);
+      if (batch.length < BATCH) continue;
+      await deleteUnknown(ctx, table, batch);
+      batch = [];
+    }
+    await deleteUnknown(ctx, table, batch);
+  }
+  sweptInHour.set(ctx.storage, hour);
+}
+
+async function deleteUnknown(
+  ctx: Context,
+  table: (typeof FOLDERS)[number][1],
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const known = await findKnownNames(ctx.db, table, [...new Set(keys.map(nameIn))]);
+  for (const key of keys) {
+    const name = nameIn(key);
+    if (known.has(name) || beingTaken.has(name)) continue;
+    await ctx.storage.delete(key);
+    ctx.log.info({ key }, 'deleted a stored file that belongs to nothing');
+  }
+}
+
+/** `images/<name>` and `images/<stem>/640.avif` both belong to the picture `<name>`. */
+function nameIn(key: string): string {
+  const [, name = '', variant] = key.split('/');
+  return variant === undefined ? name : `${name}.webp`;
+}
+
+function isOld(ctx: Context, name: string): boolean {
+  const madeAt = Number.parseInt(name.split('-')[0] ?? '', 36);
+  // A name of another form is not one of ours to judge.
+  return Number.isFinite(madeAt) && ctx.now().getTime() - madeAt > GRACE_MS;
+}
+
+async function deleteQuietly(ctx: Context, key: string): Promise<void> {
+  try {
+    await ctx.storage.delete(key);
+  } catch (error) {
+    ctx.log.warn({ err: error, key }, 'a stored file is left to the hourly sweep');
+  }
+}

@@ -1,0 +1,8 @@
+import { subscribe } from '#platform/events.ts';
+import { REFRESH_SALES } from './jobs.ts';
+
+/** What this feature does when something happened elsewhere. */
+export function subscribeListings(): void {
+  for (const type of ['order.paid', 'order.refunded', 'order.refund_failed'] as const)
+    subscribe(type, REFRESH_SALES);
+}

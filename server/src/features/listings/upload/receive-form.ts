@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { LISTING_LIMITS } from '#contract/listings.ts';
+import type { Context } from '#platform/context.ts';
+import { fail, fieldError, Refusal } from '#platform/errors.ts';
+import { cleanOriginalName } from '#platform/files/original-name.ts';
+import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
+import { refuseFields } from '#platform/http/validation.ts';
+import type { ListingUpload, UploadedFile } from './listing-upload.ts';
+import { drain, watchUpload } from './slow-upload.ts';
+
+type FileLimits = Context['config']['limits'];
+
+const MIB = 1024 * 1024;
+/** Twenty thousand characters of four bytes, and some. */
+const FIELD_BYTES = 128 * 1024;
+const FIELDS = 120;
+
+/** Bytes of the largest form: every file at its limit, fields, and the lines between the parts (rules.md F1). */
+export function formBytes(limits: FileLimits): number {
+  const { images, documents } = LISTING_LIMITS;
+  return limits.archiveBytes + images * limits.imageBytes + documents * limits.documentBytes + 2 * MIB;
+}
+
+/**
+ * Receives a listing's form part by part into `folder`, never holding a file in memory (rules.md F1). The folder
+ * is the caller's to remove, whatever happens.
+ * @throws Refusal `request.media_type`, `request.too_large`, `listing.file_too_large`, `listing.too_many_files`,
+ * `listing.upload_interrupted`, `listing.upload_too_slow`
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  folder: string,
+  limits: FileLimits,
+): Promise<ListingUpload> {
+  if (!request.isMultipart()) fail('request.media_type');
+  const upload: ListingUpload = { fields: {}, images: [], documents: [], archive: null, folder };
+  const maxBytes = formBytes(limits);
+  const declared = Number(request.headers['content-length'] ?? 0);
+  try {
+    if (declared > maxBytes) fail('request.too_large');
+    await receiveParts(request, upload, limits, maxBytes);
+    return upload;
+  } catch (error) {
+    drain(request.raw);
+    throw refusalOf(error);
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  upload: ListingUpload,
+  limits: FileLimits,
+  maxBytes: number,
+): Promise<void> {
+  const { images, documents } = LISTING_LIMITS;
+  const parts = request.parts({
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES,
+      fields: FIELDS,
+      // A few more, so that one file too many is told by its kind.
+      files: images + documents + 8,
+      parts: FIELDS + images + documents + 8,
+      headerPairs: 20,
+      // Bounded by kind while it is received.
+      fileSize: Number.MAX_SAFE_INTEGER,
+    },
+  });
+  // The parser takes the body with the first call; only then may somebody else listen to it.
+  let next = parts.next();
+  const watch = watchUpload(request.raw, maxBytes);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true });
+  });
+  aborted.catch(() => {});
+  try {
+    for (;;) {
+      const { value: part, done } = await Promise.race([next, aborted]);
+      if (done) return;
+      await receivePart(part, upload, limits, watch.signal);
+      next = parts.next();
+    }
+  } finally {
+    next.catch(() => {});
+    watch.stop();
+  }
+}
+
+async function receivePart(
+  part: Multipart,
+  upload: ListingUpload,
+  limits: FileLimits,
+  signal: AbortSignal,
+): Promise<void> {
+  if (part.type === 'field') {
+    if (typeof part.value !== 'string') refuseFields([fieldError(part.fieldname, 'Must be text')]);
+    if (part.valueTruncated) refuseFields([fieldError(part.fieldname, 'This text is too long')]);
+    upload.fields[part.fieldname] = part.value as string;
+    return;
+  }
+  const kind = KINDS[part.fieldname];
+  if (!kind) {
+    part.file.resume();
+    return;
+  }
+  const file = await receiveFile(part, upload, kind.bytes(limits), signal);
+  // An empty file field of a browser's form.
+  if (file.bytes === 0 && part.filename === '') return;
+  kind.add(upload, file);
+}
+
+const KINDS: Record<
+  string,
+  { bytes(limits: FileLimits): number; add(upload: ListingUpload, file: UploadedFile): void } | undefined
+> = {
+  images: {
+    bytes: (limits) => limits.imageBytes,
+    add: ({ images }, file) => addUpTo(images, file, LISTING_LIMITS.images, 'images'),
+  },
+  documentationFiles: {
+    bytes: (limits) => limits.documentBytes,
+    add: ({ documents }, file) => addUpTo(documents, file, LISTING_LIMITS.documents, 'documentation files'),
+  },
+  projectZipFile: {
+    bytes: (limits) => limits.archiveBytes,
+    add(upload, file) {
+      if (upload.archive) fail('listing.too_many_files', { limit: 1, kind: 'ZIP file' });
+      upload.archive = file;
+    },
+  },
+};
+
+function addUpTo(files: UploadedFile[], file: UploadedFile, limit: number, kind: string): void {
+  if (files.length >= limit) fail('listing.too_many_files', { limit, kind });
+  files.push(file);
+}
+
+async function receiveFile(
+  part: MultipartFile,
+  { images, documents, archive, folder }: ListingUpload,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const originalName = cleanOriginalName(part.filename ?? '', 'file');
+  const number = images.length + documents.length + (archive ? 1 : 0);
+  const path = join(folder, `${part.fieldname}-${number}`);
+  try {
+    return { path, originalName, ...(await receiveToFile(part.file, path, { maxBytes, signal })) };
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    return fail(
+      'listing.file_too_large',
+      { name: originalName, limit: `${Math.floor(maxBytes / MIB)} MiB` },
+      {
+        errors: [
+          fieldError(part.fieldname, `${originalName} is larger than ${Math.floor(maxBytes / MIB)} MiB.`),
+        ],
+      },
+    );
+  }
+}
+
+/** The parser's and the connection's errors in our words; a fault of the disk stays what it is. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const asRefusal = (code: 'request.too_large' | 'listing.upload_interrupted') => {
+    try {
+      return fail(code);
+    } catch (refusal) {
+      return refusal;
+    }
+  };
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code ?? '')) {
+    return asRefusal('request.too_large');
+  }
+  const isBroken =
+    code === 'FST_MP_PREMATURE_CLOSE' ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    code === 'ECONNRESET' ||
+    code === 'FST_PROTO_VIOLATION' ||
+    code === 'FST_INVALID_JSON_FIELD_ERROR' ||
+    /multipart|terminated early|boundary|malformed part header/i.test(error.message);
+  return isBroken ? asRefusal('listing.upload_interrupted') : error;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { errorText, Refusal } from '#platform/errors.ts';
+
+/** Over each period an upload must bring at least this much, or it only holds a place (hardening.md, Traps). */
+const PERIOD_SECONDS = 30;
+const LEAST_BYTES = 30 * 1024;
+/** How long a refused client may go on sending before it is cut. */
+const DRAIN_SECONDS = 30;
+
+export interface UploadWatch {
+  /** Aborted with the refusal, when the upload stalls or grows past its bound. */
+  signal: AbortSignal;
+  stop(): void;
+}
+
+/** Watches a body that is being parsed: its rate and its whole length. Begin after the parser was attached. */
+export function watchUpload(raw: IncomingMessage, maxBytes: number): UploadWatch {
+  const controller = new AbortController();
+  let total = 0;
+  let inPeriod = 0;
+  const refuse = (code: 'request.too_large' | 'listing.upload_too_slow') =>
+    controller.abort(new Refusal(code, errorText(code), {}));
+  const count = (chunk: Buffer) => {
+    total += chunk.length;
+    inPeriod += chunk.length;
+    if (total > maxBytes) refuse('request.too_large');
+  };
+  const timer = setInterval(() => {
+    if (!raw.complete && inPeriod < LEAST_BYTES) refuse('listing.upload_too_slow');
+    inPeriod = 0;
+  }, PERIOD_SECONDS * 1000);
+  raw.on('data', count);
+  return {
+    signal: controller.signal,
+    stop() {
+      clearInterval(timer);
+      raw.off('data', count);
+    },
+  };
+}
+
+/** Lets the rest of a refused body run into nothing: a client that is cut while it sends never sees the answer. */
+export function drain(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), DRAIN_SECONDS * 1000);
+  const clear = () => clearTimeout(timer);
+  raw.unpipe();
+  raw.once('end', clear);
+  raw.once('close', clear);
+  raw.on('error', clear);
+  raw.resume();
+}

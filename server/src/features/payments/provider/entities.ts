@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** The provider's entities, as far as we use them (payments.md A2, A3). Unknown fields are ignored. */
+
+/** An empty object arrives as a list (payments.md A1). */
+const Notes = z.pipe(
+  z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]),
+  z.transform((notes): Record<string, string> => (Array.isArray(notes) ? {} : notes)),
+);
+const Paise = z.int();
+const orNull = <T extends z.ZodMiniType>(type: T) => z._default(z.nullable(type), null);
+
+export const ProviderOrder = z.object({
+  id: z.string(),
+  amount: Paise,
+  currency: z.string(),
+  receipt: orNull(z.string()),
+  status: z.string(),
+  notes: z._default(Notes, {}),
+});
+export type ProviderOrder = z.output<typeof ProviderOrder>;
+
+export const ProviderPayment = z.object({
+  id: z.string(),
+  order_id: orNull(z.string()),
+  amount: Paise,
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** True also after a refund: the money was ours once. */
+  captured: z._default(z.nullable(z.boolean()), false),
+  amount_refunded: z._default(z.nullable(Paise), 0),
+  method: orNull(z.string()),
+  /** Contains `tax`; both are there once the payment is captured. */
+  fee: orNull(Paise),
+  tax: orNull(Paise),
+  error_description: orNull(z.string()),
+});
+export type ProviderPayment = z.output<typeof ProviderPayment>;
+
+export const ProviderRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Paise,
+  receipt: orNull(z.string()),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+export type ProviderRefund = z.output<typeof ProviderRefund>;
+
+export const collectionOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) });
+
+export const ProviderFailure = z.object({
+  error: z.object({
+    description: z._default(z.nullable(z.string()), ''),
+    reason: z._default(z.nullable(z.string()), ''),
+  }),
+});
+
+/** A webhook's body: what it is about is fetched anew, so only the ids matter (rules.md P4, P6). */
+export const WebhookBody = z.object({
+  event: z.string(),
+  payload: z._default(
+    z.object({
+      payment: z.optional(
+        z.object({ entity: z.object({ id: z.string(), order_id: z.optional(z.nullable(z.string())) }) }),
+      ),
+      refund: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
+    }),
+    {},
+  ),
+});
+export type WebhookBody = z.output<typeof WebhookBody>;

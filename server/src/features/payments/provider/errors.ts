@@ -1,0 +1,25 @@
+/** The provider understood the call and refused it; nothing happened there. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+  readonly status: number;
+  readonly reason: string;
+
+  constructor(call: string, status: number, description: string, reason: string) {
+    super(`${call} was refused with ${status}: ${description}`);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** No usable answer: the call may or may not have been carried out. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent';
+
+  constructor(call: string, why: string, cause?: unknown) {
+    super(`${call} got no answer: ${why}`, cause === undefined ? undefined : { cause });
+  }
+}
+
+export function isProviderError(error: unknown): error is ProviderRefused | ProviderSilent {
+  return error instanceof ProviderRefused || error instanceof ProviderSilent;
+}

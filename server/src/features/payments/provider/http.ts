@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { ProviderFailure } from './entities.ts';
+import { ProviderRefused, ProviderSilent } from './errors.ts';
+
+export interface ProviderSettings {
+  apiUrl: string;
+  keyId: string;
+  keySecret: string;
+}
+
+export interface ProviderCall<T extends z.ZodMiniType> {
+  method: 'GET' | 'POST';
+  /** Below `/v1`. */
+  path: string;
+  answer: T;
+  body?: object;
+  headers?: Record<string, string>;
+  /** May be sent again when no answer came: reads, and writes that the provider recognises. */
+  repeatable: boolean;
+}
+
+const TIMEOUT_MS = 8_000;
+const ATTEMPTS = 3;
+/** First pause between attempts; doubled each time, with jitter so that many callers do not come back at once. */
+const PAUSE_MS = 200;
+
+/**
+ * Sends a call to the provider, again when that is safe and may help.
+ * @throws ProviderRefused, ProviderSilent
+ */
+export async function callProvider<T extends z.ZodMiniType>(
+  settings: ProviderSettings,
+  call: ProviderCall<T>,
+): Promise<z.output<T>> {
+  if (settings.apiUrl === '') throw new Error('the payment provider has no address yet');
+  const attempts = call.repeatable ? ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await callOnce(settings, call);
+    } catch (error) {
+      if (!(error instanceof ProviderSilent) || attempt >= attempts) throw error;
+      await sleep(PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function callOnce<T extends z.ZodMiniType>(
+  settings: ProviderSettings,
+  call: ProviderCall<T>,
+): Promise<z.output<T>> {
+  const name = `${call.method} ${call.path.split('?')[0]}`;
+  const { status, text } = await exchange(settings, call, name);
+  // 409: the same idempotent write is being carried out at this moment (payments.md A2).
+  if (status === 409 || status === 429 || status >= 500) throw new ProviderSilent(name, `status ${status}`);
+  if (status >= 300) {
+    const failure = z.safeParse(ProviderFailure, parseJson(text));
+    const { description, reason } = failure.success ? failure.data.error : { description: '', reason: '' };
+    throw new ProviderRefused(name, status, description ?? '', reason ?? '');
+  }
+  const answer = z.safeParse(call.answer, parseJson(text));
+  if (answer.success) return answer.data;
+  throw new ProviderSilent(name, `an answer of another shape: ${z.prettifyError(answer.error)}`);
+}
+
+async function exchange<T extends z.ZodMiniType>(
+  settings: ProviderSettings,
+  call: ProviderCall<T>,
+  name: string,
+): Promise<{ status: number; text: string }> {
+  const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
+  try {
+    const response = await fetch(`${settings.apiUrl}/v1${call.path}`, {
+      method: call.method,
+      headers: {
+        authorization: `Basic ${credentials}`,
+        accept: 'application/json',
+        ...(call.body && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body && { body: JSON.stringify(call.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new ProviderSilent(name, error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

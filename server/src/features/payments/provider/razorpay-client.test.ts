@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ProviderRefused, ProviderSilent } from './errors.ts';
+import { razorpayClient } from './razorpay-client.ts';
+
+interface Prepared {
+  status: number;
+  body: unknown;
+}
+
+const asked: { line: string; headers: IncomingMessage['headers'] }[] = [];
+let answers: Prepared[] = [];
+const server = createServer((request, response) => {
+  asked.push({ line: `${request.method} ${request.url}`, headers: request.headers });
+  const { status, body } = answers.shift() ?? { status: 500, body: {} };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+const settings = { apiUrl: '', keyId: 'rzp_test_key', keySecret: 'never to be seen' };
+const client = () => razorpayClient(settings);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  settings.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = [];
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const order = { id: 'order_1', amount: 100, currency: 'INR', receipt: 'r', status: 'created', notes: [] };
+const payment = {
+  id: 'pay_1',
+  order_id: 'order_1',
+  amount: 100,
+  currency: 'INR',
+  status: 'captured',
+  captured: true,
+};
+const wish = { amountPaise: 100, currency: 'INR', receipt: 'r', notes: {} };
+const busy = { status: 429, body: {} };
+
+test('empty notes that arrive as a list are no notes', async () => {
+  answers = [{ status: 200, body: order }];
+  expect((await client().fetchOrder('order_1')).notes).toEqual({});
+});
+
+test('a read is repeated while the provider is busy or broken', async () => {
+  answers = [busy, { status: 502, body: {} }, { status: 200, body: payment }];
+  expect(await client().fetchPayment('pay_1')).toMatchObject({ id: 'pay_1', fee: null });
+  expect(asked).toHaveLength(3);
+});
+
+test('a read is not repeated for ever', async () => {
+  await expect(client().fetchPayment('pay_1')).rejects.toThrow(ProviderSilent);
+  expect(asked).toHaveLength(3);
+});
+
+test('making an order is never repeated by itself', async () => {
+  answers = [busy, { status: 200, body: order }];
+  await expect(client().createOrder(wish)).rejects.toThrow(ProviderSilent);
+  expect(asked).toHaveLength(1);
+});
+
+test('a refusal says why, is not repeated, and tells no secret', async () => {
+  const error = { description: 'Authentication failed', reason: 'authentication_failed' };
+  answers = [{ status: 401, body: { error } }];
+  const refusal = await client()
+    .fetchOrder('order_1')
+    .catch((caught: unknown) => caught);
+  expect(refusal).toBeInstanceOf(ProviderRefused);
+  expect(refusal).toMatchObject({ status: 401, message: expect.stringContaining('Authentication failed') });
+  expect(JSON.stringify(refusal) + String(refusal)).not.toContain(settings.keySecret);
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer of another shape is no answer', async () => {
+  answers = [1, 2, 3].map(() => ({ status: 200, body: { id: 7 } }));
+  await expect(client().fetchPayment('pay_1')).rejects.toThrow(ProviderSilent);
+});
+
+test('a payment that somebody else captured meanwhile is taken as it is', async () => {
+  answers = [
+    { status: 400, body: { error: { description: 'This payment has already been captured' } } },
+    { status: 200, body: payment },
+  ];
+  const authorized = { ...(await once()), status: 'authorized' as const, captured: false };
+  expect(await client().capturePayment(authorized)).toMatchObject({ status: 'captured' });
+});
+
+test('a refund carries its key, so that it can be repeated', async () => {
+  const refund = {
+    id: 'rfnd_1',
+    payment_id: 'pay_1',
+    amount: 100,
+    receipt: 'key-of-refund',
+    status: 'pending',
+  };
+  answers = [
+    { status: 409, body: {} },
+    { status: 200, body: refund },
+  ];
+  await client().refundPayment({ paymentId: 'pay_1', amountPaise: 100, key: 'key-of-refund' });
+  expect(asked.map(({ headers }) => headers['x-refund-idempotency'])).toEqual([
+    'key-of-refund',
+    'key-of-refund',
+  ]);
+});
+
+test('an id cannot leave its place in the address', async () => {
+  answers = [{ status: 400, body: {} }];
+  await client()
+    .fetchPayment('../orders?x=')
+    .catch(() => {});
+  expect(asked[0]!.line).toBe('GET /v1/payments/..%2Forders%3Fx%3D');
+});
+
+test('without an address nothing is asked', async () => {
+  await expect(razorpayClient({ ...settings, apiUrl: '' }).fetchPayment('pay_1')).rejects.toThrow(
+    'no address',
+  );
+});
+
+async function once() {
+  const [kept, counted] = [answers, asked.length];
+  answers = [{ status: 200, body: payment }];
+  const fetched = await client().fetchPayment('pay_1');
+  answers = kept;
+  asked.length = counted;
+  return fetched;
+}

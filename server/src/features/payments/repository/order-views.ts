@@ -1,0 +1,42 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { OrderStatus } from '#contract/payments.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { OrderViewRow } from '../rows.ts';
+
+/** Buyers may download every later version (rules.md L6): the current one is shown, else the one they bought. */
+const withDetails = (orders: RawBuilder<unknown>) => sql`
+  SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, o.licence_tier,
+    o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
+    i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
+    v.bytes AS archive_bytes, v.sha256 AS archive_sha256
+  FROM (${orders}) o
+  JOIN projects p ON p.id = o.project_id
+  LEFT JOIN project_images i ON i.project_id = o.project_id AND i.is_primary
+  LEFT JOIN entitlements n ON n.order_id = o.id AND n.revoked_at IS NULL
+  LEFT JOIN project_versions v ON n.id IS NOT NULL AND v.id = coalesce(p.current_version_id, o.version_id)`;
+
+export async function findOrderView(
+  db: Kysely<DB>,
+  id: string,
+  buyerId: string,
+): Promise<OrderViewRow | undefined> {
+  const mine = sql`SELECT * FROM orders WHERE id = ${id} AND buyer_id = ${buyerId}`;
+  const { rows } = await sql<OrderViewRow>`${withDetails(mine)}`.execute(db);
+  return rows[0];
+}
+
+/** A page of a buyer's orders, newest first, and how many there are: one query (rules.md P11). */
+export async function listOrderViews(
+  db: Kysely<DB>,
+  buyerId: string,
+  filter: { status: OrderStatus | null; limit: number; offset: number },
+): Promise<{ rows: OrderViewRow[]; total: number }> {
+  const mine = sql`SELECT * FROM orders WHERE buyer_id = ${buyerId}
+    AND (${filter.status}::text IS NULL OR status = ${filter.status})`;
+  const page = sql`${mine} ORDER BY created_at DESC, id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`;
+  const { rows } = await sql<OrderViewRow & { total: number }>`
+    SELECT t.total, d.* FROM (SELECT count(*) AS total FROM (${mine}) m) t
+    LEFT JOIN (${withDetails(page)}) d ON true
+    ORDER BY d.created_at DESC, d.id DESC`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
+}

@@ -1,0 +1,184 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { OrderStatus } from '#contract/payments.ts';
+import type { DB, Orders } from '#platform/database/schema.generated.ts';
+import type { OrderRow } from '../rows.ts';
+import { after, FIRST_CHECK_MS, LIVE, statusesBefore } from '../rules.ts';
+
+type Db = Kysely<DB>;
+
+const asOrder = (row: Selectable<Orders> | undefined) => row as OrderRow | undefined;
+
+/** Adds an order; nothing when this buyer has a live one for this listing (rules.md P2). */
+export async function insertOrder(db: Db, order: Insertable<Orders>): Promise<OrderRow | undefined> {
+  const row = await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['buyer_id', 'project_id'])
+        .where('status', 'in', [...LIVE])
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return asOrder(row);
+}
+
+/**
+ * Moves an order if the rules let it come to `to` from where it is (rules.md P1). Nothing when somebody else
+ * moved it first.
+ */
+export async function moveOrder(
+  db: Db,
+  id: string,
+  to: OrderStatus,
+  change: Updateable<Orders> = {},
+): Promise<OrderRow | undefined> {
+  const row = await db
+    .updateTable('orders')
+    .set({ ...change, status: to })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(to))
+    .returningAll()
+    .executeTakeFirst();
+  return asOrder(row);
+}
+
+export async function getOrder(db: Db, id: string): Promise<OrderRow> {
+  return (await findOrder(db, id)) ?? Promise.reject(new Error(`order ${id} is not there`));
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return asOrder(await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+/** A buyer's own order; nothing for a stranger (rules.md W3). */
+export async function findOrderOfBuyer(db: Db, id: string, buyerId: string): Promise<OrderRow | undefined> {
+  const query = db.selectFrom('orders').selectAll().where('id', '=', id).where('buyer_id', '=', buyerId);
+  return asOrder(await query.executeTakeFirst());
+}
+
+export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<OrderRow | undefined> {
+  const query = db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId);
+  return asOrder(await query.executeTakeFirst());
+}
+
+export async function findLiveOrder(
+  db: Db,
+  buyerId: string,
+  projectId: string,
+): Promise<OrderRow | undefined> {
+  const query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_id', '=', buyerId)
+    .where('project_id', '=', projectId)
+    .where('status', 'in', [...LIVE]);
+  return asOrder(await query.executeTakeFirst());
+}
+
+/** Locks an order: all money of one order is settled one after another (rules.md P4). */
+export async function lockOrder(db: Db, id: string): Promise<OrderRow> {
+  const query = db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate();
+  return asOrder(await query.executeTakeFirst()) ?? Promise.reject(new Error(`order ${id} is not there`));
+}
+
+/** Takes over a `PENDING` order whose maker has gone; false while its lease runs or when another was faster. */
+export async function leaseOrder(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ next_check_at: until })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('next_check_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the sessions of live orders that are past their time, at most `limit` of them. */
+export async function expireOrders(db: Db, now: Date, limit: number): Promise<OrderRow[]> {
+  const due = db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [...LIVE])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('orders')
+    .set({ status: 'EXPIRED', ended_at: now, checks: 0, next_check_at: now })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+  return rows as OrderRow[];
+}
+
+/** Orders that the provider is to be asked about now, each pushed on by `until` so that one node asks. */
+export async function claimDueOrders(db: Db, keyId: string, now: Date, limit: number): Promise<OrderRow[]> {
+  const due = db
+    .selectFrom('orders')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .where('created_at', '<=', after(now, -FIRST_CHECK_MS))
+    .where('provider_key_id', '=', keyId)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('orders')
+    .set({ checks: sql`checks + 1`, next_check_at: after(now, FIRST_CHECK_MS) })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+  return rows as OrderRow[];
+}
+
+export async function setNextCheck(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ next_check_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Ends the buyer's other live orders for a listing that he now owns. One that is being settled at this moment is
+ * left to its settlement: waiting for it here could close a circle of locks.
+ */
+export async function cancelOtherOrders(db: Db, paid: OrderRow, now: Date): Promise<OrderRow[]> {
+  const others = db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyer_id', '=', paid.buyer_id)
+    .where('project_id', '=', paid.project_id)
+    .where('id', '<>', paid.id)
+    .where('status', 'in', [...LIVE])
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('orders')
+    .set({ status: 'CANCELLED', ended_at: now, checks: 0, next_check_at: after(now, FIRST_CHECK_MS) })
+    .where('id', 'in', others)
+    .returningAll()
+    .execute();
+  return rows as OrderRow[];
+}
+
+/** Gives an order without one the provider's order that carries its receipt, whatever became of it here. */
+export async function noteProviderOrder(
+  db: Db,
+  id: string,
+  providerOrderId: string,
+): Promise<OrderRow | undefined> {
+  const row = await db
+    .updateTable('orders')
+    .set({
+      provider_order_id: providerOrderId,
+      status: sql`CASE status WHEN 'PENDING' THEN 'ACTIVE' ELSE status END`,
+    })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return asOrder(row);
+}

@@ -1,0 +1,61 @@
+import { toRupees } from '#contract/money.ts';
+import type { Checkout, Order, PendingPayment } from '#contract/payments.ts';
+import type { OrderRow, OrderViewRow } from './rows.ts';
+import { LIVE, minutesLeft } from './rules.ts';
+
+/** What the browser needs to open the provider's checkout for an `ACTIVE` order. */
+export function viewCheckout(order: OrderRow): Checkout {
+  return {
+    orderId: order.id,
+    razorpayOrderId: order.provider_order_id ?? '',
+    razorpayKeyId: order.provider_key_id,
+    amount: toRupees(order.amount_paise),
+    currency: order.currency,
+    customerDetails: {
+      customerName: order.customer_name,
+      customerEmail: order.customer_email,
+      customerPhone: order.customer_phone,
+    },
+    expiresAt: order.expires_at.toISOString(),
+  };
+}
+
+export function viewPending(order: OrderRow, now: Date): PendingPayment {
+  return {
+    ...viewCheckout(order),
+    timeRemainingMinutes: minutesLeft(order.expires_at, now),
+    canCancel: LIVE.includes(order.status),
+  };
+}
+
+export function viewOrder(row: OrderViewRow): Order {
+  return {
+    orderId: row.id,
+    status: row.status,
+    amount: toRupees(row.amount_paise),
+    listPrice: toRupees(row.list_price_paise),
+    discountAmount: toRupees(row.discount_paise),
+    currency: row.currency,
+    licence: row.licence_tier,
+    project: {
+      _id: row.project_id,
+      title: row.project_title,
+      imageUrl: row.image_filename === null ? null : `/api/projects/images/${row.image_filename}`,
+      archive: viewArchive(row),
+    },
+    createdAt: row.created_at.toISOString(),
+    expiresAt: LIVE.includes(row.status) ? row.expires_at.toISOString() : null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    razorpayOrderId: row.provider_order_id,
+  };
+}
+
+function viewArchive(row: OrderViewRow): Order['project']['archive'] {
+  if (row.archive_filename === null) return null;
+  return {
+    filename: row.archive_filename,
+    originalName: row.archive_name ?? '',
+    size: row.archive_bytes ?? 0,
+    sha256: row.archive_sha256?.toString('hex') ?? '',
+  };
+}

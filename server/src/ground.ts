@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import type { Config } from './config.ts';
+import { type Clock, loadTestClock, systemClock, type TestClock } from './platform/clock.ts';
+import type { Ground } from './platform/context.ts';
+import { connectDatabase, type Database } from './platform/database/connect.ts';
+import { listenTo } from './platform/database/listen.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
+import { createJobs, type JobRunner } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { folderStorage } from './platform/storage.ts';
+
+const CONNECTIONS = 12;
+
+export interface OpenGround {
+  ground: Ground;
+  runner: JobRunner;
+  database: Database;
+  /** `null` in production (rules.md O7). */
+  testClock: TestClock | null;
+  close(): Promise<void>;
+}
+
+/** Opens what every context of this process shares, on a migrated database. */
+export async function openGround(config: Config, databaseUrl: string, log: Logger): Promise<OpenGround> {
+  const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log });
+  const testClock = config.production ? null : await loadTestClock(database);
+  const clock: Clock = testClock ?? systemClock;
+  const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
+  const listening = await listenTo(databaseUrl, 'market_changed', {
+    onMessage: () => cache.purge(),
+    onLost: () => cache.suspend(),
+    onRestored: () => cache.resume(),
+  });
+  const runner = createJobs(databaseUrl, database.pool, log);
+  const ground: Ground = {
+    db: database.kysely,
+    now: () => clock.now(),
+    log,
+    config,
+    storage: await folderStorage(join(config.dataDir, 'storage')),
+    jobs: runner,
+    cache,
+  };
+  return {
+    ground,
+    runner,
+    database,
+    testClock,
+    async close() {
+      await listening.close();
+      await database.close();
+    },
+  };
+}
+
+/** True when the database answers. */
+export async function isDatabaseReachable(ground: Ground): Promise<boolean> {
+  try {
+    await ground.db.executeQuery(CompiledQuery.raw('SELECT 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#contract/endpoint.ts';
+import type { Config } from '../config.ts';
+import type { DB } from './database/schema.generated.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Storage } from './storage.ts';
+
+export interface SignedInActor {
+  kind: 'user';
+  uid: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** Who acts: nobody known, a person, or the program itself in a job. */
+export type Actor = { kind: 'anonymous' } | SignedInActor | { kind: 'system' };
+
+/** What every business verb is given (architecture.md, idea 3). */
+export interface Context {
+  /** The pool, or the transaction that the verb runs in. */
+  db: Kysely<DB>;
+  actor: Actor;
+  now(): Date;
+  log: Logger;
+  requestId: string;
+  config: Config;
+  storage: Storage;
+  jobs: Jobs;
+  cache: ResponseCache;
+  /** Set inside a transaction. */
+  transaction?: TransactionScope;
+}
+
+interface TransactionScope {
+  afterCommit: (() => void)[];
+}
+
+/** Parts of a context that live as long as the process. */
+export type Ground = Omit<Context, 'actor' | 'requestId' | 'transaction'>;
+
+export function contextFor(
+  ground: Ground,
+  actor: Actor,
+  requestId: string,
+  log: Logger = ground.log,
+): Context {
+  return { ...ground, actor, requestId, log };
+}
+
+/**
+ * Runs `work` in one transaction; a call inside one joins it. The inner context shadows the outer. No network
+ * and no file I/O inside (architecture.md, Transactions).
+ */
+export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (ctx.transaction) return work(ctx);
+  const afterCommit: (() => void)[] = [];
+  const result = await ctx.db
+    .transaction()
+    .execute((trx) => work({ ...ctx, db: trx, transaction: { afterCommit } }));
+  for (const run of afterCommit) run();
+  return result;
+}
+
+/** Runs `then` once the change is durable: after the commit inside a transaction, at once outside. */
+export function afterCommit(ctx: Context, then: () => void): void {
+  if (ctx.transaction) ctx.transaction.afterCommit.push(then);
+  else then();
+}
+
+/**
+ * Says that something which public answers show has changed, so that this process answers the very next request
+ * afresh. Other processes hear it from the database (rules.md O4).
+ */
+export function marketChanged(ctx: Context): void {
+  afterCommit(ctx, () => ctx.cache.purge());
+}
+
+/** The signed-in caller. For verbs whose endpoint has already refused everybody else. */
+export function signedIn(ctx: Context): SignedInActor {
+  if (ctx.actor.kind !== 'user') throw new Error('this verb needs a signed-in caller');
+  return ctx.actor;
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import { listenTo } from './listen.ts';
+
+let clone: ClonedDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = connectDatabase({ url: clone.url, max: 3, log: silentLog });
+});
+
+afterAll(async () => {
+  await database.close();
+  await clone.drop();
+});
+
+const row = async (sql: string) => (await database.pool.query(sql)).rows[0];
+
+describe('a database connection', () => {
+  it('gives bigint as a number, alone and in arrays, and numeric and date as texts', async () => {
+    expect(
+      await row(`SELECT 9007199254740991::bigint AS paise, count(*) AS count, ARRAY[1, NULL, 3]::bigint[] AS list,
+        1.10::numeric AS share, '2026-11-21'::date AS day`),
+    ).toEqual({ paise: 9007199254740991, count: 1, list: [1, null, 3], share: '1.10', day: '2026-11-21' });
+  });
+
+  it('refuses a bigint that a number cannot hold, and goes on working', async () => {
+    await expect(row('SELECT 9007199254740992::bigint AS paise')).rejects.toThrow('beyond 2^53');
+    await expect(row('SELECT ARRAY[9007199254740992]::bigint[] AS list')).rejects.toThrow('beyond 2^53');
+    expect(await row('SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+
+  it('has limits for statements and for idle transactions', async () => {
+    expect(
+      await row(`SELECT current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`),
+    ).toEqual({ statement: '30s', idle: '1min', name: 'codehaat' });
+  });
+
+  it('survives that its idle connections are cut', async () => {
+    await row('SELECT 1');
+    const cutter = connectDatabase({ url: clone.url, max: 1, log: silentLog });
+    await cutter.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await cutter.close();
+    await expect.poll(() => row('SELECT 1 AS one').catch(() => undefined)).toEqual({ one: 1 });
+  });
+});
+
+describe('a listener', () => {
+  it('hears messages, tells of a lost connection and listens again', async () => {
+    const heard: string[] = [];
+    const lost = Promise.withResolvers<Error>();
+    const restored = Promise.withResolvers<void>();
+    const listening = await listenTo(clone.url, 'Changed things', {
+      onMessage: (payload) => heard.push(payload),
+      onLost: lost.resolve,
+      onRestored: restored.resolve,
+    });
+    const say = (payload: string) =>
+      database.pool.query('SELECT pg_notify($1, $2)', ['Changed things', payload]);
+    await say('before');
+    await expect.poll(() => heard).toEqual(['before']);
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'codehaat-listen'`,
+    );
+    await lost.promise;
+    await restored.promise;
+    await say('after');
+    await expect.poll(() => heard).toEqual(['before', 'after']);
+    await listening.close();
+  });
+});

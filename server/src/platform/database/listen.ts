@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface ListenOptions {
+  onMessage(payload: string): void;
+  /** The connection broke: from now on messages are missed. */
+  onLost?(error: Error): void;
+  /** Listening again; whatever was kept by listening must be read anew. */
+  onRestored?(): void;
+}
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+const KEEP_ALIVE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Keeps one connection that listens to `channel` (LISTEN). Resolves when it listens for the first time and throws if that fails;
+ * from then on it reconnects by itself, with growing pauses, until closed.
+ */
+export async function listenTo(url: string, channel: string, options: ListenOptions): Promise<Listening> {
+  const closing = new AbortController();
+  let current = await open(url, channel, options.onMessage);
+  const keeping = (async () => {
+    while (true) {
+      const error = await current.lost;
+      if (closing.signal.aborted) return;
+      options.onLost?.(error);
+      const next = await reopen(url, channel, options.onMessage, closing.signal);
+      if (!next) return;
+      current = next;
+      options.onRestored?.();
+    }
+  })();
+  return {
+    async close() {
+      closing.abort();
+      await current.end();
+      await keeping;
+    },
+  };
+}
+
+interface Connection {
+  lost: Promise<Error>;
+  end(): Promise<void>;
+}
+
+async function reopen(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  signal: AbortSignal,
+): Promise<Connection | undefined> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    // A part of the pause is random, so that many processes do not come back at once.
+    const pause = Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+    await sleep(pause, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return undefined;
+    const connection = await open(url, channel, onMessage).catch(() => undefined);
+    if (connection && signal.aborted) await connection.end();
+    else if (connection) return connection;
+  }
+  return undefined;
+}
+
+async function open(url: string, channel: string, onMessage: (payload: string) => void): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'codehaat-listen',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+  const lost = new Promise<Error>((resolve) => {
+    client.on('error', resolve);
+    client.on('end', () => resolve(new Error('The connection ended')));
+  });
+  client.on('notification', (message) => onMessage(message.payload ?? ''));
+  const end = async () => {
+    clearInterval(keepAlive);
+    await client.end().catch(() => {});
+  };
+  // Nothing is ever sent on this connection by itself: only a query notices that the other side is gone without a word.
+  const keepAlive = setInterval(() => {
+    client.query('SELECT 1').catch((error) => client.emit('error', error));
+  }, KEEP_ALIVE_MS).unref();
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  void lost.then(end);
+  return { lost, end };
+}

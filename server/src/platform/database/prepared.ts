@@ -1,0 +1,25 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+const pools = new WeakMap<Kysely<DB>, pg.Pool>();
+
+/** Makes the pool behind a Kysely known, so that its hot statements can be prepared. Called by `connectDatabase`. */
+export function rememberPool(db: Kysely<DB>, pool: pg.Pool): void {
+  pools.set(db, pool);
+}
+
+/**
+ * Runs a hot statement under a name, so that each connection parses and plans it once; Kysely names none. One name
+ * stands for one text for ever. Inside a transaction it runs on the transaction's connection, unnamed.
+ */
+export async function prepared<Row>(
+  db: Kysely<DB>,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const pool = pools.get(db);
+  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return (await pool.query({ name, text, values: [...values] })).rows as Row[];
+}

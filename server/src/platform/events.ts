@@ -1,0 +1,71 @@
+import { type Context, inTransaction } from './context.ts';
+import { newId } from './ids.ts';
+
+/**
+ * The event catalogue: what can happen in the market, and what each row carries beside its subject. Names are
+ * `feature.what_happened`.
+ */
+export interface EventData {
+  'account.registered': { role: string };
+  'account.admin_created': Record<string, never>;
+  'demo.begun': Record<string, never>;
+  'demo.filled': Record<string, never>;
+  'listing.created': { title: string };
+  'listing.submitted': Record<string, never>;
+  'listing.approved': { reasonCode: string };
+  'listing.changes_requested': { reasonCode: string; reason: string };
+  'listing.rejected': { reasonCode: string; reason: string };
+  'listing.featured': Record<string, never>;
+  'listing.unfeatured': Record<string, never>;
+  'order.created': { projectId: string; amountPaise: number };
+  'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
+  'order.expired': { projectId: string };
+  'order.cancelled': { projectId: string };
+  'order.payment_failed': { projectId: string; reason: string };
+  'order.money_returned': { projectId: string; amountPaise: number; why: string };
+  'order.refunded': { projectId: string; amountPaise: number; whole: boolean };
+  'order.refund_failed': { projectId: string; amountPaise: number };
+  'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
+}
+
+export type EventType = keyof EventData;
+
+export interface EventRow<T extends EventType = EventType> {
+  id: string;
+  type: T;
+  subjectId: string;
+  data: EventData[T];
+}
+
+const subscriptions = new Map<EventType, string[]>();
+
+/** Sends every event of a type to a job. Called once per process, when the features are put together. */
+export function subscribe(type: EventType, job: string): void {
+  const jobs = subscriptions.get(type) ?? [];
+  if (!jobs.includes(job)) subscriptions.set(type, [...jobs, job]);
+}
+
+/** Writes the event's row and enqueues its jobs in the change's own transaction (architecture.md, idea 5). */
+export async function recordEvent<T extends EventType>(
+  ctx: Context,
+  type: T,
+  subjectId: string,
+  data: EventData[T],
+): Promise<void> {
+  const id = newId(ctx.now());
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('events')
+      .values({
+        id,
+        type,
+        subject_id: subjectId,
+        actor_id: ctx.actor.kind === 'user' ? ctx.actor.uid : null,
+        data: JSON.stringify(data),
+        created_at: ctx.now(),
+      })
+      .execute();
+    const row: EventRow<T> = { id, type, subjectId, data };
+    for (const job of subscriptions.get(type) ?? []) await ctx.jobs.send(ctx, job, row);
+  });
+}

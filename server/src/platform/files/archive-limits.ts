@@ -1,0 +1,17 @@
+/** What an uploaded archive may at most be (`rules.md` F3). Sizes in bytes. */
+export type ArchiveLimits = {
+  readonly maxEntries: number;
+  readonly maxUnpackedBytes: number;
+  /** Unpacked bytes per packed byte: of the whole archive, and of each entry above 1 MiB. */
+  readonly maxRatio: number;
+  /** How many archives may lie inside each other below the upload: 0 allows none at all. */
+  readonly maxNesting: 0 | 1;
+};
+
+/** The limits of `rules.md` F3. */
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  maxEntries: 50_000,
+  maxUnpackedBytes: 4 * 1024 ** 3,
+  maxRatio: 200,
+  maxNesting: 1,
+};

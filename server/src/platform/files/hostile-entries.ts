@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { extraField, forgeArchive } from './archive-forge.ts';
+import { file, type HostileCase, kind, named, one, text, unicodePath, zip } from './hostile-archive.ts';
+
+/** For tests: archives that hold together, with entries that nobody should unpack. */
+export const HOSTILE_ENTRIES: HostileCase[] = [
+  ['an encrypted entry', 'encrypted', () => one({ flags: 0x0801 })],
+  ['strong encryption', 'encrypted', () => one({ flags: 0x0841 })],
+  ['AES encryption', 'encrypted', () => one({ method: 99, packedData: Buffer.alloc(9) })],
+  ['Deflate64', 'unsupported_method', () => one({ method: 9, packedData: Buffer.alloc(9) })],
+  ['no name', 'empty_name', () => named('')],
+  ['a name of 2,000 bytes', 'long_name', () => named('n'.repeat(2000))],
+  ['a name of broken UTF-8', 'bad_name', () => named(Buffer.from([0x61, 0xff]))],
+  ['a file called “.”', 'bad_name', () => named('.')],
+  ['an escape sequence in a name', 'control_in_name', () => named('a\u001b[2Jb')],
+  ['a right-to-left override in a name', 'control_in_name', () => named('a\u202Egpj.exe')],
+  ['a NUL in a name', 'nul_in_name', () => named('a.php\0.png')],
+  ['an absolute name', 'absolute_name', () => named('/etc/passwd')],
+  ['a network name', 'absolute_name', () => named('\\\\server\\share')],
+  ['a drive letter', 'drive_letter', () => named('C:\\Windows\\x.dll')],
+  ['a drive letter behind a dot', 'drive_letter', () => named('./c:evil')],
+  ['a name that climbs', 'parent_name', () => named('../../evil.sh')],
+  ['a name that climbs in its middle', 'parent_name', () => named('a/../../evil.sh')],
+  ['a name that climbs with backslashes', 'parent_name', () => named('a\\..\\..\\evil.sh')],
+  ['a name that climbs where Windows drops a space', 'parent_name', () => named('.. /evil')],
+  [
+    'a Unicode name that climbs',
+    'parent_name',
+    () => one({ central: { extra: unicodePath('a.txt', '../evil') } }),
+  ],
+  ['a name twice', 'duplicate_name', () => named('a.txt')],
+  ['a name twice in other letters', 'duplicate_name', () => named('A.TXT')],
+  [
+    'a name twice in another form',
+    'duplicate_name',
+    () => forgeArchive([file('caf\u00e9'), file('cafe\u0301')]),
+  ],
+  ['a name twice with a detour', 'duplicate_name', () => named('.//a.txt')],
+  [
+    'a file and a folder of one name',
+    'duplicate_name',
+    () => forgeArchive([file('a'), { name: 'a/', method: 0 }]),
+  ],
+  ['a long name twice', 'duplicate_name', () => forgeArchive([file('n'.repeat(300)), file('N'.repeat(300))])],
+  ['a symbolic link', 'symlink', () => kind(0o120777)],
+  ['a Windows reparse point', 'symlink', () => one({ central: { host: 0, attributes: 0x420 } })],
+  [
+    'a link in an old Unix field',
+    'symlink',
+    () => one({ central: { extra: extraField(0x0d, Buffer.alloc(20)) } }),
+  ],
+  ['a character device', 'device', () => kind(0o020666)],
+  ['a block device', 'device', () => kind(0o060666)],
+  ['a pipe', 'device', () => kind(0o010666)],
+  ['a socket', 'device', () => kind(0o140666)],
+  [
+    'too many entries',
+    'too_many_entries',
+    () => forgeArchive(Array.from({ length: 11 }, (_, i) => file(`f${i}`))),
+    { maxEntries: 10 },
+  ],
+  [
+    'too many entries in an inner archive',
+    'too_many_entries',
+    () => {
+      const inner = forgeArchive(Array.from({ length: 90 }, (_, i) => file(`f${i}`)));
+      return forgeArchive([file('in.zip', { data: inner })]);
+    },
+    { maxEntries: 10 },
+  ],
+  ['too much when unpacked', 'too_large_unpacked', () => one({}), { maxUnpackedBytes: 300 }],
+  ['a bomb', 'ratio', () => one({ data: Buffer.alloc(2_000_000) })],
+  [
+    'a bomb beside padding',
+    'ratio',
+    () =>
+      forgeArchive([
+        file('pad', { data: randomBytes(900_000) }),
+        file('bomb', { data: Buffer.alloc(2_000_000) }),
+      ]),
+  ],
+  [
+    'many small bombs',
+    'ratio',
+    () => forgeArchive(Array.from({ length: 9 }, (_, i) => file(`f${i}`, { data: Buffer.alloc(900_000) }))),
+  ],
+  [
+    'an archive in an archive in it',
+    'nesting',
+    () => forgeArchive([file('in.zip', { data: forgeArchive([file('deep.zip', { data: zip })]) })]),
+  ],
+  [
+    'the same with false endings',
+    'nesting',
+    () => forgeArchive([file('in.dat', { data: forgeArchive([file('deep.dat', { data: zip })]) })]),
+  ],
+  [
+    'an archive in it where none is allowed',
+    'nesting',
+    () => forgeArchive([file('in.dat', { data: zip })]),
+    { maxNesting: 0 },
+  ],
+  [
+    'more data than said',
+    'size_mismatch',
+    () => one({ local: { unpacked: 100 }, central: { unpacked: 100 } }),
+  ],
+  [
+    'less data than said',
+    'size_mismatch',
+    () => one({ local: { unpacked: 900 }, central: { unpacked: 900 } }),
+  ],
+  [
+    'far more data than said, streamed',
+    'size_mismatch',
+    () => {
+      const data = randomBytes(300_000);
+      return one({ data, local: { unpacked: 1000 }, central: { unpacked: 1000 } });
+    },
+  ],
+  ['a wrong checksum', 'bad_crc', () => one({ local: { crc: 7 }, central: { crc: 7 } })],
+  [
+    'a changed byte in stored data',
+    'bad_crc',
+    () => one({ method: 0, packedData: Buffer.from(text.replace('w', 'v')) }),
+  ],
+  [
+    'data that is not deflated',
+    'damaged_data',
+    () => one({ packedData: Buffer.from('\xff\xff\xff\xff', 'latin1') }),
+  ],
+  [
+    'deflated data that stops',
+    'damaged_data',
+    () => one({ packedData: deflateRawSync(Buffer.from(text)).subarray(0, 9) }),
+  ],
+  [
+    'deflated data that stops, streamed',
+    'damaged_data',
+    () => {
+      const data = randomBytes(200_000);
+      return one({ data, packedData: deflateRawSync(data).subarray(0, 150_000) });
+    },
+  ],
+];

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, BodyOf, DataOf, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { type Actor, type Context, contextFor, type Ground } from '../context.ts';
+import { fail } from '../errors.ts';
+import { compileAnswer } from './compiled-answer.ts';
+import { offerPublic } from './conditional.ts';
+import { once } from './idempotency.ts';
+import { parseInput, refuseBadText } from './validation.ts';
+
+export interface Call<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Data<E> = E extends { data: z.ZodMiniType } ? z.input<E['data']> : undefined;
+
+/** What a handler answers: `data`, or data with a message. Files and raw answers are sent through `reply`. */
+export type Handler<E> = (
+  ctx: Context,
+  call: Call<E>,
+) => Promise<E extends { answer: 'file' | 'raw' } ? FastifyReply : Data<E> | Spoken<Data<E>>>;
+
+/** One handler for each endpoint of a table: a missing one does not compile. */
+export type Handlers<T extends Record<string, EndpointSpec>> = { [K in keyof T]: Handler<T[K]> };
+
+/** Data with a message for the reader (rules.md W2). */
+export class Spoken<D> {
+  readonly data: D;
+  readonly message: string;
+  readonly status: number | undefined;
+
+  constructor(data: D, message: string, status?: number) {
+    this.data = data;
+    this.message = message;
+    this.status = status;
+  }
+}
+
+export type Authenticate = (ctx: Context, token: string) => Promise<Actor | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** Registers a feature's endpoints: authorises before the body is read, validates both ways (rules.md W). */
+export function registerEndpoints<T extends Record<string, EndpointSpec>>(
+  app: FastifyInstance,
+  ground: Ground,
+  authenticate: Authenticate,
+  table: T,
+  handlers: Handlers<T>,
+): void {
+  for (const [key, spec] of Object.entries(table)) {
+    const [method, url] = key.split(' ') as [HTTPMethods, string];
+    const handler = handlers[key as keyof T] as unknown as Handler<EndpointSpec>;
+    const compiled = spec.data ? { ...spec, data: compileAnswer(spec.data) } : spec;
+    app.route({
+      method,
+      url,
+      onRequest: async (request) => {
+        request.actor = await actorOf(request, ground, authenticate, spec.access);
+      },
+      handler: (request, reply) => answer(ground, key, compiled, handler, request, reply),
+    });
+  }
+}
+
+async function actorOf(
+  request: FastifyRequest,
+  ground: Ground,
+  authenticate: Authenticate,
+  access: Access,
+): Promise<Actor> {
+  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const anonymous: Actor = { kind: 'anonymous' };
+  const ctx = contextFor(ground, anonymous, request.id, request.log as Context['log']);
+  const actor = token === undefined ? null : await authenticate(ctx, token);
+  // A stale token on a public call is no reason to refuse what everybody may read.
+  if (access === 'public') return actor ?? anonymous;
+  if (!actor) return fail(token === undefined ? 'account.sign_in_needed' : 'account.session_invalid');
+  if (access !== 'signed-in' && !(actor.kind === 'user' && access.includes(actor.role)))
+    fail('account.wrong_role');
+  return actor;
+}
+
+async function answer(
+  ground: Ground,
+  key: string,
+  spec: EndpointSpec,
+  handler: Handler<EndpointSpec>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const generation = ground.cache.generation();
+  const ctx = contextFor(ground, request.actor, request.id, request.log as Context['log']);
+  const call = parseCall(spec, request, reply);
+  if (spec.answer === 'file' || spec.answer === 'raw') return handler(ctx, call);
+
+  const run = async () => {
+    const outcome = (await handler(ctx, call)) as DataOf<EndpointSpec> | Spoken<unknown>;
+    const status = (outcome instanceof Spoken ? outcome.status : undefined) ?? spec.status ?? 200;
+    return { status, body: wrap(spec, outcome) };
+  };
+  const idempotencyKey = spec.idempotent && !spec.form ? request.headers['idempotency-key'] : undefined;
+  const { status, body } =
+    typeof idempotencyKey === 'string' && ctx.actor.kind === 'user'
+      ? await once(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
+      : await run();
+  return send(ground, spec, request, reply.code(status), JSON.stringify(body), generation);
+}
+
+function parseCall(spec: EndpointSpec, request: FastifyRequest, reply: FastifyReply): Call<EndpointSpec> {
+  refuseBadText(request.params);
+  refuseBadText(request.query);
+  const params = spec.params ? parseInput(spec.params, request.params) : {};
+  const query = spec.query ? parseInput(spec.query, request.query) : {};
+  if (spec.body) refuseBadText(request.body);
+  const body = spec.body ? parseInput(spec.body, request.body ?? undefined) : undefined;
+  return { params, query, body, request, reply } as Call<EndpointSpec>;
+}
+
+/** Success by rule W2. Parsing the answer keeps out whatever the contract does not name. */
+function wrap(spec: EndpointSpec, outcome: unknown): object {
+  const spoken = outcome instanceof Spoken ? outcome : undefined;
+  const data = spoken ? spoken.data : outcome;
+  return {
+    success: true,
+    ...(spec.data ? { data: z.parse(spec.data, data) } : {}),
+    ...(spoken ? { message: spoken.message } : {}),
+  };
+}
+
+/** Public reads carry `ETag` and may be kept; the caller's own are private (rules.md W7). */
+function send(
+  ground: Ground,
+  spec: EndpointSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  generation: number,
+): FastifyReply {
+  reply.type('application/json; charset=utf-8').header('vary', 'Authorization, Accept-Encoding');
+  if (!spec.cached || request.headers.authorization !== undefined) {
+    return reply.header('cache-control', 'private, no-store').send(text);
+  }
+  const body = Buffer.from(text);
+  reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  const isKnown = offerPublic(request, reply, body, (answer) => {
+    void ground.cache.store(request.raw.url ?? '', generation, answer);
+  });
+  return isKnown ? reply.code(304).send() : reply.send(body);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { ERRORS } from '#contract/errors.ts';
+import { failure } from './error-handler.ts';
+
+const BODY_SECONDS = 20;
+
+/**
+ * Cuts requests whose body trickles in. Node's own `requestTimeout` is one for all routes, and a large upload
+ * does not fit in it, so forms with files are left to their route's own watchdog (hardening.md, Traps).
+ */
+export function cutSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return;
+    if (request.headers['content-type']?.startsWith('multipart/')) return;
+    const timer = setTimeout(() => {
+      const [status, text] = ERRORS['request.timeout'];
+      const body = JSON.stringify(failure('request.timeout', text, request.id));
+      if (!reply.raw.headersSent) {
+        reply.raw.writeHead(status, {
+          'content-type': 'application/json; charset=utf-8',
+          connection: 'close',
+        });
+        reply.raw.end(body, () => raw.destroy());
+      } else raw.destroy();
+    }, BODY_SECONDS * 1000);
+    const clear = () => clearTimeout(timer);
+    raw.once('end', clear);
+    raw.once('close', clear);
+  });
+}

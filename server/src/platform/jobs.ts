@@ -1,0 +1,143 @@
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { type Context, contextFor, type Ground } from './context.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Work that a change leaves behind. Delivered at least once, so every handler is idempotent. A thrown error is
+ * tried again with growing delay, about two days long.
+ */
+export interface JobDefinition {
+  name: string;
+  run(ctx: Context, data: never): Promise<void>;
+}
+
+/** Work that falls due by time: looks at the rows itself, each minute and after the test clock moved (rules.md O7). */
+export interface SweepDefinition {
+  name: string;
+  run(ctx: Context): Promise<void>;
+}
+
+export interface Jobs {
+  /** Enqueues a job on the context's own connection, so that it exists exactly when the change does. */
+  send(ctx: Context, name: string, data: object): Promise<void>;
+}
+
+export interface JobRunner extends Jobs {
+  start(ground: Ground, jobs: readonly JobDefinition[], sweeps: readonly SweepDefinition[]): Promise<void>;
+  /** Runs every sweep now, at the context's time. */
+  sweepNow(): Promise<void>;
+  /** Stops taking jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_SECONDS = 60;
+const QUEUE = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 21_600, notify: true };
+
+/** A notification may be missed, and then the next look is soon. One job that fails does not fail its batch. */
+const WORK = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+/** Makes pg-boss's tables. Safe to repeat. */
+export async function installJobs(pool: Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** The job runner of this process, on pg-boss. */
+export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    application_name: 'codehaat jobs',
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  let sweepAll: () => Promise<void> = async () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+
+  const sweepNow = () => {
+    sweeping = sweeping.then(() => sweepAll());
+    return sweeping;
+  };
+
+  return {
+    async send(ctx, name, data) {
+      const executeSql = async (text: string, values?: unknown[]) => {
+        const result = await ctx.db.executeQuery(CompiledQuery.raw(text, values ?? []));
+        return { rows: result.rows as Record<string, unknown>[] };
+      };
+      await boss.send(name, data, { db: { executeSql } });
+    },
+    async start(ground, jobs, sweeps) {
+      await boss.start();
+      for (const job of jobs) {
+        await boss.createQueue(job.name, QUEUE);
+        await boss.work(job.name, WORK, (batch) =>
+          Promise.all(batch.map(({ id, data }) => attempt(ground, job, id, data))),
+        );
+      }
+      sweepAll = () => runSweeps(ground, pool, sweeps);
+      timer = setInterval(() => void sweepNow(), SWEEP_EVERY_SECONDS * 1000);
+      timer.unref();
+      void sweepNow();
+    },
+    sweepNow,
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+      await boss.stop({ graceful: true, timeout: 30_000 });
+    },
+  };
+}
+
+async function attempt(ground: Ground, job: JobDefinition, id: string, data: unknown) {
+  const log = ground.log.child({ job: job.name, jobId: id });
+  try {
+    await job.run(contextFor(ground, { kind: 'system' }, id, log), data as never);
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    log.error({ err: error }, 'job failed, to be tried again');
+    return { id, status: 'failed' as const, output: { message: String(error) } };
+  }
+}
+
+/** Each sweep runs on one node at a time (rules.md O4); a node that finds it taken leaves it alone. */
+async function runSweeps(ground: Ground, pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
+  for (const sweep of sweeps) {
+    const log = ground.log.child({ sweep: sweep.name });
+    const client = await pool.connect().catch((error: Error) => {
+      log.warn({ err: error }, 'sweep skipped: no database connection');
+    });
+    if (!client) continue;
+    try {
+      const { rows } = await client.query<{ taken: boolean }>(
+        'SELECT pg_try_advisory_lock(hashtext($1)) AS taken',
+        [`sweep:${sweep.name}`],
+      );
+      if (!rows[0]?.taken) continue;
+      try {
+        await sweep.run(contextFor(ground, { kind: 'system' }, `sweep:${sweep.name}`, log));
+      } finally {
+        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`sweep:${sweep.name}`]);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'sweep failed, to be tried again in a minute');
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../testing/app.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts';
+import { listProject, publishProject } from '../testing/listing-form.ts';
+
+let database: ClonedDatabase;
+let market: Market;
+let other: Market;
+let seller: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  market = await startMarket(undefined, database);
+  other = await startMarket(undefined, database);
+  seller = await market.registerAs('seller');
+  admin = await market.registerAs('admin');
+  await publishProject(market, seller, admin);
+});
+afterAll(async () => {
+  await other.stop();
+  await market.stop();
+  await database.drop();
+});
+
+const total = async (server: Market) => (await server.api('GET', '/projects')).body.data.total as number;
+const hits = () => market.ground.cache.counts.hits;
+
+describe('cached public answers', () => {
+  it('are served again without the router, byte for byte', async () => {
+    const first = await market.api('GET', '/projects?limit=5');
+    const before = hits();
+    const second = await market.api('GET', '/projects?limit=5');
+    expect(hits()).toBe(before + 1);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    expect(second.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('answer 304 to who has them', async () => {
+    const { headers } = await market.api('GET', '/projects?limit=6');
+    const again = await market.api('GET', '/projects?limit=6', {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  it('show a change to the very next request', async () => {
+    for (let round = 0; round < 5; round++) {
+      const before = await total(market);
+      const id = await listProject(market, seller, { fields: { title: `Round ${round} of listings` } });
+      const known = await market.api('GET', `/projects/${id}`, { token: seller.token });
+      if (known.body.data.status === 'pending') {
+        await market.api('POST', `/admin/projects/${id}/approve`, { token: admin.token });
+      }
+      expect(await total(market)).toBe(before + 1);
+    }
+  });
+
+  it('show a change made on another server without being asked', async () => {
+    const before = await total(other);
+    await publishProject(market, seller, admin, { fields: { title: 'Seen from the other server' } });
+    await expect.poll(() => total(other), { timeout: 10_000, interval: 25 }).toBe(before + 1);
+  });
+
+  it('are never given to somebody who is signed in', async () => {
+    const buyer = await market.registerAs('buyer');
+    await market.api('GET', '/projects?limit=7');
+    const before = hits();
+    const answer = await market.api('GET', '/projects?limit=7', { token: buyer.token });
+    expect(hits()).toBe(before);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('are not kept when the market changed while they were computed', async () => {
+    const { cache } = market.ground;
+    const generation = cache.generation();
+    cache.purge();
+    await cache.store('/api/projects?limit=8', generation, {
+      status: 200,
+      headers: {},
+      body: Buffer.from('computed before the change'),
+    });
+    const answer = await market.api('GET', '/projects?limit=8');
+    expect(answer.bytes.toString()).not.toContain('computed before');
+  });
+
+  it('are kept for no failed answer', async () => {
+    const before = hits();
+    for (let round = 0; round < 2; round++) {
+      expect((await market.api('GET', '/projects?limit=-1')).status).toBe(400);
+      expect((await market.api('GET', '/projects/01a1fdf6-d2d2-7325-aedc-e1108b01fd00')).status).toBe(404);
+    }
+    expect(hits()).toBe(before);
+  });
+});

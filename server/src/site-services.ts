@@ -1,0 +1,17 @@
+import type { PageServices } from '#contract/pages.ts';
+import { anonymousCatalog } from './features/catalog/service.ts';
+import type { Ground } from './platform/context.ts';
+
+/** What page loaders may ask, as an anonymous visitor (architecture.md, Pages). */
+export function siteServices(ground: Ground): PageServices {
+  const { marketName, publicUrl, payments } = ground.config;
+  return {
+    site: {
+      name: marketName,
+      publicUrl,
+      checkoutScript: payments.checkoutScript,
+      sandboxPayments: payments.provider === 'sandbox',
+    },
+    ...anonymousCatalog(ground),
+  };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { systemEndpoints, testClockEndpoints } from '#contract/system.ts';
+import { isDatabaseReachable } from './ground.ts';
+import type { TestClock } from './platform/clock.ts';
+import type { Ground } from './platform/context.ts';
+import { fail } from './platform/errors.ts';
+import { DOCS_CSP, renderDocs } from './platform/http/docs-page.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import type { Handlers } from './platform/http/register.ts';
+import type { JobRunner } from './platform/jobs.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Calls about the program itself (rules.md W9, W10, O3). */
+export function systemHandlers(ground: Ground, isStopping: () => boolean): Handlers<typeof systemEndpoints> {
+  const title = ground.config.marketName;
+  const description = describeApi(ENDPOINTS, {
+    title: `${title} API`,
+    version,
+    url: `${ground.config.publicUrl}/api`,
+  });
+  const page = renderDocs(title, ENDPOINTS, description);
+  return {
+    'GET /': async (ctx) => ({ name: title, version, time: ctx.now().toISOString() }),
+    'GET /health/live': async () => ({ status: 'live' as const }),
+    'GET /health/ready': async () => {
+      if (isStopping()) fail('server.busy', undefined, { retryAfter: 5 });
+      if (!(await isDatabaseReachable(ground))) fail('server.database_away', undefined, { retryAfter: 5 });
+      return { status: 'ready' as const };
+    },
+    'GET /openapi.json': async (_ctx, { reply }) =>
+      reply.type('application/json; charset=utf-8').send(description),
+    'GET /docs': async (_ctx, { reply }) =>
+      reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(page),
+  };
+}
+
+/** The test clock, outside production alone (rules.md O7). */
+export function testClockHandlers(clock: TestClock, runner: JobRunner): Handlers<typeof testClockEndpoints> {
+  const view = () => ({ now: clock.now().toISOString(), advancedSeconds: clock.advancedSeconds });
+  return {
+    'GET /sandbox/clock': async () => view(),
+    'POST /sandbox/clock': async (_ctx, { body }) => {
+      await clock.advance(body.advanceSeconds);
+      await runner.sweepNow();
+      return view();
+    },
+  };
+}

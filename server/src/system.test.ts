@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { type Market, startMarket } from '../testing/app.ts';
+import { publishProject } from '../testing/listing-form.ts';
+
+const TOKEN = 'a-token-for-figures';
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket((config) => {
+    config.metricsToken = TOKEN;
+  });
+});
+afterAll(() => market.stop());
+
+describe('the program about itself', () => {
+  it('tells name, version and time', async () => {
+    const { body } = await market.api('GET', '/');
+    expect(body.data).toMatchObject({ name: 'Codehaat', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect(new Date(body.data.time).toISOString()).toBe(body.data.time);
+  });
+
+  it('describes every endpoint in OpenAPI 3.1', async () => {
+    const { body } = await market.api('GET', '/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const key of Object.keys(ENDPOINTS)) {
+      const [method, path] = key.split(' ') as [string, string];
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, key).toMatchObject({ summary: expect.any(String), responses: expect.any(Object) });
+    }
+    const create = body.paths['/payments/create-order'].post;
+    expect(create.requestBody.content['application/json'].schema.required).toContain('projectId');
+  });
+
+  it('has a reference page that loads nothing but its own style', async () => {
+    const answer = await market.api('GET', '/docs');
+    const page = answer.bytes.toString();
+    expect(page).toContain('POST /projects/:id/submit');
+    expect(page).not.toMatch(/<script|https?:\/\//);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  it('shows its figures to who knows the token alone', async () => {
+    const figures = (token?: string) =>
+      fetch(`${market.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    expect((await figures()).status).toBe(404);
+    expect((await figures('another-token-here')).status).toBe(404);
+    const answer = await figures(TOKEN);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('http_request_duration_seconds_count');
+  });
+
+  it('answers the development ports across origins, without credentials', async () => {
+    const from = (origin: string) => market.api('GET', '/', { headers: { origin } });
+    const allowed = (await from('http://localhost:5173')).headers;
+    expect(allowed.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    expect(allowed.get('access-control-allow-credentials')).toBeNull();
+    expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('moves the test clock forward only', async () => {
+    const before = new Date((await market.api('GET', '/sandbox/clock')).body.data.now);
+    await market.advanceClock(3600);
+    const after = new Date((await market.api('GET', '/')).body.data.time);
+    expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(3_600_000);
+    const back = await market.api('POST', '/sandbox/clock', { body: { advanceSeconds: -1 } });
+    expect(back.status).toBe(400);
+  });
+});
+
+describe('repeated requests with a key', () => {
+  const order = (token: string, projectId: string, key: string) =>
+    market.api('POST', '/payments/create-order', {
+      token,
+      body: { projectId },
+      headers: { 'idempotency-key': key },
+    });
+
+  it('get the first answer again, and 409 when the request differs', async () => {
+    const buyer = await market.registerAs('buyer');
+    const seller = await market.registerAs('seller');
+    const admin = await market.registerAs('admin');
+    const projectId = await publishProject(market, seller, admin);
+    const another = await publishProject(market, seller, admin);
+    const first = await order(buyer.token, projectId, 'one');
+    expect(first.status).toBe(201);
+    const again = await order(buyer.token, projectId, 'one');
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect((await order(buyer.token, another, 'one')).body.code).toBe('request.key_reused');
+    expect((await order(buyer.token, another, 'two')).status).toBe(201);
+    await market.advanceClock(25 * 3600);
+    expect((await order(buyer.token, another, 'one')).body.code).not.toBe('request.key_reused');
+  });
+
+  it('are worked on once when they arrive at once', async () => {
+    const buyer = await market.registerAs('buyer');
+    const projectId = (await market.api('GET', '/projects')).body.data.projects[0]._id;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => order(buyer.token, projectId, 'same')));
+    const codes = new Set(answers.map((answer) => answer.body.code ?? answer.body.data.orderId));
+    expect([...codes].filter((code) => code !== 'request.key_in_use')).toHaveLength(1);
+    const mine = await market.api('GET', '/payments/user', { token: buyer.token });
+    expect(mine.body.data.total).toBe(1);
+  });
+
+  it('leave the key free when the first was refused', async () => {
+    const buyer = await market.registerAs('buyer');
+    const nothing = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
+    for (let round = 0; round < 2; round++) {
+      expect((await order(buyer.token, nothing, 'three')).body.code).toBe('listing.not_found');
+    }
+  });
+});

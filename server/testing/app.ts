@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/endpoint.ts';
+import { type Actor, type Context, contextFor, type Ground } from '#platform/context.ts';
+import { createLog } from '#platform/log.ts';
+import { createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { createAdmin } from '../src/features/accounts/service.ts';
+import { openGround } from '../src/ground.ts';
+import { type Front, frontOf } from './api-client.ts';
+import { type ClonedDatabase, cloneDatabase } from './database.ts';
+
+export interface Person {
+  uid: string;
+  email: string;
+  role: Role;
+  token: string;
+}
+
+export interface Market extends Front {
+  server: FastifyInstance;
+  ground: Ground;
+  config: Config;
+  registerAs(role: Role, name?: string): Promise<Person>;
+  /** A context for reading what is stored, as the program itself. */
+  context(actor?: Actor): Context;
+  /** Moves the test clock and runs what falls due. */
+  advanceClock(seconds: number): Promise<void>;
+  sweep(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'a long enough passphrase';
+
+/** The whole server on a loopback port, without pages; on a database of its own unless told. */
+export async function startMarket(
+  change: (config: Config) => void = () => {},
+  shared?: ClonedDatabase,
+): Promise<Market> {
+  const database = shared ?? (await cloneDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'codehaat-market-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  change(config);
+  const log = createLog(config.logLevel);
+  const open = await openGround(config, database.url, log);
+  const app = await createApp(open);
+  const url = await app.listen();
+  let people = 0;
+
+  const { api } = frontOf(url);
+  const context = (actor: Actor = { kind: 'system' }) => contextFor(open.ground, actor, 'test');
+
+  return {
+    server: app.server,
+    url,
+    ground: open.ground,
+    config,
+    api,
+    context,
+    async registerAs(role, name = `Person ${people + 1}`) {
+      people++;
+      const email = `person-${people}@example.test`;
+      if (role === 'admin') await createAdmin(context(), { email, password: PASSWORD, displayName: name });
+      const answer =
+        role === 'admin'
+          ? await api('POST', '/auth/login', { body: { email, password: PASSWORD } })
+          : await api('POST', '/auth/register', {
+              body: { email, password: PASSWORD, displayName: name, role },
+            });
+      if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`);
+      return { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
+    },
+    async advanceClock(seconds) {
+      const answer = await api('POST', '/sandbox/clock', { body: { advanceSeconds: seconds } });
+      if (answer.status !== 200) throw new Error('the clock did not move');
+    },
+    sweep: () => open.runner.sweepNow(),
+    async stop() {
+      await app.close();
+      if (!shared) await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { connectDatabase } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { silentLog } from './silent-log.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const JOBS = new URL('../src/platform/jobs.ts', import.meta.url);
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** One statement that belongs to no database in particular, such as CREATE DATABASE. */
+export async function runOnServer(adminUrl: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the database `name` as Codehaat finds it after its start: migrated, with the tables of the job queue, and empty. */
+export async function createMigratedDatabase(adminUrl: string, name: string): Promise<string> {
+  await runOnServer(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  const url = withDatabase(adminUrl, name);
+  const database = connectDatabase({ url, max: 2, log: silentLog });
+  try {
+    await migrate(database.pool, MIGRATIONS, silentLog);
+    await installJobTables(database.pool);
+  } finally {
+    await database.close();
+  }
+  return url;
+}
+
+async function installJobTables(pool: pg.Pool): Promise<void> {
+  if (!existsSync(JOBS)) return;
+  const jobs = (await import(JOBS.href)) as { installJobs?: (pool: pg.Pool) => Promise<void> };
+  await jobs.installJobs?.(pool);
+}

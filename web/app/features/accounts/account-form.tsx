@@ -1,0 +1,50 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { FormProblem } from './form-problem.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * The frame of a sign-in form. Until scripts listen its button is off, so that nothing typed can be sent to the
+ * wrong place; `post` keeps a password out of the address whatever happens.
+ */
+export function AccountForm({
+  label,
+  action,
+  isSending,
+  problem,
+  onSubmit,
+  children,
+}: {
+  /** Name of the form for screen readers. */
+  label: string;
+  /** What the button says. */
+  action: string;
+  isSending: boolean;
+  problem: FormProblem | undefined;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}) {
+  const isHydrated = useHydrated();
+  return (
+    <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-5">
+      {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
+      {children}
+      <Button
+        type="submit"
+        variant="solid"
+        size="large"
+        busy={isSending}
+        disabled={!isHydrated}
+        className="w-full disabled:opacity-100"
+      >
+        {action}
+      </Button>
+      <noscript>
+        <p className="text-14 text-muted">
+          Signing in needs JavaScript. The market itself can be read without it.
+        </p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ListingStatus } from '#contract/listings.ts';
+import type { Tone } from '../../ui/alert.tsx';
+import { StatusDot } from '../../ui/badge.tsx';
+
+/** A listing's status in the market's words (rules.md L1). */
+export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  changes_requested: { label: 'Changes requested', tone: 'info' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  draft: { label: 'Draft', tone: 'secondary' },
+  unlisted: { label: 'Unlisted', tone: 'secondary' },
+  suspended: { label: 'Suspended', tone: 'error' },
+  archived: { label: 'Archived', tone: 'secondary' },
+};
+
+export function ListingStatusDot({ status }: { status: ListingStatus }) {
+  const { label, tone } = STATUS_WORDS[status];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ListingStatus } from '#contract/listings.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSearchParams } from '../../ui/nav.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { ADMIN_PAGE_SIZE, useManagedListings } from './admin-queries.ts';
+import { DecisionDialog, type OpenDecision } from './decision-dialog.tsx';
+import { STATUS_WORDS } from './listing-status.tsx';
+import { ManagedListingRow } from './managed-listing-row.tsx';
+
+/** Listings by status, in tabs that stand in the address. The first of `statuses` is shown at first. */
+export function ManagedListings({ path, statuses }: { path: string; statuses: readonly ListingStatus[] }) {
+  const [query] = useSearchParams();
+  const [decision, setDecision] = useState<OpenDecision>();
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'pending';
+  const { data, error, isPlaceholderData, refetch } = useManagedListings(status, page);
+  const rows = data?.projects ?? [];
+  return (
+    <>
+      <div className="mb-6">
+        <TabLinks
+          label="Listings by status"
+          tabs={statuses.map((value) => ({
+            to: hrefOf(path, value, 1),
+            label: STATUS_WORDS[value].label,
+            count: value === status && data && !isPlaceholderData ? data.total : undefined,
+            current: value === status,
+          }))}
+        />
+      </div>
+      {error && !data && (
+        <Alert tone="error">
+          <p>{messageOf(error)}</p>
+          <Button size="small" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!error && !data && <QueueSkeleton />}
+      {data && rows.length === 0 && <NothingHere status={status} />}
+      {rows.length > 0 && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <ul className="panel divide-y divide-line">
+            {rows.map((project) => (
+              <li key={project._id}>
+                <ManagedListingRow project={project} onDecide={(verb) => setDecision({ verb, project })} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              limit={data?.limit ?? ADMIN_PAGE_SIZE}
+              total={data?.total ?? 0}
+              hrefOf={(page) => hrefOf(path, status, page)}
+              label="Pages of listings"
+            />
+          </div>
+        </div>
+      )}
+      <DecisionDialog open={decision} onClose={() => setDecision(undefined)} />
+    </>
+  );
+}
+
+function hrefOf(path: string, status: ListingStatus, page: number): string {
+  const query = new URLSearchParams({ status });
+  if (page > 1) query.set('page', String(page));
+  return `${path}?${query}`;
+}
+
+function NothingHere({ status }: { status: ListingStatus }) {
+  if (status === 'pending') {
+    return (
+      <EmptyState drawing="box" hue="mobile" title="Nothing waits for you">
+        <p>New listings appear here as soon as their sellers submit them.</p>
+      </EmptyState>
+    );
+  }
+  return <EmptyState drawing="search" title={`No listing is ${STATUS_WORDS[status].label.toLowerCase()}`} />;
+}
+
+function QueueSkeleton() {
+  return (
+    <div role="status" className="grid gap-px">
+      <span className="sr-only">Loading listings</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-28 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#contract/accounts.ts';
+import { CATEGORY_NAMES, type Category } from '#contract/listings.ts';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/nav.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import type { Shop } from './use-checkout.ts';
+
+/** The payment page of one listing (specification.md sections 2 and 4). */
+export function Checkout({
+  projectId,
+  user,
+  shop,
+  isSandbox,
+  backPath,
+  onPaid,
+}: {
+  projectId: string;
+  user: User;
+  shop: Shop;
+  isSandbox: boolean;
+  /** Where the visitor came from. */
+  backPath: string;
+  onPaid: (orderId: string) => void;
+}) {
+  const {
+    data: project,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['projects', projectId],
+    queryFn: ({ signal }) => api('GET /projects/:id', { params: { id: projectId }, signal }),
+  });
+  if (error) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="error">{messageOf(error, 'Failed to fetch project details')}</Alert>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => refetch()}>Try again</Button>
+          <LinkButton to="/market">Browse Market</LinkButton>
+        </div>
+      </div>
+    );
+  }
+  if (!project) return <CheckoutSkeleton />;
+  if (project.buyers.includes(user.uid)) return <AlreadyOwned />;
+  return (
+    <>
+      <Link to={backPath} className="link text-14 text-muted">
+        Back
+      </Link>
+      <h1 className="mt-2 mb-8 text-36">Checkout</h1>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <OrderSummary
+          project={project}
+          categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
+        />
+        {project.status === 'approved' && project.licences.length > 0 ? (
+          <PayPanel project={project} shop={shop} isSandbox={isSandbox} onPaid={onPaid} />
+        ) : (
+          <Alert tone="warning">This project is not for sale at the moment.</Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AlreadyOwned() {
+  return (
+    <EmptyState
+      level="h1"
+      drawing="box"
+      hue="mobile"
+      title="You already own this project."
+      action={
+        <LinkButton to="/dashboard/purchases" variant="solid">
+          Go to the download
+        </LinkButton>
+      }
+    >
+      <p>Its archive, licence and SHA-256 are among your purchases.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { LICENCE_NAMES, type Licence, type LicenceTier } from '#contract/listings.ts';
+import { Price } from '../../ui/price.tsx';
+import { LICENCE_ALLOWS } from './licences.ts';
+
+/** One of several licences; a single one is only named. */
+export function LicenceChoice({
+  licences,
+  chosen,
+  onChoose,
+}: {
+  licences: Licence[];
+  chosen: LicenceTier;
+  onChoose: (tier: LicenceTier) => void;
+}) {
+  const [only] = licences;
+  if (licences.length === 1 && only) {
+    return (
+      <div>
+        <p className="text-14 font-medium">{LICENCE_NAMES[only.tier]}</p>
+        <p className="text-14 text-muted">{LICENCE_ALLOWS[only.tier]}</p>
+      </div>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 text-14 font-medium">Licence</legend>
+      <div className="grid gap-2">
+        {licences.map(({ tier, price }) => (
+          <label
+            key={tier}
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-line px-4 py-3 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="licence"
+              value={tier}
+              checked={tier === chosen}
+              onChange={() => onChoose(tier)}
+              className="check-box mt-0.5"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block leading-snug font-medium">{LICENCE_NAMES[tier]}</span>
+              <span className="block text-14 text-muted">{LICENCE_ALLOWS[tier]}</span>
+            </span>
+            <Price rupees={price} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Order } from '#contract/payments.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ArchiveDigest } from './archive-digest.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { useSettledOrder } from './order-queries.ts';
+import { isLive } from './order-status.tsx';
+import { ResultFrame } from './result-frame.tsx';
+
+/** What became of a payment: bought, still looked for, or not paid. */
+export function PaymentResult({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetching, refetch } = useSettledOrder(orderId);
+  if (error && !order) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />;
+    return (
+      <div className="grid justify-items-start gap-4">
+        <h1 className="text-36">Your payment</h1>
+        <Alert tone="error">{messageOf(error, 'Payment verification failed')}</Alert>
+        <p className="text-muted">Nothing is lost: a payment that was made is found without this page too.</p>
+        <Button onClick={() => refetch()} busy={isFetching}>
+          Check again
+        </Button>
+      </div>
+    );
+  }
+  if (!order) return <ResultSkeleton />;
+  if (order.status === 'PAID') return <Bought order={order} />;
+  if (isLive(order.status))
+    return <StillOpen order={order} isLooking={isFetching} onLook={() => refetch()} />;
+  return <NotPaid order={order} />;
+}
+
+function Bought({ order }: { order: Order }) {
+  const { archive, title, _id } = order.project;
+  return (
+    <ResultFrame
+      order={order}
+      title="It is yours"
+      intro={
+        <p>
+          Paid, and ready to download. You have 30 days to change your mind, and it stays among your
+          purchases.
+        </p>
+      }
+    >
+      {archive ? (
+        <div className="grid gap-5 border-t border-line p-5 sm:p-6">
+          <DownloadButton file={archive} solid />
+          <ArchiveDigest sha256={archive.sha256} originalName={archive.originalName} />
+        </div>
+      ) : (
+        <p className="border-t border-line p-5 text-14 text-muted sm:p-6">
+          This project does not have a downloadable ZIP file. Please contact the seller for access to the
+          source code.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
+        <LinkButton to="/dashboard/purchases">My Purchases</LinkButton>
+        <LinkButton to={`/project/${_id}`} aria-label={`Project page of ${title}`}>
+          Project page
+        </LinkButton>
+      </div>
+    </ResultFrame>
+  );
+}
+
+function StillOpen({ order, isLooking, onLook }: { order: Order; isLooking: boolean; onLook: () => void }) {
+  return (
+    <ResultFrame
+      order={order}
+      title="Waiting for the payment"
+      intro={
+        <p>
+          The provider has not told us of a payment yet. If you have paid, it shows here within a few minutes;
+          you may leave this page.
+        </p>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3 border-t border-line p-5 sm:p-6">
+        <Button variant="solid" busy={isLooking} onClick={onLook}>
+          Check again
+        </Button>
+        <LinkButton to={`/payment/${order.project._id}`} reload>
+          Resume payment
+        </LinkButton>
+        <LinkButton to="/dashboard/purchases" variant="plain">
+          My Purchases
+        </LinkButton>
+      </div>
+    </ResultFrame>
+  );
+}
+
+const NOT_PAID: Record<string, { title: string; words: string }> = {
+  EXPIRED: {
+    title: 'The payment session ended',
+    words: 'It lasted 30 minutes and no payment came. Money that arrives late is honoured or sent back.',
+  },
+  CANCELLED: {
+    title: 'This payment was cancelled',
+    words: 'Nothing was charged. Money that still arrives is sent back.',
+  },
+  FAILED: { title: 'The payment failed', words: 'Nothing was bought. Money that was taken is sent back.' },
+};
+
+function NotPaid({ order }: { order: Order }) {
+  const { title, words } = NOT_PAID[order.status] ?? { title: 'This order was not paid', words: '' };
+  return (
+    <ResultFrame order={order} title={title} intro={<p>{words}</p>}>
+      <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
+        <LinkButton to={`/payment/${order.project._id}`} reload variant="solid">
+          Try again
+        </LinkButton>
+        <LinkButton to="/dashboard/purchases">My Purchases</LinkButton>
+      </div>
+    </ResultFrame>
+  );
+}
+
+export function UnknownOrder() {
+  return (
+    <EmptyState
+      level="h1"
+      drawing="receipt"
+      title="There is no such order."
+      action={
+        <LinkButton to="/dashboard/purchases" variant="solid">
+          My Purchases
+        </LinkButton>
+      }
+    >
+      <p>The address may be incomplete, or the order belongs to another account.</p>
+    </EmptyState>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="max-w-2xl">
+      <Skeleton className="h-10 w-64" />
+      <p className="mt-4 mb-8">
+        <Spinner label="Checking the payment" />
+      </p>
+      <Skeleton className="h-80 w-full rounded-card!" />
+    </div>
+  );
+}

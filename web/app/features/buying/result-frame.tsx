@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { LICENCE_NAMES } from '#contract/listings.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/payments.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Link } from '../../ui/nav.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { OrderStatusDot } from './order-status.tsx';
+
+/** What was ordered, and how it stands; `children` is what can be done about it. */
+export function ResultFrame({
+  order,
+  title,
+  intro,
+  children,
+}: {
+  order: Order;
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-w-2xl">
+      <div role="status">
+        <h1 className="text-36">{title}</h1>
+        <div className="mt-3 mb-8 text-muted">{intro}</div>
+      </div>
+      <div className="panel">
+        <div className="p-5 sm:p-6">
+          <p className="text-18 leading-snug font-medium wrap-anywhere">
+            <Link to={`/project/${order.project._id}`} className="hover:underline">
+              {order.project.title}
+            </Link>
+          </p>
+          <p className="text-14 text-muted">{LICENCE_NAMES[order.licence]}</p>
+          <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
+            <Fact name="Amount">
+              <span className="figures text-18">{formatRupees(order.amount)}</span>
+            </Fact>
+            <Fact name="Status">
+              <OrderStatusDot status={order.status} />
+            </Fact>
+            <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
+              {formatDate(order.paidAt ?? order.createdAt)}
+            </Fact>
+            <Fact name="Order id" wide>
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                <span className="font-mono break-all">{order.orderId}</span>
+                <CopyButton text={order.orderId} label="the order id" />
+              </span>
+            </Fact>
+          </dl>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'sm:col-span-3' : undefined}>
+      <dt className="text-12 text-muted">{name}</dt>
+      <dd className="min-h-7">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LicenceTier } from '#contract/listings.ts';
+import type { Checkout, PendingPayment } from '#contract/payments.ts';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { newRequestKey } from '../../lib/request-key.ts';
+
+export interface OrderWish {
+  projectId: string;
+  customerPhone: string;
+  licence: LicenceTier | undefined;
+}
+
+/** A live order for the same listing that stands in the way. */
+export interface PendingOrder {
+  message: string;
+  payment: PendingPayment;
+}
+
+export type StartedOrder = { checkout: Checkout } | { pending: PendingOrder };
+
+let lastAsked: { wish: string; key: string } | undefined;
+
+/**
+ * Asks for an order. A payment that is already pending is an outcome, not an error (specification.md section 8).
+ * Asked again with the same wish after no answer came, the server gives the first order again (rules.md W8).
+ */
+export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
+  const words = JSON.stringify(wish);
+  if (lastAsked?.wish !== words) lastAsked = { wish: words, key: newRequestKey() };
+  try {
+    const checkout = await api('POST /payments/create-order', { body: wish, idempotencyKey: lastAsked.key });
+    lastAsked = undefined;
+    return { checkout };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) lastAsked = undefined;
+    const pending = pendingOf(error);
+    if (pending) return { pending };
+    throw error;
+  }
+}
+
+function pendingOf(error: unknown): PendingOrder | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  if (!error.message.includes('already have a pending payment') || !error.data) return undefined;
+  const payment = {
+    timeRemainingMinutes: 0,
+    canCancel: false,
+    ...(error.data as Omit<PendingPayment, 'timeRemainingMinutes' | 'canCancel'>),
+  };
+  return { message: error.message, payment };
+}
+
+/** Words for a refused create-order (specification.md section 8). */
+export function wordsOfRefusal(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to create payment order';
+  const [first] = error.errors;
+  if (error.status === 400 && first) return first.msg || first.message || 'Validation failed';
+  return error.message || 'Failed to create payment order';
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Checkout } from '#contract/payments.ts';
+import { api } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { loadCheckoutScript, type SheetMaker } from './checkout-script.ts';
+import { minutesUntil } from './order-times.ts';
+import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './payment-sheet.ts';
+import { type OrderWish, type PendingOrder, startOrder, wordsOfRefusal } from './start-order.ts';
+
+export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
+
+export interface Shop {
+  name: string;
+  checkoutScript: string;
+}
+
+/**
+ * Buying one listing: order, provider's sheet, verification (specification.md section 4, Payment status). `onPaid`
+ * gets the id of an order that is paid, or whose payment the result page has to look for.
+ */
+export function useCheckout({
+  shop,
+  title,
+  onPaid,
+}: {
+  shop: Shop;
+  title: string;
+  onPaid: (orderId: string) => void;
+}) {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<CheckoutPhase>('idle');
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState<PendingOrder>();
+  const isUnderWay = useRef(false);
+
+  const pay = async (Maker: SheetMaker, checkout: Checkout) => {
+    const wrong = checkCheckout(checkout);
+    if (wrong) return setFailure(wrong);
+    if (isMock(checkout)) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return onPaid(checkout.orderId);
+    }
+    setPhase('paying');
+    const tell = (reason: string) => setFailure(`Payment failed: ${reason}`);
+    try {
+      const options = sheetOptions(checkout, { name: shop.name, title }, Date.now());
+      const answer = await openPaymentSheet(Maker, options, tell);
+      setFailure(undefined);
+      setPending(undefined);
+      setPhase('verifying');
+      const settled = await verify(checkout.orderId, answer);
+      if (settled.orderId) onPaid(settled.orderId);
+      else setFailure(settled.failure);
+    } catch (error) {
+      tell(error instanceof Error && error.message ? error.message : 'Payment failed');
+      setPending(stillLive(checkout));
+    }
+  };
+
+  const run = async (act: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    setPhase('starting');
+    try {
+      await act();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? wordsOfRefusal(error) : messageOfScript(error));
+      if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
+    } finally {
+      isUnderWay.current = false;
+      setPhase('idle');
+    }
+  };
+
+  return {
+    phase,
+    failure,
+    pending,
+    forgetFailure: () => setFailure(undefined),
+    forgetPending: () => {
+      setPending(undefined);
+      setFailure(undefined);
+    },
+    /** Makes an order and takes it to the provider; one that is pending is offered instead. */
+    start: (wish: OrderWish) =>
+      run(async () => {
+        const Maker = await loadCheckoutScript(shop.checkoutScript);
+        const started = await startOrder(wish);
+        if ('pending' in started) setPending(started.pending);
+        else await pay(Maker, started.checkout);
+      }),
+    /** Takes the pending order to the provider; without its particulars they are asked for first. */
+    resume: (wish: OrderWish) =>
+      run(async () => {
+        const Maker = await loadCheckoutScript(shop.checkoutScript);
+        if (pending) return pay(Maker, pending.payment);
+        const started = await startOrder(wish);
+        await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
+      }),
+  };
+}
+
+/** The paid order's id, or why there is none. Where only the answer was lost, the result page goes on looking. */
+async function verify(
+  orderId: string,
+  answer: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string },
+): Promise<{ orderId: string; failure?: undefined } | { orderId?: undefined; failure: string }> {
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer;
+  try {
+    const body = { razorpay_order_id, razorpay_payment_id, razorpay_signature };
+    return { orderId: (await api('POST /payments/verify-payment', { body })).orderId };
+  } catch (error) {
+    const isOpen =
+      error instanceof ApiError &&
+      (error.status === 0 || error.status >= 500 || error.code === 'payment.not_captured');
+    if (isOpen) return { orderId };
+    return { failure: messageOf(error, 'Payment verification failed') };
+  }
+}
+
+function stillLive(checkout: Checkout): PendingOrder {
+  const timeRemainingMinutes = minutesUntil(checkout.expiresAt, Date.now());
+  return {
+    message: 'Your order is kept until its payment session ends.',
+    payment: { ...checkout, timeRemainingMinutes, canCancel: true },
+  };
+}
+
+function messageOfScript(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Payment failed';
+}

@@ -1,0 +1,47 @@
+import type { ProjectCard } from '#contract/listings.ts';
+import type { PictureSource } from '../../ui/picture.tsx';
+
+const TAGS_SHOWN = 3;
+
+/** What a card shows, and no more: a page carries it twice, as text and as the data to bring it to life. */
+export interface CardFacts {
+  _id: string;
+  title: string;
+  category: string;
+  price: number;
+  tags: string[];
+  images: PictureSource[];
+  sellerName: string;
+  sales: number;
+  completionStatus: number;
+  demoUrl: string | null;
+  hasDocuments: boolean;
+  archive: { size: number; files: number; version: string } | null;
+}
+
+export function cardFacts(project: ProjectCard): CardFacts {
+  const { _id, title, category, price, tags, images, seller, stats, completionStatus, demoUrl } = project;
+  const archive = project.projectZipFile;
+  return {
+    _id,
+    title,
+    category,
+    price,
+    tags: tags.slice(0, TAGS_SHOWN),
+    images: images.map(({ url, width, height, colour }) => ({ url, width, height, colour })),
+    sellerName: seller.displayName,
+    sales: stats.sales,
+    completionStatus,
+    demoUrl,
+    hasDocuments: project.documentationFiles.length > 0,
+    archive: archive && { size: archive.size, files: archive.files, version: archive.version },
+  };
+}
+
+/** One page of cards, as the market shows it. */
+export interface CardPage {
+  cards: CardFacts[];
+  page: number;
+  limit: number;
+  total: number;
+}

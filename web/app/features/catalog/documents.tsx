@@ -1,0 +1,45 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectDocument } from '#contract/listings.ts';
+import { formatBytes } from '../../ui/format.ts';
+
+const TYPES: Record<ProjectDocument['fileType'], string> = {
+  readme: 'Readme',
+  technical: 'Technical',
+  other: 'Other',
+};
+
+/** Documentation files; `action` is what can be done with one, and nothing for those who may not. */
+export function Documents({
+  documents,
+  action,
+}: {
+  documents: ProjectDocument[];
+  action?: (document: ProjectDocument) => ReactNode;
+}) {
+  if (documents.length === 0)
+    return <p className="text-muted">This project comes without separate documents.</p>;
+  return (
+    <ul className="panel divide-y divide-line">
+      {documents.map((document) => (
+        <li key={document._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
+          <FileText size={20} className="shrink-0 text-hue-spine" aria-hidden="true" />
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="font-medium break-all">{document.originalName}</p>
+            {document.description && document.description !== document.originalName && (
+              <p className="text-14 text-muted">{document.description}</p>
+            )}
+          </div>
+          <span className="figures text-12 text-muted">
+            {TYPES[document.fileType]} · {formatBytes(document.size)}
+          </span>
+          {action?.(document) ?? (
+            <span className="text-12 text-muted">
+              {document.access === 'preview' ? 'Open after signing in' : 'For buyers'}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

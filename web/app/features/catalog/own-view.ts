@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Project } from '#contract/listings.ts';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { isOwned } from './owned.ts';
+
+/** A public page's listing as the signed-in reader may see it; the anonymous view until that is known. */
+export function useOwnView(project: Project): { project: Project; isOwned: boolean } {
+  const session = useSession();
+  const uid = session.state === 'signed-in' ? session.user.uid : undefined;
+  const [own, setOwn] = useState<Project>();
+  const id = project._id;
+  useEffect(() => {
+    setOwn(undefined);
+    if (!uid) return;
+    const abort = new AbortController();
+    api('GET /projects/:id', { params: { id }, signal: abort.signal }).then(setOwn, (error: unknown) => {
+      if (!abort.signal.aborted) console.warn('own view', error);
+    });
+    return () => abort.abort();
+  }, [uid, id]);
+  const shown = own?._id === id ? own : project;
+  return { project: shown, isOwned: uid !== undefined && isOwned(shown, uid) };
+}

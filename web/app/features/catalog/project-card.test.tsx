@@ -1,0 +1,109 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '#contract/endpoint.ts';
+import { login } from '../../lib/session.ts';
+import { writeToken } from '../../lib/token.ts';
+import type { CardFacts } from './card-facts.ts';
+import { ProjectCard } from './project-card.tsx';
+
+const ID = '01980000-0000-7000-8000-000000000001';
+const CARD: CardFacts = {
+  _id: ID,
+  title: 'Hostel booking desk',
+  category: 'web',
+  price: 8_999,
+  tags: ['hostel', 'booking', 'calendar'],
+  images: [],
+  sellerName: 'Asha Menon',
+  sales: 1,
+  demoUrl: null,
+  completionStatus: 80,
+  hasDocuments: false,
+  archive: { size: 1_482_113, files: 48, version: '1.2.0' },
+};
+
+function show(card: CardFacts, isOwned = false): void {
+  const element = <ProjectCard project={card} isOwned={isOwned} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/market?page=2'] });
+  render(<RouterProvider router={router} />);
+}
+
+function signIn(role: Role): void {
+  login({
+    token: `st_${role}`,
+    user: {
+      uid: ID,
+      email: 'meera@example.test',
+      role,
+      emailVerified: true,
+      displayName: 'Meera',
+      photoURL: null,
+      createdAt: '2026-01-01T00:00:00Z',
+    },
+  });
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  writeToken(null);
+  vi.unstubAllGlobals();
+});
+
+describe('what a card offers', () => {
+  it('asks a visitor to sign in and remembers the page', async () => {
+    show(CARD);
+    await waitFor(() =>
+      expect(link('Sign in to Buy').getAttribute('href')).toBe('/login?redirect=%2Fmarket%3Fpage%3D2'),
+    );
+    expect(link('Details').getAttribute('href')).toBe(`/project/share/${ID}`);
+  });
+
+  it('lets a buyer buy, with the way back and the source', () => {
+    signIn('buyer');
+    show(CARD);
+    expect(link('Buy').getAttribute('href')).toBe(
+      `/payment/${ID}?returnUrl=%2Fmarket%3Fpage%3D2&source=market`,
+    );
+  });
+
+  it('shows Owned instead of Buy to who owns it', () => {
+    signIn('buyer');
+    show(CARD, true);
+    expect(screen.getByText('Owned')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
+  });
+
+  it.each(['seller', 'admin'] as const)('lets a %s view details only', (role) => {
+    signIn(role);
+    show(CARD);
+    expect(link('View Details').getAttribute('href')).toBe(`/project/${ID}`);
+    expect(screen.queryByRole('link', { name: /buy/i })).toBeNull();
+  });
+});
+
+describe('what a card says', () => {
+  it('has price, category, completion, sales and what the archive is', () => {
+    show(CARD);
+    expect(screen.getByText('₹8,999')).toBeDefined();
+    expect(screen.getByText('Web')).toBeDefined();
+    expect(screen.getByText('80% complete')).toBeDefined();
+    expect(screen.getByText('1 sale')).toBeDefined();
+    expect(document.body.textContent).toContain('1.5 MB · 48 files · v1.2.0');
+  });
+
+  it('says nothing about completion when the work is whole', () => {
+    show({ ...CARD, completionStatus: 100 });
+    expect(screen.queryByText(/complete/)).toBeNull();
+  });
+
+  it.each([{ _id: '' }, { title: '' }])('refuses data without id or title: %j', (missing) => {
+    show({ ...CARD, ...missing });
+    expect(screen.getByText('Invalid project data')).toBeDefined();
+  });
+});

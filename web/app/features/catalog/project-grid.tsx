@@ -1,0 +1,30 @@
+import type { CardFacts } from './card-facts.ts';
+import { ProjectCard } from './project-card.tsx';
+
+/** Cards on shelves; the first `eager` pictures are fetched at once. */
+export function ProjectGrid({
+  projects,
+  owned,
+  eager = 0,
+  level,
+}: {
+  projects: CardFacts[];
+  owned: ReadonlySet<string>;
+  eager?: number;
+  level?: 'h2' | 'h3';
+}) {
+  return (
+    <ul className="card-grid">
+      {projects.map((project, index) => (
+        <li key={project._id} className="grid">
+          <ProjectCard
+            project={project}
+            isOwned={owned.has(project._id)}
+            eager={index < eager}
+            level={level}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

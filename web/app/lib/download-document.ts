@@ -1,0 +1,26 @@
+import { ERRORS } from '#contract/errors.ts';
+import { addressOf, authorisedHeaders, dataOfAnswer } from './api.ts';
+import { ApiError, networkFailed } from './api-error.ts';
+import { saveBlob } from './save-blob.ts';
+import { readToken } from './token.ts';
+
+/**
+ * Fetches a documentation file with the session's token and saves it under its original name. Throws `ApiError`;
+ * `Authentication required` without a token (specification.md section 5).
+ */
+export async function downloadDocument(file: { filename: string; originalName: string }): Promise<void> {
+  if (readToken() === null) {
+    throw new ApiError(0, 'account.sign_in_needed', ERRORS['account.sign_in_needed'][1]);
+  }
+  const { address } = addressOf('GET /projects/docs/:filename', { filename: file.filename });
+  let response: Response;
+  let blob: Blob | undefined;
+  try {
+    response = await fetch(address, { headers: authorisedHeaders() });
+    if (response.ok) blob = await response.blob();
+  } catch {
+    throw networkFailed();
+  }
+  if (blob) saveBlob(blob, file.originalName);
+  else dataOfAnswer(response.status, await response.json().catch(() => undefined));
+}

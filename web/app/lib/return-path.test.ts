@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, paymentPath, purchaseSource, safeReturnPath } from './return-path.ts';
+
+describe('safeReturnPath', () => {
+  it.each(['/', '/market?category=web&page=2', '/project/share/1#inside', '/payment/1?returnUrl=%2Fmarket'])(
+    'keeps a path of this site: %s',
+    (path) => {
+      expect(safeReturnPath(path, '/fallback')).toBe(path);
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'HTTPS://evil.example',
+    'javascript:alert(1)',
+    '%2F%2Fevil.example',
+    ' //evil.example',
+    'market',
+    '',
+    null,
+    undefined,
+    `/${'a'.repeat(2_000)}`,
+  ])('refuses what may lead elsewhere: %j', (raw) => {
+    expect(safeReturnPath(raw, '/fallback')).toBe('/fallback');
+  });
+
+  it('leaves encoded slashes inside this site', () => {
+    expect(safeReturnPath('/%2F%2Fevil.example')).toBe('/%2F%2Fevil.example');
+  });
+
+  it.each(['/login', '/login/', '/login?redirect=%2F', '/login-old'])(
+    'never leads back to sign-in: %s',
+    (raw) => {
+      expect(safeReturnPath(raw)).toBe('/');
+    },
+  );
+});
+
+describe('loginPath', () => {
+  it('remembers path and query', () => {
+    expect(loginPath({ pathname: '/market', search: '?page=2' })).toBe(
+      '/login?redirect=%2Fmarket%3Fpage%3D2',
+    );
+  });
+
+  it('has nothing to remember on the landing page', () => {
+    expect(loginPath({ pathname: '/', search: '' })).toBe('/login');
+  });
+});
+
+describe('purchaseSource', () => {
+  it.each([
+    ['/', 'home'],
+    ['/market', 'market'],
+    ['/dashboard/buyer', 'dashboard'],
+    ['/project/share/1', 'project-card'],
+    ['/projects', 'project-card'],
+  ])('derives the source of %s as %s', (path, source) => {
+    expect(purchaseSource(path)).toBe(source);
+  });
+});
+
+it('paymentPath carries the way back and the source', () => {
+  expect(paymentPath('42', { pathname: '/market', search: '?category=web' })).toBe(
+    '/payment/42?returnUrl=%2Fmarket%3Fcategory%3Dweb&source=market',
+  );
+});

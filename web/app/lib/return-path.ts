@@ -1,0 +1,55 @@
+const HERE = 'https://here.invalid';
+const MAX_LENGTH = 2_000;
+
+/**
+ * The way back that an address carried in `redirect` or `returnUrl`: a path of this site, or `fallback`.
+ * Anything that a browser could read as another site (`//evil`, `/\evil`, `https:evil`, control characters
+ * between) is refused, and so is the sign-in page itself (hardening.md, Traps).
+ */
+export function safeReturnPath(raw: string | null | undefined, fallback = '/'): string {
+  if (!raw || raw.length > MAX_LENGTH || !raw.startsWith('/')) return fallback;
+  if (/^\/[/\\]/.test(raw) || hasUnsafeCharacters(raw)) return fallback;
+  let url: URL;
+  try {
+    url = new URL(raw, HERE);
+  } catch {
+    return fallback;
+  }
+  // `/.//evil` becomes `//evil` once its dots are resolved.
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return fallback;
+  if (/^\/login(-old)?\/?$/.test(url.pathname)) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Browsers drop tabs and line breaks from addresses and read a backslash as a slash. */
+function hasUnsafeCharacters(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (character === '\\' || code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
+
+/** The sign-in page, remembering where the visitor came from (specification.md section 2, Guard behaviour). */
+export function loginPath(from: { pathname: string; search: string }): string {
+  const back = safeReturnPath(from.pathname + from.search);
+  return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
+}
+
+export type PurchaseSource = 'market' | 'dashboard' | 'home' | 'project-card' | 'modal';
+
+/** Where a purchase began, for the query of the payment page (specification.md section 2). */
+export function purchaseSource(pathname: string): PurchaseSource {
+  if (pathname.includes('/market')) return 'market';
+  if (pathname.includes('/dashboard')) return 'dashboard';
+  return pathname === '/' ? 'home' : 'project-card';
+}
+
+/** The payment page of a listing. Its links must load the document anew: only it may load the checkout script. */
+export function paymentPath(projectId: string, from: { pathname: string; search: string }): string {
+  const query = new URLSearchParams({
+    returnUrl: from.pathname + from.search,
+    source: purchaseSource(from.pathname),
+  });
+  return `/payment/${projectId}?${query}`;
+}

@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the specification (section 2), in one list. */
+export default [
+  index('routes/landing.tsx'),
+  route('market', 'routes/market.tsx', { id: 'market' }),
+  route('projects', 'routes/market.tsx', { id: 'projects' }),
+  route('project/share/:id', 'routes/project-share.tsx'),
+
+  route('about', 'routes/about.tsx'),
+  route('pricing', 'routes/pricing.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('terms-and-conditions', 'routes/terms.tsx', { id: 'terms-and-conditions' }),
+  route('terms', 'routes/terms.tsx', { id: 'terms' }),
+  route('privacy', 'routes/privacy.tsx'),
+  route('refunds', 'routes/refunds.tsx'),
+  route('unauthorized', 'routes/unauthorized.tsx'),
+
+  route('login', 'routes/login.tsx', { id: 'login' }),
+  route('login-old', 'routes/login.tsx', { id: 'login-old' }),
+  route('register', 'routes/register.tsx'),
+  route('seller-registration', 'routes/seller-registration.tsx', { id: 'seller-registration' }),
+  route('seller-registration-old', 'routes/seller-registration.tsx', { id: 'seller-registration-old' }),
+
+  // Pages that load in the browser with the session's token.
+  layout('shell/guarded-area.tsx', [
+    route('project/:id', 'routes/project.tsx'),
+    route('dashboard/seller', 'routes/dashboard-seller.tsx'),
+    route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),
+    route('dashboard/buyer', 'routes/dashboard-buyer.tsx', { id: 'dashboard-buyer' }),
+    route('dashboard/purchases', 'routes/dashboard-buyer.tsx', { id: 'dashboard-purchases' }),
+    route('dashboard/admin', 'routes/dashboard-admin.tsx'),
+    route('admin-management', 'routes/admin-management.tsx'),
+    route('payment/success', 'routes/payment-success.tsx'),
+    route('payment/:projectId', 'routes/payment.tsx'),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,45 @@
+import { AccountPage } from '../features/accounts/account-page.tsx';
+import { BuyerAside } from '../features/accounts/buyer-aside.tsx';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { dashboardPath } from '../shell/role-paths.ts';
+import { Link } from '../ui/nav.tsx';
+import type { Route } from './+types/login';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Sign in',
+    description: 'Sign in to buy, download and sell ready-made software projects.',
+    path: '/login',
+  });
+}
+
+export default function Login() {
+  useWayOnward(dashboardPath);
+  const registerPath = useKeptWayBack('/register');
+  return (
+    <AccountPage
+      title="Sign in"
+      intro="Your purchases, listings and orders are where you left them."
+      form={<LoginForm />}
+      below={
+        <>
+          <p>
+            New here?{' '}
+            <Link to={registerPath} className="link text-ink">
+              Create a buyer account
+            </Link>
+          </p>
+          <p>
+            Want to sell?{' '}
+            <Link to="/seller-registration" className="link text-ink">
+              Register as a seller
+            </Link>
+          </p>
+        </>
+      }
+      aside={<BuyerAside title="Look around first" />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { AccountPage } from '../features/accounts/account-page.tsx';
+import { BuyerAside } from '../features/accounts/buyer-aside.tsx';
+import { RegistrationForm } from '../features/accounts/registration-form.tsx';
+import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { dashboardPath } from '../shell/role-paths.ts';
+import { Link } from '../ui/nav.tsx';
+import type { Route } from './+types/register';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Create a buyer account',
+    description: 'Join as a buyer: pay in rupees, download at once, 30 days to change your mind.',
+    path: '/register',
+  });
+}
+
+export default function Register() {
+  useWayOnward(dashboardPath);
+  const loginPath = useKeptWayBack('/login');
+  return (
+    <AccountPage
+      title="Create a buyer account"
+      intro="Buy projects, download them at once, and find them again here."
+      form={<RegistrationForm joinAs="buyer" action="Create account" />}
+      below={
+        <>
+          <p>
+            Have an account?{' '}
+            <Link to={loginPath} className="link text-ink">
+              Sign in
+            </Link>
+          </p>
+          <p>
+            Want to sell?{' '}
+            <Link to="/seller-registration" className="link text-ink">
+              Register as a seller
+            </Link>
+          </p>
+        </>
+      }
+      aside={<BuyerAside title="What is on the shelves" />}
+    />
+  );
+}

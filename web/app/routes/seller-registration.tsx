@@ -1,0 +1,47 @@
+import { AccountPage } from '../features/accounts/account-page.tsx';
+import { RegistrationForm } from '../features/accounts/registration-form.tsx';
+import { SellerOffer } from '../features/accounts/seller-offer.tsx';
+import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { dashboardPath } from '../shell/role-paths.ts';
+import { Link } from '../ui/nav.tsx';
+import type { Route } from './+types/seller-registration';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Become a seller',
+    description:
+      'Sell your software projects: instant activation, 85% revenue share, a professional dashboard.',
+    path: '/seller-registration',
+  });
+}
+
+export default function SellerRegistration() {
+  useWayOnward(dashboardPath);
+  const loginPath = useKeptWayBack('/login');
+  const registerPath = useKeptWayBack('/register');
+  return (
+    <AccountPage
+      title="Sell what you have built"
+      intro="List a project once and sell it as often as somebody needs it."
+      form={<RegistrationForm joinAs="seller" action="Create seller account" />}
+      below={
+        <>
+          <p>
+            Have an account?{' '}
+            <Link to={loginPath} className="link text-ink">
+              Sign in
+            </Link>
+          </p>
+          <p>
+            Only here to buy?{' '}
+            <Link to={registerPath} className="link text-ink">
+              Create a buyer account
+            </Link>
+          </p>
+        </>
+      }
+      aside={<SellerOffer />}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/**
+ * Runs before the first paint, in the page itself: sets the chosen theme, hides the sign-in buttons of those who
+ * kept a session, and marks the page when a script of it does not load. The content security policy allows it by
+ * its hash.
+ */
+export const EARLY_SCRIPT = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.session='kept'}catch(e){}
+addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT')d.dataset.broken=''},true)})(document.documentElement)`;

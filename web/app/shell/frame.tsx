@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ToastRegion } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What every page stands in. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <TopBar />
+      <main id="main" tabIndex={-1} className="min-h-[70dvh] pt-20">
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+    </>
+  );
+}

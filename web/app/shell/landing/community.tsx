@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import { formatRupees, SELLER_SHARE_PERCENT, splitSale, toPaise, toRupees } from '#contract/money.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+const EXAMPLE_PRICE = 5_000;
+const OFFERS = [
+  ['Instant activation', 'Register, and you can list your first project.'],
+  [`${SELLER_SHARE_PERCENT}% revenue share`, 'Of what the buyer paid. The payment provider’s fee is ours.'],
+  ['Professional dashboard', 'Listings, reviews and sales in one place.'],
+] as const;
+const TRUST = ['Free to join', 'Secure payments', '24/7 support'];
+
+export function Community() {
+  const { sellerPaise, platformPaise } = splitSale(toPaise(EXAMPLE_PRICE));
+  return (
+    <section className="shell" aria-labelledby="join">
+      <div className="panel grid gap-10 p-6 sm:p-10 lg:grid-cols-12 lg:gap-14">
+        <div className="lg:col-span-7">
+          <h2 id="join" className="text-36">
+            Join Our Community
+          </h2>
+          <p className="mt-3 max-w-prose text-muted">
+            You built something that works. Someone else is about to start building it again: let them buy
+            yours.
+          </p>
+          <dl className="mt-7 grid gap-5 sm:grid-cols-3">
+            {OFFERS.map(([title, text]) => (
+              <div key={title}>
+                <dt className="font-medium">{title}</dt>
+                <dd className="mt-1 text-14 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <LinkButton to="/seller-registration" size="large">
+              Start Selling
+            </LinkButton>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
+              {TRUST.map((badge) => (
+                <li key={badge} className="inline-flex items-center gap-1.5">
+                  <Check size={15} className="text-success" aria-hidden="true" />
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <figure className="self-center lg:col-span-5">
+          <figcaption className="text-14 text-muted">
+            A sale of <span className="figures text-ink">{formatRupees(EXAMPLE_PRICE)}</span>
+          </figcaption>
+          <div className="share-bar" aria-hidden="true">
+            <span />
+            <span />
+          </div>
+          <dl className="flex justify-between gap-6">
+            <div>
+              <dd className="figures text-28 font-medium">{formatRupees(toRupees(sellerPaise))}</dd>
+              <dt className="text-14 text-muted">to the seller</dt>
+            </div>
+            <div className="text-right">
+              <dd className="figures text-28 text-muted">{formatRupees(toRupees(platformPaise))}</dd>
+              <dt className="text-14 text-muted">keeps the market open</dt>
+            </div>
+          </dl>
+        </figure>
+      </div>
+    </section>
+  );
+}

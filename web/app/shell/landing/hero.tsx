@@ -1,0 +1,106 @@
+import { Database, ShieldCheck, Zap } from 'lucide-react';
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/nav.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+export interface StallPiece {
+  _id: string;
+  title: string;
+  category: string;
+  price: number;
+  image: PictureSource;
+}
+
+const HIGHLIGHTS = [
+  {
+    icon: Database,
+    title: 'Quality Digital Data',
+    text: 'Reviewed before it is listed, with size, files and checksum on the page.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Verified Sellers',
+    text: 'People with a name and a record of sales, paid only when you are served.',
+  },
+  { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment is through.' },
+];
+const SHELF_LENGTH = 3;
+
+export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <h1 className="text-hero leading-[1.02]">Ready-made software, laid out in the open.</h1>
+        <p className="mt-6 max-w-[44ch] text-18 text-muted">
+          Finished projects from the people who built them. See what is inside before you pay, settle in
+          rupees, download the source at once.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <PrimaryButton />
+          <LinkButton to="/seller-registration" size="large">
+            Start Selling
+          </LinkButton>
+        </div>
+        {total > 0 && (
+          <p className="mt-6 text-14 text-muted">
+            <span className="figures text-ink">{total}</span> {total === 1 ? 'project' : 'projects'} on the
+            shelves today
+          </p>
+        )}
+      </div>
+      {stall.length > 0 && <Stall pieces={stall} />}
+      <ul className="hero-highlights">
+        {HIGHLIGHTS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon size={20} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
+            <div>
+              <p className="font-medium">{title}</p>
+              <p className="text-14 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who is signed in goes shopping; everybody else is invited (specification.md section 1). */
+function PrimaryButton() {
+  const isSignedIn = useSession().state === 'signed-in';
+  return (
+    <LinkButton to={isSignedIn ? '/market' : '/login'} variant="solid" size="large" className="min-w-40">
+      {isSignedIn ? 'Browse Market' : 'Get Started'}
+    </LinkButton>
+  );
+}
+
+/** The market's own goods on shelves that run off the right edge. */
+function Stall({ pieces }: { pieces: StallPiece[] }) {
+  const shelves = [0, 1, 2]
+    .map((shelf) => pieces.slice(shelf * SHELF_LENGTH, (shelf + 1) * SHELF_LENGTH))
+    .filter((shelf) => shelf.length > 0);
+  return (
+    <div className="stall">
+      {shelves.map((shelf, row) => (
+        <ul key={shelf[0]?._id} className="stall-shelf">
+          {shelf.map((piece, column) => (
+            <li key={piece._id} data-hue={piece.category}>
+              <Link to={`/project/share/${piece._id}`} className="stall-piece">
+                <Picture
+                  source={piece.image}
+                  alt=""
+                  sizes="(min-width: 1024px) 300px, 60vw"
+                  eager={row === 0 && column < 2}
+                />
+                <span className="sr-only">{piece.title}</span>
+                <Price rupees={piece.price} className="stall-tag" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#contract/endpoint.ts';
+
+const DASHBOARDS: Record<Role, string> = {
+  seller: '/dashboard/seller',
+  buyer: '/dashboard/buyer',
+  admin: '/dashboard/admin',
+};
+
+/** A role's dashboard; a role that this page does not know gets the buyer's (specification.md section 2). */
+export function dashboardPath(role: string): string {
+  return DASHBOARDS[role as Role] ?? DASHBOARDS.buyer;
+}
+
+/** Where Profile Settings leads. */
+export function settingsPath(role: string): string {
+  return role === 'seller' || role === 'admin' ? dashboardPath(role) : '/dashboard/buyer?tab=settings';
+}
+
+export const ROLE_NAMES: Record<Role, string> = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' };

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { counted, formatBytes, formatDate } from './format.ts';
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_000, '1.0 kB'],
+  [14_999, '15 kB'],
+  [999_600, '1.0 MB'],
+  [1_482_113, '1.5 MB'],
+  [524_288_000, '524 MB'],
+  [9_960_000_000, '10 GB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+it('writes dates in the long American form, in one zone for all', () => {
+  expect(formatDate('2026-10-28T20:00:00Z')).toBe('October 29, 2026');
+});
+
+it('counts in Indian grouping and in the right number', () => {
+  expect(counted(1, 'sale')).toBe('1 sale');
+  expect(counted(100_000, 'sale')).toBe('1,00,000 sales');
+});

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { Tone } from './alert.tsx';
+import { StatusDot } from './badge.tsx';
+
+interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+}
+
+const SHOWN_MS = 6_000;
+const NONE: Toast[] = [];
+let toasts: Toast[] = NONE;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Tells of something that finished elsewhere; messages with a cause on the page belong beside it instead. */
+export function showToast(text: string, tone: Tone = 'success'): void {
+  lastId += 1;
+  const id = lastId;
+  change([...toasts.slice(-2), { id, tone, text }]);
+  setTimeout(() => dismiss(id), SHOWN_MS);
+}
+
+/** Stands once in the document; it is there from the start so that screen readers know it. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => NONE,
+  );
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:justify-items-end"
+    >
+      {shown.map(({ id, tone, text }) => (
+        <div
+          key={id}
+          className="panel pointer-events-auto flex items-center gap-3 bg-raised py-1.5 pr-1.5 pl-4"
+        >
+          <StatusDot tone={tone}>
+            <span className="whitespace-normal">{text}</span>
+          </StatusDot>
+          <button
+            type="button"
+            onClick={() => dismiss(id)}
+            aria-label="Dismiss"
+            className="btn btn-plain size-11 p-0"
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
