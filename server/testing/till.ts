@@ -50,7 +50,8 @@ export async function openTill() {
     get: (buyer: Person, path: string) => market.api('GET', path, { token: buyer.token }),
     /** Sends back what is to be returned and takes in what the provider has to tell, until all is quiet. */
     async settleDown() {
-      for (let round = 0; round < 20; round++) {
+      // The market's own workers move things between the three looks: quiet is what two rounds in a row are.
+      for (let round = 0, quietRounds = 0; round < 30; round++) {
         const due = await db.selectFrom('refunds').select('id').where('status', '=', 'requested').execute();
         // A refused or unanswered one is sent again in the next round, as its job would.
         await Promise.allSettled(due.map(({ id }) => returnMoney(ctx, { refundId: id })));
@@ -61,7 +62,8 @@ export async function openTill() {
           .where('handled_at', 'is', null)
           .execute();
         for (const { event_id } of waiting) await handleWebhook(ctx, { eventId: event_id });
-        if (due.length + delivered + pending + waiting.length === 0) return;
+        quietRounds = due.length + delivered + pending + waiting.length === 0 ? quietRounds + 1 : 0;
+        if (quietRounds === 2) return;
       }
       throw new Error('the till does not come to rest');
     },
