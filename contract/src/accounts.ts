@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint, ROLES } from './endpoint.ts';
+import { hasInvisible, mixesScripts } from './confusable-text.ts';
+import { ROLES } from './endpoint.ts';
 import { Timestamp, Uuid } from './fields.ts';
 import {
+  DISPLAY_NAME_INVISIBLE,
   EMAIL_INVALID,
+  EMAIL_MIXED_SCRIPTS,
   FIELDS_MISSING,
+  LINK_SPENT,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   ROLE_NOT_OFFERED,
@@ -15,6 +19,10 @@ export const PASSWORD_MAX = 200;
 export const PASSWORD_ADVISED = 10;
 export const DISPLAY_NAME_MAX = 80;
 export const EMAIL_MAX = 254;
+export const BIO_MAX = 600;
+/** Bytes of an uploaded profile picture, and the side in pixels at which it is kept. */
+export const AVATAR_BYTES = 10 * 1024 * 1024;
+export const AVATAR_PIXELS = 256;
 /** Roles that can be chosen at registration (rules.md A1). */
 export const OPEN_ROLES = ['buyer', 'seller'] as const;
 
@@ -29,64 +37,136 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** What a person sees of their own account beyond what others see. */
+export const Profile = z.extend(User, {
+  bio: z.string(),
+  /** False while the account has only ever been used through an outside provider. */
+  hasPassword: z.boolean(),
+  /** True once, after a first sign-in through an outside provider (rules.md A6). */
+  canChooseRole: z.boolean(),
+  /** An address that waits to be confirmed. */
+  pendingEmail: z.nullable(z.string()),
+  /** Outside providers that lead to this account. */
+  identities: z.array(z.object({ provider: z.string(), email: z.string() })),
+});
+export type Profile = z.output<typeof Profile>;
+
 /** Answer of a sign-in: the token goes into `Authorization: Bearer` (specification.md section 7). */
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
-const Email = z
+const Email = z.string({ error: FIELDS_MISSING }).check(
+  z.trim(),
+  z.minLength(1, FIELDS_MISSING),
+  z.maxLength(EMAIL_MAX, EMAIL_INVALID),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_INVALID),
+  z.refine((email) => !hasInvisible(email), EMAIL_INVALID),
+  z.refine((email) => !mixesScripts(email), EMAIL_MIXED_SCRIPTS),
+);
+
+/** A password to be kept: its rules are those of registration everywhere (rules.md A3). */
+const NewPassword = z
   .string({ error: FIELDS_MISSING })
   .check(
-    z.trim(),
-    z.minLength(1, FIELDS_MISSING),
-    z.maxLength(EMAIL_MAX, EMAIL_INVALID),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_INVALID),
+    z.minLength(1, { error: FIELDS_MISSING, abort: true }),
+    z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
   );
+
+/** A password to be compared: only bounded. */
+const GivenPassword = z
+  .string({ error: FIELDS_MISSING })
+  .check(z.minLength(1, FIELDS_MISSING), z.maxLength(PASSWORD_MAX * 4, PASSWORD_TOO_LONG));
+
+const DisplayName = z.string().check(
+  z.trim(),
+  z.maxLength(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`),
+  z.refine((name) => !hasInvisible(name), DISPLAY_NAME_INVISIBLE),
+);
 
 export const LoginInput = z.object({
   email: z
     .string({ error: FIELDS_MISSING })
     .check(z.trim(), z.minLength(1, FIELDS_MISSING), z.maxLength(1000, FIELDS_MISSING)),
-  password: z
-    .string({ error: FIELDS_MISSING })
-    .check(z.minLength(1, FIELDS_MISSING), z.maxLength(PASSWORD_MAX * 4, PASSWORD_TOO_LONG)),
+  password: GivenPassword,
 });
 export type LoginInput = z.input<typeof LoginInput>;
 
+const OpenRole = z.pipe(
+  z.string({ error: FIELDS_MISSING }).check(z.trim(), z.minLength(1, FIELDS_MISSING)),
+  z.enum(OPEN_ROLES, { error: ROLE_NOT_OFFERED }),
+);
+
 export const RegisterInput = z.object({
   email: Email,
-  password: z
-    .string({ error: FIELDS_MISSING })
-    .check(
-      z.minLength(1, { error: FIELDS_MISSING, abort: true }),
-      z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
-      z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-    ),
-  displayName: z._default(
-    z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`)),
-    '',
-  ),
-  role: z.pipe(
-    z.string({ error: FIELDS_MISSING }).check(z.trim(), z.minLength(1, FIELDS_MISSING)),
-    z.enum(OPEN_ROLES, { error: ROLE_NOT_OFFERED }),
-  ),
+  password: NewPassword,
+  displayName: z._default(DisplayName, ''),
+  role: OpenRole,
 });
 export type RegisterInput = z.input<typeof RegisterInput>;
 
-/** Calls of the accounts feature. */
-export const accountEndpoints = {
-  'POST /auth/register': endpoint({
-    summary: 'Open an account as buyer or seller and sign in',
-    access: 'public',
-    body: RegisterInput,
-    data: SignedIn,
-    status: 201,
-  }),
-  'POST /auth/login': endpoint({
-    summary: 'Sign in with e-mail and password',
-    access: 'public',
-    body: LoginInput,
-    data: SignedIn,
-  }),
-  'POST /auth/logout': endpoint({ summary: 'End this session', access: 'signed-in' }),
-  'GET /users/me': endpoint({ summary: 'The signed-in user', access: 'signed-in', data: User }),
-};
+export const RoleInput = z.object({ role: OpenRole });
+
+export const ForgotPasswordInput = z.object({ email: Email });
+export type ForgotPasswordInput = z.input<typeof ForgotPasswordInput>;
+
+/** The secret of a mailed link or of a callback's address. */
+const LinkToken = z
+  .string({ error: LINK_SPENT })
+  .check(z.minLength(1, LINK_SPENT), z.maxLength(200, LINK_SPENT));
+
+export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPassword });
+export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
+
+export const VerifyEmailInput = z.object({ token: LinkToken });
+
+export const ChangePasswordInput = z.object({ currentPassword: GivenPassword, password: NewPassword });
+export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
+
+/** Whatever is given is changed. A new address needs the password and waits until it is confirmed. */
+export const ProfileInput = z.object({
+  displayName: z.optional(DisplayName.check(z.minLength(1, 'Enter a name'))),
+  bio: z.optional(z.string().check(z.trim(), z.maxLength(BIO_MAX, `At most ${BIO_MAX} characters`))),
+  email: z.optional(Email),
+  currentPassword: z.optional(GivenPassword),
+});
+export type ProfileInput = z.input<typeof ProfileInput>;
+
+/** A sign-in that still counts, as its owner sees it (rules.md A4). */
+export const SessionEntry = z.object({
+  _id: Uuid,
+  /** Browser and system, such as "Firefox on Windows". */
+  device: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  current: z.boolean(),
+});
+export type SessionEntry = z.output<typeof SessionEntry>;
+
+export const PROVIDER_IDS = ['google', 'github'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** An outside provider of sign-ins; one that is not configured shows its button disabled (rules.md A6). */
+export const SignInProvider = z.object({
+  id: z.enum(PROVIDER_IDS),
+  name: z.string(),
+  configured: z.boolean(),
+});
+export type SignInProvider = z.output<typeof SignInProvider>;
+
+export const ExternalSignIn = z.extend(SignedIn, {
+  /** Where the person came from: a path of this site. */
+  returnTo: z.string(),
+  canChooseRole: z.boolean(),
+});
+export type ExternalSignIn = z.output<typeof ExternalSignIn>;
+
+/** An account as admins see it. */
+export const ManagedUser = z.extend(User, {
+  suspendedAt: z.nullable(Timestamp),
+  suspendedReason: z.nullable(z.string()),
+  /** Listings of a seller, paid orders of a buyer. */
+  listings: z.number(),
+  orders: z.number(),
+});
+export type ManagedUser = z.output<typeof ManagedUser>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { ManagedUser } from './accounts.ts';
+import { endpoint, ROLES } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from './fields.ts';
-import { LISTING_STATUSES, ManagedProject } from './listings.ts';
+import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
 
 /** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
@@ -14,7 +15,11 @@ export const DECISION_REASONS = [
   'other',
 ] as const;
 
+/** The revision that the admin looked at: a decision on another one is refused (rules.md L7). */
+const revision = z.optional(z.number().check(z.int()));
+
 export const Decision = z.object({
+  revision,
   reasonCode: z.enum(DECISION_REASONS, { error: 'Choose a reason' }),
   reason: z
     .string()
@@ -24,22 +29,96 @@ export type Decision = z.input<typeof Decision>;
 
 const Approval = z._default(
   z.object({
+    revision,
     reasonCode: z._default(z.enum(DECISION_REASONS, { error: 'Choose a reason' }), 'meets_rules'),
     reason: z._default(z.string().check(z.trim(), z.maxLength(2000, 'At most 2000 characters')), ''),
   }),
   { reasonCode: 'meets_rules', reason: '' },
 );
 
+export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'suspended'] as const;
+
+/** Why an account is suspended: the person is shown it when they try to sign in (rules.md A10). */
+export const Suspension = z.object({
+  reason: z
+    .string({ error: 'Tell the person why' })
+    .check(z.trim(), z.minLength(1, 'Tell the person why'), z.maxLength(500, 'At most 500 characters')),
+});
+export type Suspension = z.input<typeof Suspension>;
+
 const ById = z.object({ id: Uuid });
+/** One field that is not as it was when the listing was last decided. Texts are whole. */
+const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const FileChange = z.object({ path: z.string(), bytes: z.number() });
+
+/** Everything an admin needs to decide about a listing or a version of it. */
+export const Review = z.object({
+  project: Project,
+  /** What is decided: the listing itself, or a version of an approved one. */
+  subject: z.enum(['listing', 'version']),
+  /** `null` where nothing was decided before. */
+  since: z.nullable(DecisionWords),
+  changes: z.array(Change),
+  /** Against the archive that was approved last; the first few hundred of each. */
+  files: z.nullable(
+    z.object({
+      added: z.array(FileChange),
+      removed: z.array(FileChange),
+      changed: z.array(FileChange),
+      unchanged: z.number(),
+    }),
+  ),
+  decisions: z.array(
+    z.extend(DecisionWords, { from: z.string(), to: z.string(), version: z.nullable(z.string()) }),
+  ),
+});
+export type Review = z.output<typeof Review>;
+
 const Decided = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), featured: z.boolean() });
 
 /** Calls of the admin feature. */
 export const adminEndpoints = {
+  'GET /admin/users': endpoint({
+    summary: 'Accounts, newest first',
+    access: ['admin'],
+    query: z.object({
+      /** Part of a name or an address. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
+      show: z._default(z.enum(USER_FILTERS, { error: 'There is no such filter' }), 'all'),
+      page: z._default(PageNumber, 1),
+      limit: z._default(PageSize, 20),
+    }),
+    data: pageOf('users', ManagedUser),
+  }),
+  'POST /admin/users/:id/suspend': endpoint({
+    summary: 'Sign somebody out at once and keep them out; their listings leave the market',
+    access: ['admin'],
+    params: ById,
+    body: Suspension,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/restore': endpoint({
+    summary: 'Let a suspended person back in; their listings return to the market',
+    access: ['admin'],
+    params: ById,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/role': endpoint({
+    summary: 'Give an account another role; its sessions end',
+    access: ['admin'],
+    params: ById,
+    body: z.object({ role: z.enum(ROLES, { error: 'There is no such role' }) }),
+    data: ManagedUser,
+  }),
   'GET /admin/projects': endpoint({
     summary: 'Listings by status, those that wait longest first',
     access: ['admin'],
     query: z.object({
-      status: z._default(z.enum(LISTING_STATUSES, { error: 'There is no such status' }), 'pending'),
+      /** `waiting` is the queue: listings and versions that wait for a decision. */
+      status: z._default(
+        z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
+        'waiting',
+      ),
       page: z._default(PageNumber, 1),
       limit: z._default(PageSize, 20),
     }),
@@ -61,6 +140,26 @@ export const adminEndpoints = {
   }),
   'POST /admin/projects/:id/reject': endpoint({
     summary: 'Refuse a pending listing',
+    access: ['admin'],
+    params: ById,
+    body: Decision,
+    data: Decided,
+  }),
+  'GET /admin/projects/:id/review': endpoint({
+    summary: 'What is to be decided, beside what was decided last',
+    access: ['admin'],
+    params: ById,
+    data: Review,
+  }),
+  'POST /admin/projects/:id/suspend': endpoint({
+    summary: 'Take a listing off the market against its seller’s will; buyers keep access',
+    access: ['admin'],
+    params: ById,
+    body: Decision,
+    data: Decided,
+  }),
+  'POST /admin/projects/:id/restore': endpoint({
+    summary: 'Put a suspended listing back on the market',
     access: ['admin'],
     params: ById,
     body: Decision,

@@ -1,5 +1,6 @@
-import { accountEndpoints } from './accounts.ts';
+import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -16,6 +17,7 @@ export const ENDPOINTS = {
   ...listingEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
+  ...analyticsEndpoints,
   ...adminEndpoints,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, EndpointSpec>;
 

@@ -1,3 +1,5 @@
+import { LINK_SPENT } from './form-texts.ts';
+
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
  * given to `fail`. Texts of the specification's section 8 stand letter for letter.
@@ -13,6 +15,7 @@ export const ERRORS = {
   'request.timeout': [408, 'The request took too long to arrive.'],
   'request.key_reused': [409, 'This Idempotency-Key was used before with a different request.'],
   'request.key_in_use': [409, 'A request with this Idempotency-Key is still being worked on.'],
+  'request.too_many': [429, 'Too many attempts. Try again in {wait}.'],
   'server.bug': [500, 'Something went wrong on our side. Nothing was changed.'],
   'server.busy': [503, 'The server is busy. Try again in a moment.'],
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
@@ -21,6 +24,23 @@ export const ERRORS = {
   'account.password_common': [400, 'This password is one of the most used ones. Choose another.'],
   'account.email_taken': [409, 'An account with this e-mail address exists. Sign in instead.'],
   'account.wrong_credentials': [400, 'E-mail or password is wrong'],
+  'account.sign_in_slowed': [429, 'Too many failed sign-ins. Try again in {wait}.'],
+  'account.password_wrong': [400, 'The current password is wrong'],
+  'account.no_password': [400, 'This account has no password yet. Ask for a link to set one first.'],
+  'account.link_spent': [400, LINK_SPENT],
+  'account.email_verified': [409, 'Your e-mail address is confirmed already.'],
+  'account.email_unverified': [403, 'Confirm your e-mail address first: the link is in your mailbox.'],
+  'account.name_reserved': [400, 'This name could be taken for the market itself. Choose another.'],
+  'account.role_chosen': [409, 'Your role is chosen already.'],
+  'account.session_not_found': [404, 'There is no such session.'],
+  'account.photo_refused': [400, '{text}'],
+  'account.photo_missing': [404, 'There is no such picture.'],
+  'account.provider_not_configured': [404, 'Signing in with {provider} is not set up here.'],
+  'account.external_failed': [400, '{provider} login failed'],
+  'account.not_found': [404, 'There is no such account.'],
+  'account.not_yourself': [409, 'You cannot do this to your own account.'],
+  'account.not_suspended': [409, 'This account is not suspended.'],
+  'account.suspended_already': [409, 'This account is suspended already.'],
   'account.suspended': [403, 'This account is suspended: {reason}'],
   'account.session_invalid': [401, 'Your session has ended. Sign in again.'],
   'account.sign_in_needed': [401, 'Authentication required'],
@@ -29,6 +49,18 @@ export const ERRORS = {
   // listings
   'listing.not_found': [404, 'Failed to fetch project details'],
   'listing.not_moved': [409, 'This project is {status} now, so that is no longer possible.'],
+  'listing.stale': [
+    409,
+    'This project was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',
+  ],
+  'listing.last_image': [400, 'A project under review or on the market needs at least one image.'],
+  'listing.image_not_found': [404, 'There is no such picture.'],
+  'listing.document_not_found': [400, 'There is no such document in this project.'],
+  'listing.upload_not_found': [400, 'There is no such finished upload. Upload the archive again.'],
+  'listing.version_taken': [409, 'There is a version with this number already.'],
+  'listing.version_too_low': [400, 'The version must be higher than {number}.'],
+  'listing.nothing_to_review': [409, 'Nothing of this project waits for a decision.'],
+  'listing.purchase_gone': [410, 'This call is gone. Create an order with POST /api/payments/create-order.'],
   'listing.incomplete': [400, 'The project is not complete yet'],
   'listing.file_missing': [404, 'The file is not there.'],
   'listing.image_refused': [400, '{text}'],

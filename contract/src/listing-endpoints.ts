@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ByFilename, PageNumber, PageSize, pageOf, Uuid, WebAddress } from './fields.ts';
-import { CATEGORIES, LICENCE_TIERS, LISTING_LIMITS, LISTING_STATUSES, ManagedProject } from './listings.ts';
+import {
+  CATEGORIES,
+  DOCUMENT_ACCESS,
+  DOCUMENT_TYPES,
+  LICENCE_TIERS,
+  LISTING_LIMITS,
+  LISTING_STATUSES,
+  ManagedProject,
+  ProjectImage,
+  ProjectVersion,
+} from './listings.ts';
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
@@ -98,6 +108,8 @@ export const ListingForm = z.object({
     numberText(z.number().check(z.maximum(100, completionText)), completionText),
   ),
   zipDescription: z._default(line(LISTING_LIMITS.zipDescriptionMax), ''),
+  /** A finished resumable upload in place of the file `projectZipFile` (rules.md Y). */
+  uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
   negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   'projectDetails.complexityLevel': z._default(line(100), ''),
@@ -113,9 +125,45 @@ export const ListingForm = z.object({
 });
 export type ListingForm = z.output<typeof ListingForm>;
 
+/**
+ * Fields of `PUT /projects/{id}`: whatever is not sent stays as it is. `revision` is the one that was read (rules.md
+ * L7). `documents` lists the documents that stay, in their order; files are added behind them.
+ */
+export const ListingChange = z.extend(z.partial(ListingForm), {
+  revision: numberText(z.number(), 'Send the revision that was read'),
+  documents: optionalText(
+    jsonText(
+      z
+        .array(
+          z.object({
+            id: Uuid,
+            docType: z.enum(DOCUMENT_TYPES, { error: `Choose one of ${DOCUMENT_TYPES.join(', ')}` }),
+            docDescription: line(LISTING_LIMITS.documentDescriptionMax),
+            docAccess: z.enum(DOCUMENT_ACCESS, { error: `Choose one of ${DOCUMENT_ACCESS.join(', ')}` }),
+          }),
+          { error: 'Documents must be a JSON list' },
+        )
+        .check(z.maxLength(LISTING_LIMITS.documents, `At most ${LISTING_LIMITS.documents} documents`)),
+      'Documents must be a JSON list',
+    ),
+  ),
+});
+export type ListingChange = z.output<typeof ListingChange>;
+
+/** Fields of `POST /projects/{id}/versions`. */
+export const VersionForm = z.object({
+  versionNumber: optionalText(
+    z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0')),
+  ),
+  changelog: z._default(line(LISTING_LIMITS.detailMax), ''),
+  uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
+});
+
 const OWN_LIST_LIMIT = 12;
 const ById = z.object({ id: Uuid });
+const ByImage = z.object({ id: Uuid, imageId: Uuid });
 const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: z.number() });
+const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
 
 /** Calls of the listings feature, in the seller's hand. */
 export const listingEndpoints = {
@@ -139,6 +187,87 @@ export const listingEndpoints = {
     access: ['seller'],
     params: ById,
     data: Saved,
+  }),
+  'PUT /projects/:id': endpoint({
+    summary: 'Change a listing; of an approved one, a new archive, claims or licences wait for a review',
+    access: ['seller'],
+    params: ById,
+    form: ListingChange,
+    files: ['documentationFiles', 'projectZipFile'],
+    data: Saved,
+  }),
+  'DELETE /projects/:id': endpoint({
+    summary: 'Delete a listing; one that was ever ordered is archived instead',
+    access: ['seller'],
+    params: ById,
+    data: z.object({ _id: Uuid, archived: z.boolean() }),
+  }),
+  'POST /projects/:id/unlist': endpoint({
+    summary: 'Take an approved listing off the market for a while',
+    access: ['seller'],
+    params: ById,
+    data: Saved,
+  }),
+  'POST /projects/:id/relist': endpoint({
+    summary: 'Put an unlisted listing back on the market',
+    access: ['seller'],
+    params: ById,
+    data: Saved,
+  }),
+  'POST /projects/:id/purchase': endpoint({
+    summary: 'Gone: create an order with POST /payments/create-order',
+    access: 'public',
+    params: ById,
+    status: 410,
+  }),
+  'GET /projects/:id/versions': endpoint({
+    summary: 'Versions, newest first: approved ones for everybody, all for the seller and admins',
+    access: 'public',
+    params: ById,
+    data: z.object({ versions: z.array(ProjectVersion) }),
+  }),
+  'POST /projects/:id/versions': endpoint({
+    summary: 'Send a new archive of an approved listing to review while the old one sells',
+    access: ['seller'],
+    params: ById,
+    form: VersionForm,
+    files: ['projectZipFile'],
+    data: ProjectVersion,
+    status: 201,
+  }),
+  'POST /projects/:id/images': endpoint({
+    summary: 'Add pictures behind those that are there',
+    access: ['seller'],
+    params: ById,
+    form: z.object({}),
+    files: ['images'],
+    data: Pictures,
+    status: 201,
+  }),
+  'DELETE /projects/:id/images/:imageId': endpoint({
+    summary: 'Remove a picture',
+    access: ['seller'],
+    params: ByImage,
+    data: Pictures,
+  }),
+  'PUT /projects/:id/images/:imageId/primary': endpoint({
+    summary: 'Show a picture first, and on cards',
+    access: ['seller'],
+    params: ByImage,
+    data: Pictures,
+  }),
+  'PUT /projects/:id/images/reorder': endpoint({
+    summary: 'Bring the pictures into this order',
+    access: ['seller'],
+    params: ById,
+    body: z.object({
+      imageOrders: z
+        .array(z.object({ imageId: Uuid, order: z.number().check(z.int(), z.minimum(0), z.maximum(1000)) }), {
+          error: 'Send the pictures with their order',
+        })
+        .check(z.maxLength(LISTING_LIMITS.images, `At most ${LISTING_LIMITS.images} pictures`)),
+    }),
+    data: Pictures,
   }),
   'GET /projects/images/:filename': endpoint({
     summary: 'A listing picture; `w` chooses a width, `Accept` the format',

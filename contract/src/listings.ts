@@ -139,6 +139,46 @@ export const ProjectCard = z.object({
 });
 export type ProjectCard = z.output<typeof ProjectCard>;
 
+export const VERSION_STATUSES = ['pending', 'changes_requested', 'approved', 'rejected'] as const;
+export type VersionStatus = (typeof VERSION_STATUSES)[number];
+
+/** One version of a listing's archive and claims (rules.md L6). Only approved ones are public. */
+export const ProjectVersion = z.object({
+  _id: Uuid,
+  number: z.string(),
+  changelog: z.string(),
+  status: z.enum(VERSION_STATUSES),
+  /** The one that is sold. */
+  current: z.boolean(),
+  /** The stored name, for those who may download it; `null` for everybody else (rules.md L8). */
+  filename: z.nullable(z.string()),
+  originalName: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  files: z.number(),
+  createdAt: Timestamp,
+  reviewedAt: z.nullable(Timestamp),
+});
+export type ProjectVersion = z.output<typeof ProjectVersion>;
+
+/** Words of a decision for the seller (rules.md L1). */
+export const DecisionWords = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
+export type DecisionWords = z.output<typeof DecisionWords>;
+
+/** What only a listing's seller and admins see of it. */
+export const Backstage = z.object({
+  /** What is missing before it can be submitted, in the order of the form (rules.md L3). */
+  missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
+  decision: z.nullable(DecisionWords),
+  /** The version that waits for a decision or for its seller, with the claims that come with it. */
+  openVersion: z.nullable(
+    z.extend(ProjectVersion, {
+      claims: z.object({ completionStatus: z.optional(z.number()), licences: z.optional(z.array(Licence)) }),
+    }),
+  ),
+});
+export type Backstage = z.output<typeof Backstage>;
+
 /** A whole listing. */
 export const Project = z.extend(ProjectCard, {
   /** The description rendered from Markdown on the server, safe to insert. */
@@ -152,6 +192,7 @@ export const Project = z.extend(ProjectCard, {
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   updatedAt: Timestamp,
+  backstage: z.optional(Backstage),
 });
 export type Project = z.output<typeof Project>;
 
@@ -170,6 +211,8 @@ export const ManagedProject = z.object({
   submittedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   /** The last decision's words for the seller. */
-  decision: z.nullable(z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp })),
+  decision: z.nullable(DecisionWords),
+  /** A version of an approved listing that is under review. */
+  openVersion: z.nullable(z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) })),
 });
 export type ManagedProject = z.output<typeof ManagedProject>;

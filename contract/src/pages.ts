@@ -1,3 +1,4 @@
+import type { SignInProvider } from './accounts.ts';
 import type { ProjectFilters } from './catalog.ts';
 import type { Project, ProjectCard } from './listings.ts';
 
@@ -17,6 +18,8 @@ export interface SiteFacts {
   publicUrl: string;
   /** Where the browser loads the payment provider's checkout script. */
   checkoutScript: string;
+  /** Outside providers of sign-ins, in the order of their buttons. */
+  providers: SignInProvider[];
   /** True while payments go to the sandbox. */
   sandboxPayments: boolean;
 }

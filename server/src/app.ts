@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
@@ -119,6 +120,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     { prefix: '/api' },
   );
   if (config.payments.provider === 'sandbox') await mountSandbox(open, server);
+  if (!config.production && config.mail.smtpUrl === null) await mountMailbox(open, server);
   if (mountPages) await mountPages(server);
   else server.setNotFoundHandler(answerNotFound);
 
@@ -158,6 +160,17 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
       log: ground.log,
     });
   }
+}
+
+/** Where mails are read that no server was given (rules.md T3). */
+async function mountMailbox({ ground }: OpenGround, server: FastifyInstance): Promise<void> {
+  const { mailbox } = await import('../../sandbox/src/mailbox/index.ts');
+  const { dataDir, marketName } = ground.config;
+  await server.register(mailbox, {
+    prefix: '/dev/mailbox',
+    folder: join(dataDir, 'mail'),
+    title: marketName,
+  });
 }
 
 /** Where this process reaches itself. */

@@ -40,7 +40,27 @@ const Environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: url(/^https?:$/, 'https://api.razorpay.com').optional(),
-  STORAGE: z.literal('file', { error: 'must be file' }).default('file'),
+  STORAGE: z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'),
+  S3_ENDPOINT: url(/^https?:$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address such as Market <hello@market.example>',
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(/^https?:$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_URL: url(/^https?:$/, 'https://github.com').default('https://github.com'),
+  REQUIRE_VERIFIED_EMAIL: flag.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -66,9 +86,38 @@ export interface Config {
     apiUrl: string;
     checkoutScript: string;
   };
+  storage: { kind: 'file' } | ({ kind: 's3' } & S3Settings);
+  mail: {
+    /** `null` puts mails into a folder, to be read at /dev/mailbox outside production (rules.md T3). */
+    smtpUrl: string | null;
+    from: string;
+  };
+  signIn: {
+    /** `null` where the provider is not configured (rules.md A6). */
+    google: ExternalProviderSettings | null;
+    github: ExternalProviderSettings | null;
+    /** Whether buying and listing need a confirmed address (rules.md A5). */
+    verifiedEmailNeeded: boolean;
+  };
   metricsToken: string | null;
   limits: { archiveBytes: number; imageBytes: number; documentBytes: number };
   cacheEntries: number;
+}
+
+export interface S3Settings {
+  /** `null` is Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface ExternalProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  /** The OpenID issuer, or GitHub's own address. */
+  url: string;
 }
 
 /** Sent by a wrong setting: the sentence names it. */
@@ -114,6 +163,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
     marketName: env.MARKET_NAME,
     payments: paymentSettings(env, production, secretKey),
+    storage: storageSettings(env),
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from:
+        env.MAIL_FROM ??
+        `${env.MARKET_NAME.replaceAll(/[<>"]/g, '')} <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    signIn: {
+      google: externalProvider(env, 'GOOGLE', env.GOOGLE_ISSUER),
+      github: externalProvider(env, 'GITHUB', env.GITHUB_URL),
+      verifiedEmailNeeded: env.REQUIRE_VERIFIED_EMAIL === 'on',
+    },
     metricsToken: env.METRICS_TOKEN ?? null,
     limits: { ...FILE_LIMITS },
     cacheEntries: 5_000,
@@ -156,6 +217,35 @@ function paymentSettings(
     apiUrl: (env.RAZORPAY_API_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
   };
+}
+
+function storageSettings(env: z.output<typeof Environment>): Config['storage'] {
+  if (env.STORAGE === 'file') return { kind: 'file' };
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!env[name]) throw new ConfigurationError(`${name} must be set when STORAGE is s3.`);
+  }
+  return {
+    kind: 's3',
+    endpoint: env.S3_ENDPOINT ?? null,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET!,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  };
+}
+
+function externalProvider(
+  env: z.output<typeof Environment>,
+  name: 'GOOGLE' | 'GITHUB',
+  url: string,
+): ExternalProviderSettings | null {
+  const clientId = env[`${name}_CLIENT_ID`];
+  const clientSecret = env[`${name}_CLIENT_SECRET`];
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigurationError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
+  }
+  return { clientId, clientSecret, url: url.replace(/\/+$/, '') };
 }
 
 /** A secret made at the first start and kept beside the data, readable by its owner alone. */

@@ -13,6 +13,8 @@ interface Fixture {
   buyersOnlyDocument: string;
   image: string;
   orderId: string;
+  session: string;
+  person: string;
 }
 
 interface Sample {
@@ -46,7 +48,29 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     body: () => ({ email: 'sweep@example.test', password: 'sweeping along' }),
   },
   'POST /auth/logout': { stranger: null },
+  'POST /auth/logout-all': { stranger: null },
+  'GET /auth/sessions': { stranger: null },
+  'DELETE /auth/sessions/:id': { stranger: 404, path: ({ session }) => `/auth/sessions/${session}` },
+  'POST /auth/password': {
+    stranger: null,
+    body: () => ({ currentPassword: 'not the password', password: 'another passphrase' }),
+  },
+  'POST /auth/forgot-password': { stranger: null, body: () => ({ email: 'sweep@example.test' }) },
+  'POST /auth/reset-password': { stranger: null, body: () => ({ token: 'x', password: 'sweeping along' }) },
+  'POST /auth/verify-email': { stranger: null, body: () => ({ token: 'x' }) },
+  'POST /auth/verify-email/resend': { stranger: null },
+  'GET /auth/providers': { stranger: null },
+  'GET /auth/google': { stranger: null },
+  'GET /auth/google/callback': { stranger: null },
+  'GET /auth/github': { stranger: null },
+  'GET /auth/github/callback': { stranger: null },
+  'GET /auth/oauth/user': { stranger: null },
+  'POST /auth/role': { stranger: null, body: () => ({ role: 'seller' }) },
   'GET /users/me': { stranger: null },
+  'PATCH /users/me': { stranger: null, body: () => ({ bio: 'Sweeps' }) },
+  'PUT /users/me/avatar': { stranger: null, form: async () => new FormData() },
+  'DELETE /users/me/avatar': { stranger: null },
+  'GET /users/photos/:filename': { stranger: null, path: () => '/users/photos/none.webp' },
   'GET /projects': { stranger: null },
   'GET /projects/featured': { stranger: null },
   'GET /projects/approved': { stranger: null },
@@ -79,6 +103,18 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'POST /payments/cancel-pending': { stranger: null, body: ({ published }) => ({ projectId: published }) },
   'GET /payments/user': { stranger: null },
   'POST /payments/webhook': { stranger: null, body: () => ({ event: 'order.paid' }) },
+  'GET /admin/users': { stranger: null },
+  'POST /admin/users/:id/suspend': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/suspend`,
+    body: () => ({ reason: 'Sweeping' }),
+  },
+  'POST /admin/users/:id/restore': { stranger: null, path: ({ person }) => `/admin/users/${person}/restore` },
+  'POST /admin/users/:id/role': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/role`,
+    body: () => ({ role: 'buyer' }),
+  },
   'GET /admin/projects': { stranger: null },
   'POST /admin/projects/:id/approve': {
     stranger: null,
@@ -138,6 +174,8 @@ beforeAll(async () => {
     buyersOnlyDocument: project.documentationFiles[0].filename,
     image: project.images[0].url.split('/').pop(),
     orderId: order.body.data.orderId,
+    session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
+    person: buyer.uid,
   };
 });
 afterAll(() => market.stop());

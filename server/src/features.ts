@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { accountEndpoints } from '#contract/accounts.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin.ts';
 import { catalogEndpoints } from '#contract/catalog.ts';
 import { deliveryEndpoints } from '#contract/delivery.ts';
 import { listingEndpoints } from '#contract/listing-endpoints.ts';
-import { accountSweeps } from './features/accounts/jobs.ts';
+import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/service.ts';
+import { subscribeAccounts } from './features/accounts/subscribers.ts';
 import { adminHandlers } from './features/admin/routes.ts';
 import { catalogHandlers } from './features/catalog/routes.ts';
 import { deliveryHandlers } from './features/delivery/routes.ts';
@@ -20,7 +21,7 @@ import type { Ground } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import type { JobDefinition, SweepDefinition } from './platform/jobs.ts';
 
-export const FEATURE_JOBS: readonly JobDefinition[] = [...listingJobs, ...paymentJobs];
+export const FEATURE_JOBS: readonly JobDefinition[] = [...accountJobs, ...listingJobs, ...paymentJobs];
 
 export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountSweeps,
@@ -42,5 +43,6 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
 
 /** Which events become whose jobs. */
 export function subscribeFeatures(): void {
+  subscribeAccounts();
   subscribeListings();
 }

@@ -8,7 +8,8 @@ import { listenTo } from './platform/database/listen.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createJobs, type JobRunner } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
-import { folderStorage } from './platform/storage.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 
 const CONNECTIONS = 12;
 
@@ -38,8 +39,9 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     now: () => clock.now(),
     log,
     config,
-    storage: await folderStorage(join(config.dataDir, 'storage')),
+    storage: await openStorage(config),
     jobs: runner,
+    mailer: createMailer(config.mail, join(config.dataDir, 'mail')),
     cache,
   };
   return {

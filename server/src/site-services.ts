@@ -1,4 +1,5 @@
 import type { PageServices } from '#contract/pages.ts';
+import { signInProviders } from './features/accounts/service.ts';
 import { anonymousCatalog } from './features/catalog/service.ts';
 import type { Ground } from './platform/context.ts';
 
@@ -9,6 +10,7 @@ export function siteServices(ground: Ground): PageServices {
     site: {
       name: marketName,
       publicUrl,
+      providers: signInProviders(ground.config),
       checkoutScript: payments.checkoutScript,
       sandboxPayments: payments.provider === 'sandbox',
     },

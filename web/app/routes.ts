@@ -16,11 +16,15 @@ export default [
   route('refunds', 'routes/refunds.tsx'),
   route('unauthorized', 'routes/unauthorized.tsx'),
 
-  route('login', 'routes/login.tsx', { id: 'login' }),
-  route('login-old', 'routes/login.tsx', { id: 'login-old' }),
+  route('login', 'routes/login.tsx'),
+  route('login-old', 'routes/login-old.tsx'),
   route('register', 'routes/register.tsx'),
-  route('seller-registration', 'routes/seller-registration.tsx', { id: 'seller-registration' }),
-  route('seller-registration-old', 'routes/seller-registration.tsx', { id: 'seller-registration-old' }),
+  route('seller-registration', 'routes/seller-registration.tsx'),
+  route('seller-registration-old', 'routes/seller-registration-old.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('auth/callback', 'routes/auth-callback.tsx'),
 
   // Pages that load in the browser with the session's token.
   layout('shell/guarded-area.tsx', [

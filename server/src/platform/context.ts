@@ -5,6 +5,7 @@ import type { DB } from './database/schema.generated.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage.ts';
 
 export interface SignedInActor {
@@ -28,6 +29,7 @@ export interface Context {
   config: Config;
   storage: Storage;
   jobs: Jobs;
+  mailer: Mailer;
   cache: ResponseCache;
   /** Set inside a transaction. */
   transaction?: TransactionScope;

@@ -8,6 +8,15 @@ import { newId } from './ids.ts';
 export interface EventData {
   'account.registered': { role: string };
   'account.admin_created': Record<string, never>;
+  'account.signed_in_new_device': { device: string };
+  'account.password_changed': { by: 'owner' | 'reset_link' };
+  'account.email_verified': Record<string, never>;
+  'account.email_changed': { from: string };
+  'account.renamed': Record<string, never>;
+  'account.role_changed': { from: string; to: string };
+  'account.identity_linked': { provider: string; tookOver: boolean };
+  'account.suspended': { reason: string };
+  'account.restored': Record<string, never>;
   'demo.begun': Record<string, never>;
   'demo.filled': Record<string, never>;
   'listing.created': { title: string };
@@ -15,6 +24,11 @@ export interface EventData {
   'listing.approved': { reasonCode: string };
   'listing.changes_requested': { reasonCode: string; reason: string };
   'listing.rejected': { reasonCode: string; reason: string };
+  'listing.suspended': { reasonCode: string; reason: string };
+  'listing.restored': { reasonCode: string; reason: string };
+  'listing.version_approved': { versionId: string; number: string; reasonCode: string };
+  'listing.version_changes_requested': VersionWords;
+  'listing.version_rejected': VersionWords;
   'listing.featured': Record<string, never>;
   'listing.unfeatured': Record<string, never>;
   'order.created': { projectId: string; amountPaise: number };
@@ -28,6 +42,14 @@ export interface EventData {
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
 }
 
+/** What is said to the seller about one version of a listing. */
+interface VersionWords {
+  versionId: string;
+  number: string;
+  reasonCode: string;
+  reason: string;
+}
+
 export type EventType = keyof EventData;
 
 export interface EventRow<T extends EventType = EventType> {
@@ -35,6 +57,8 @@ export interface EventRow<T extends EventType = EventType> {
   type: T;
   subjectId: string;
   data: EventData[T];
+  /** ISO 8601. */
+  at: string;
 }
 
 const subscriptions = new Map<EventType, string[]>();
@@ -52,7 +76,8 @@ export async function recordEvent<T extends EventType>(
   subjectId: string,
   data: EventData[T],
 ): Promise<void> {
-  const id = newId(ctx.now());
+  const now = ctx.now();
+  const id = newId(now);
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insertInto('events')
@@ -62,10 +87,10 @@ export async function recordEvent<T extends EventType>(
         subject_id: subjectId,
         actor_id: ctx.actor.kind === 'user' ? ctx.actor.uid : null,
         data: JSON.stringify(data),
-        created_at: ctx.now(),
+        created_at: now,
       })
       .execute();
-    const row: EventRow<T> = { id, type, subjectId, data };
+    const row: EventRow<T> = { id, type, subjectId, data, at: now.toISOString() };
     for (const job of subscriptions.get(type) ?? []) await ctx.jobs.send(ctx, job, row);
   });
 }

@@ -1,8 +1,8 @@
 import type { BodyInputOf, DataOf, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { errorOfAnswer, networkFailed, networkTimedOut } from './api-error.ts';
-import { loginPath } from './return-path.ts';
-import { readToken, writeToken } from './token.ts';
+import { isSignInPage, loginPath } from './return-path.ts';
+import { isLeaving, readToken, writeToken } from './token.ts';
 
 /** specification.md section 9. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -35,7 +35,8 @@ interface LooseOptions extends SharedOptions {
 
 /**
  * Calls the API and resolves to the answer's `data`. `api('GET /projects/:id', { params: { id } })`.
- * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (specification.md section 4).
+ * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (specification.md section 4), unless
+ * the session was renewed meanwhile.
  */
 export async function api<K extends EndpointKey>(
   key: K,
@@ -65,11 +66,16 @@ export async function api<K extends EndpointKey>(
     if (signal?.aborted) throw error;
     throw timeout.aborted ? networkTimedOut() : networkFailed();
   }
-  return dataOfAnswer(status, answer, stayOnSignOut) as DataOf<Endpoints[K]>;
+  return dataOfAnswer(status, answer, headers, stayOnSignOut) as DataOf<Endpoints[K]>;
 }
 
-/** `data` of an answer, or the error that it is. */
-export function dataOfAnswer(status: number, answer: unknown, stayOnSignOut = false): unknown {
+/** `data` of an answer, or the error that it is; `sent` are the headers of `authorisedHeaders` that were sent. */
+export function dataOfAnswer(
+  status: number,
+  answer: unknown,
+  sent: Record<string, string>,
+  stayOnSignOut = false,
+): unknown {
   const isSuccess =
     status < 400 &&
     typeof answer === 'object' &&
@@ -77,14 +83,14 @@ export function dataOfAnswer(status: number, answer: unknown, stayOnSignOut = fa
     'success' in answer &&
     answer.success === true;
   if (isSuccess) return 'data' in answer ? answer.data : undefined;
-  if (status === 401) leaveSession(stayOnSignOut);
+  if (status === 401) leaveSession(sent, stayOnSignOut);
   throw errorOfAnswer(status, answer);
 }
 
 export function authorisedHeaders(idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = readToken();
-  if (token) headers.authorization = `Bearer ${token}`;
+  const authorization = currentAuthorization();
+  if (authorization) headers.authorization = authorization;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
 }
@@ -104,8 +110,15 @@ export function addressOf(
   return { method, address: `/api${filled}${search.size > 0 ? `?${search}` : ''}` };
 }
 
-function leaveSession(stay: boolean): void {
+function currentAuthorization(): string | undefined {
+  const token = readToken();
+  return token ? `Bearer ${token}` : undefined;
+}
+
+function leaveSession(sent: Record<string, string>, stay: boolean): void {
+  // A refused token says nothing about the one that has replaced it: a changed password renews the session.
+  if (isLeaving() || sent.authorization !== currentAuthorization()) return;
   writeToken(null);
-  if (stay || /^\/login(-old)?$/.test(window.location.pathname)) return;
+  if (stay || isSignInPage(window.location.pathname)) return;
   window.location.assign(loginPath(window.location));
 }

@@ -13,14 +13,15 @@ export async function downloadDocument(file: { filename: string; originalName: s
     throw new ApiError(0, 'account.sign_in_needed', ERRORS['account.sign_in_needed'][1]);
   }
   const { address } = addressOf('GET /projects/docs/:filename', { filename: file.filename });
+  const headers = authorisedHeaders();
   let response: Response;
   let blob: Blob | undefined;
   try {
-    response = await fetch(address, { headers: authorisedHeaders() });
+    response = await fetch(address, { headers });
     if (response.ok) blob = await response.blob();
   } catch {
     throw networkFailed();
   }
   if (blob) saveBlob(blob, file.originalName);
-  else dataOfAnswer(response.status, await response.json().catch(() => undefined));
+  else dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
 }

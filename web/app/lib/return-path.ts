@@ -1,10 +1,17 @@
 const HERE = 'https://here.invalid';
 const MAX_LENGTH = 2_000;
+/** Where people are on their way in: nobody is led back there. */
+const SIGN_IN_PAGES =
+  /^\/(login(-old)?|register|seller-registration(-old)?|forgot-password|reset-password|auth\/callback|unauthorized)\/?$/i;
+
+export function isSignInPage(pathname: string): boolean {
+  return SIGN_IN_PAGES.test(pathname);
+}
 
 /**
  * The way back that an address carried in `redirect` or `returnUrl`: a path of this site, or `fallback`.
  * Anything that a browser could read as another site (`//evil`, `/\evil`, `https:evil`, control characters
- * between) is refused, and so is the sign-in page itself (hardening.md, Traps).
+ * between) is refused, and so are the pages of signing in themselves (hardening.md, Traps).
  */
 export function safeReturnPath(raw: string | null | undefined, fallback = '/'): string {
   if (!raw || raw.length > MAX_LENGTH || !raw.startsWith('/')) return fallback;
@@ -17,7 +24,7 @@ export function safeReturnPath(raw: string | null | undefined, fallback = '/'): 
   }
   // `/.//evil` becomes `//evil` once its dots are resolved.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return fallback;
-  if (/^\/login(-old)?\/?$/.test(url.pathname)) return fallback;
+  if (isSignInPage(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }
 
@@ -32,8 +39,19 @@ function hasUnsafeCharacters(text: string): boolean {
 
 /** The sign-in page, remembering where the visitor came from (specification.md section 2, Guard behaviour). */
 export function loginPath(from: { pathname: string; search: string }): string {
-  const back = safeReturnPath(from.pathname + from.search);
-  return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
+  return withWayBack('/login', from.pathname + from.search);
+}
+
+/** A page of signing in that keeps the way back in `redirect`; the landing page needs no remembering. */
+export function withWayBack(path: string, raw: string | null | undefined): string {
+  const back = safeReturnPath(raw);
+  return back === '/' ? path : `${path}?redirect=${encodeURIComponent(back)}`;
+}
+
+/** Where the browser is sent for signing in with an outside provider (rules.md A6). */
+export function providerPath(id: string, raw: string | null | undefined): string {
+  const back = safeReturnPath(raw);
+  return back === '/' ? `/api/auth/${id}` : `/api/auth/${id}?returnTo=${encodeURIComponent(back)}`;
 }
 
 export type PurchaseSource = 'market' | 'dashboard' | 'home' | 'project-card' | 'modal';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedIn, User } from '#contract/accounts.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { forgetToken, readToken, watchToken, writeToken } from './token.ts';
+import { forgetToken, readToken, readTokenOwner, watchToken, writeToken } from './token.ts';
 
 const LOGOUT_PATIENCE_MS = 3_000;
 
@@ -14,6 +14,8 @@ const ANONYMOUS: Session = { state: 'anonymous' };
 let current: Session = LOADING;
 /** The token whose user `current` is about. */
 let currentToken: string | null = null;
+/** Whose pages this document has shown since it last was nobody's. */
+let shownTo: string | undefined;
 let stopWatching: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -29,25 +31,51 @@ export function useSession(): Session {
   );
 }
 
-/** Signs in with the answer of a login or registration. */
+/** Signs in with the answer of a sign-in, or goes on with a renewed token. */
 export function login({ user, token }: SignedIn): void {
   currentToken = token;
+  shownTo = user.uid;
   move({ state: 'signed-in', user });
-  writeToken(token);
+  writeToken(token, user.uid);
 }
 
 /**
- * Ends the session, on the server as far as it can be reached, and begins anew at `/`: a fresh document, so that
- * nothing the person saw stays in memory. Never fails.
+ * Ends the session, on the server as far as it can be reached, and begins anew at `to`: a fresh document, so that
+ * nothing the person saw stays in memory. Other tabs hear of it before the server does. Never fails.
  */
-export async function logout(): Promise<void> {
+export async function logout(to = '/'): Promise<void> {
+  const ended = endOnServer();
+  // Unheard in this tab: its guards would otherwise lead to the sign-in page first.
+  forgetToken();
+  await ended;
+  window.location.assign(to);
+}
+
+/** Ends the session and stays on this page. Never fails. */
+export async function endSession(): Promise<void> {
+  if (readToken() === null) return;
+  const ended = endOnServer();
+  writeToken(null);
+  await ended;
+}
+
+/** Takes over what became of the signed-in user, after a change of the profile; anybody else's is ignored. */
+export function updateUser(user: User): void {
+  if (current.state === 'signed-in' && current.user.uid === user.uid) move({ state: 'signed-in', user });
+}
+
+/** Asks the server who is signed in now, after a change that it made by itself. Never fails. */
+export async function refreshUser(): Promise<void> {
+  const token = readToken();
+  if (token === null || current.state !== 'signed-in') return;
+  await load(token);
+}
+
+async function endOnServer(): Promise<void> {
   const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS);
   await api('POST /auth/logout', { stayOnSignOut: true, signal }).catch((error: unknown) =>
     console.warn('logout', error),
   );
-  // Unheard in this tab: its guards would otherwise lead to the sign-in page first.
-  forgetToken();
-  window.location.assign('/');
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,24 +93,36 @@ function follow(): void {
   const token = readToken();
   if (token === null) {
     currentToken = null;
+    shownTo = undefined;
     move(ANONYMOUS);
-  } else if (token !== currentToken) {
-    move(LOADING);
+  } else if (token !== currentToken || current === ANONYMOUS) {
+    // The same person goes on with a new token: the page stays, and what is being typed on it.
+    const isRenewed = current.state === 'signed-in' && current.user.uid === readTokenOwner();
+    if (!isRenewed) move(LOADING);
     void load(token);
   }
 }
 
-async function load(token: string | null): Promise<void> {
+async function load(token: string): Promise<void> {
   currentToken = token;
-  if (token === null) return move(ANONYMOUS);
   try {
     const user = await api('GET /users/me', { stayOnSignOut: true });
-    if (currentToken === token) move({ state: 'signed-in', user });
+    if (currentToken === token) arrive(user);
   } catch (error) {
     if (currentToken !== token) return;
     console.warn('Failed to load user profile', error);
     // Without an answer the token may still be good: it is kept, and the next page asks again.
-    if (error instanceof ApiError && error.status !== 401) move(ANONYMOUS);
+    if (error instanceof ApiError && error.status !== 401 && current.state !== 'signed-in') move(ANONYMOUS);
+  }
+}
+
+/** Another person's pages begin in a fresh document: this one's memory holds what the last one saw. */
+function arrive(user: User): void {
+  if (shownTo !== undefined && shownTo !== user.uid) {
+    window.location.reload();
+  } else {
+    shownTo = user.uid;
+    move({ state: 'signed-in', user });
   }
 }
 

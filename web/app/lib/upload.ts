@@ -36,9 +36,8 @@ export function upload<K extends FormKey>(
     const request = new XMLHttpRequest();
     request.open(method, address);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(authorisedHeaders(idempotencyKey))) {
-      request.setRequestHeader(name, value);
-    }
+    const headers = authorisedHeaders(idempotencyKey);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const abort = () => request.abort();
     const settle = (act: () => void) => {
       signal?.removeEventListener('abort', abort);
@@ -48,7 +47,7 @@ export function upload<K extends FormKey>(
     request.onload = () =>
       settle(() => {
         try {
-          resolve(dataOfAnswer(request.status, request.response) as DataOf<Endpoints[K]>);
+          resolve(dataOfAnswer(request.status, request.response, headers) as DataOf<Endpoints[K]>);
         } catch (error) {
           reject(error);
         }

@@ -1,21 +1,24 @@
-import { BuyerSettings } from '../features/buying/buyer-settings.tsx';
 import { Purchases } from '../features/buying/purchases.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { useLocation, useSearchParams } from '../ui/nav.tsx';
+import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
+import { useLocation } from '../ui/nav.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import type { Route } from './+types/dashboard-buyer';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'My Purchases', noindex: true });
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: isSettingsTab(location) ? 'Profile Settings' : 'My Purchases',
+    noindex: true,
+  });
 }
 
 export default function BuyerDashboard() {
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const isSettings = query.get('tab') === 'settings';
+  const location = useLocation();
+  const { pathname } = location;
+  const isSettings = isSettingsTab(location);
   return (
-    <Guard roles={['buyer']}>
+    <Guard page={pathname.startsWith('/dashboard/purchases') ? '/dashboard/purchases' : '/dashboard/buyer'}>
       {(user) => (
         <div className="shell py-8 lg:py-12">
           <h1 className="mb-6 text-36">{isSettings ? 'Profile Settings' : 'My Purchases'}</h1>
@@ -28,7 +31,7 @@ export default function BuyerDashboard() {
               ]}
             />
           </div>
-          {isSettings ? <BuyerSettings user={user} /> : <Purchases path={pathname} />}
+          {isSettings ? <SettingsTab user={user} /> : <Purchases path={pathname} />}
         </div>
       )}
     </Guard>

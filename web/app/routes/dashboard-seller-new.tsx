@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewListing() {
   const navigate = useNavigate();
   return (
-    <Guard roles={['seller']}>
+    <Guard page="/dashboard/seller/new">
       {({ uid }) => (
         <div className="shell py-8 lg:py-12">
           <Link to="/dashboard/seller" className="link text-14 text-muted">

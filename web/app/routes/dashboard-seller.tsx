@@ -1,25 +1,45 @@
 import { NEW_LISTING_PATH, OwnListings } from '../features/selling/own-listings.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { useLocation } from '../ui/nav.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
 import type { Route } from './+types/dashboard-seller';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Seller Dashboard', noindex: true });
+const PATH = '/dashboard/seller';
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: isSettingsTab(location) ? 'Profile Settings' : 'Seller Dashboard',
+    noindex: true,
+  });
 }
 
 export default function SellerDashboard() {
+  const isSettings = isSettingsTab(useLocation());
   return (
-    <Guard roles={['seller']}>
-      {() => (
+    <Guard page={PATH}>
+      {(user) => (
         <div className="shell py-8 lg:py-12">
-          <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-            <h1 className="text-36">Your listings</h1>
-            <LinkButton to={NEW_LISTING_PATH} variant="solid">
-              List a project
-            </LinkButton>
+          <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
+            <h1 className="text-36">{isSettings ? 'Profile Settings' : 'Your listings'}</h1>
+            {!isSettings && (
+              <LinkButton to={NEW_LISTING_PATH} variant="solid">
+                List a project
+              </LinkButton>
+            )}
           </div>
-          <OwnListings path="/dashboard/seller" />
+          <div className="mb-8">
+            <TabLinks
+              label="Dashboard"
+              tabs={[
+                { to: PATH, label: 'Listings', current: !isSettings },
+                { to: `${PATH}?tab=settings`, label: 'Settings', current: isSettings },
+              ]}
+            />
+          </div>
+          {isSettings ? <SettingsTab user={user} /> : <OwnListings path={PATH} />}
         </div>
       )}
     </Guard>

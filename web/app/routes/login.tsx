@@ -1,9 +1,12 @@
 import { AccountPage } from '../features/accounts/account-page.tsx';
 import { BuyerAside } from '../features/accounts/buyer-aside.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
+import { LoginNote } from '../features/accounts/login-note.tsx';
+import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
 import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
+import { useSite } from '../shell/site.ts';
 import { Link } from '../ui/nav.tsx';
 import type { Route } from './+types/login';
 
@@ -18,11 +21,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Login() {
   useWayOnward(dashboardPath);
   const registerPath = useKeptWayBack('/register');
+  const { providers } = useSite();
   return (
     <AccountPage
       title="Sign in"
       intro="Your purchases, listings and orders are where you left them."
-      form={<LoginForm />}
+      form={
+        <>
+          <LoginNote />
+          <LoginForm />
+          <ProviderButtons providers={providers} />
+        </>
+      }
       below={
         <>
           <p>

@@ -14,8 +14,8 @@ export default function PaymentSuccess() {
   return (
     <div className="shell py-8 lg:py-12">
       {orderId ? (
-        // Anybody may open the address; whose order it is, only a session can tell.
-        <Guard roles={['buyer']}>{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
+        // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
+        <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
       ) : (
         <UnknownOrder />
       )}

@@ -16,7 +16,7 @@ export default function Payment({ params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { projectId } = params;
   return (
-    <Guard roles={['buyer']}>
+    <Guard page="/payment/:projectId">
       {(user) => (
         <div className="shell py-8 lg:py-12">
           <Checkout

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ProjectPage({ params }: Route.ComponentProps) {
-  return <Guard>{(user) => <OwnProject id={params.id} uid={user.uid} />}</Guard>;
+  return <Guard page="/project/:id">{(user) => <OwnProject id={params.id} uid={user.uid} />}</Guard>;
 }
 
 function OwnProject({ id, uid }: { id: string; uid: string }) {

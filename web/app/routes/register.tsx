@@ -1,9 +1,11 @@
 import { AccountPage } from '../features/accounts/account-page.tsx';
 import { BuyerAside } from '../features/accounts/buyer-aside.tsx';
+import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
 import { RegistrationForm } from '../features/accounts/registration-form.tsx';
 import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
+import { useSite } from '../shell/site.ts';
 import { Link } from '../ui/nav.tsx';
 import type { Route } from './+types/register';
 
@@ -18,11 +20,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Register() {
   useWayOnward(dashboardPath);
   const loginPath = useKeptWayBack('/login');
+  const { providers } = useSite();
   return (
     <AccountPage
       title="Create a buyer account"
       intro="Buy projects, download them at once, and find them again here."
-      form={<RegistrationForm joinAs="buyer" action="Create account" />}
+      form={
+        <>
+          <RegistrationForm joinAs="buyer" action="Create account" />
+          <ProviderButtons providers={providers} />
+        </>
+      }
       below={
         <>
           <p>

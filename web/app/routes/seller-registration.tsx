@@ -1,7 +1,7 @@
 import { AccountPage } from '../features/accounts/account-page.tsx';
-import { RegistrationForm } from '../features/accounts/registration-form.tsx';
+import { SellerEntry } from '../features/accounts/seller-entry.tsx';
 import { SellerOffer } from '../features/accounts/seller-offer.tsx';
-import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
+import { useKeptWayBack } from '../features/accounts/way-onward.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
 import { Link } from '../ui/nav.tsx';
@@ -17,14 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SellerRegistration() {
-  useWayOnward(dashboardPath);
   const loginPath = useKeptWayBack('/login');
   const registerPath = useKeptWayBack('/register');
   return (
     <AccountPage
       title="Sell what you have built"
       intro="List a project once and sell it as often as somebody needs it."
-      form={<RegistrationForm joinAs="seller" action="Create seller account" />}
+      form={<SellerEntry dashboardOf={dashboardPath} />}
       below={
         <>
           <p>

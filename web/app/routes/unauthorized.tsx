@@ -1,7 +1,13 @@
-import { useSession } from '../lib/session.ts';
+import { type ReactNode, useEffect } from 'react';
+import { PAGE_ACCESS } from '#contract/page-access.ts';
+import { useLead } from '../features/accounts/way-onward.ts';
+import { withWayBack } from '../lib/return-path.ts';
+import { logout, type Session, useSession } from '../lib/session.ts';
+import { isOpenTo } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { AS_ROLE, FOR_ROLE, PAGE_NAMES, type Refusal, useRefusal } from '../shell/refusal.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/unauthorized';
 
@@ -11,16 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Unauthorized() {
   const session = useSession();
-  const action =
-    session.state === 'signed-in' ? (
-      <LinkButton to={dashboardPath(session.user.role)} variant="solid">
-        Dashboard
-      </LinkButton>
-    ) : (
-      <LinkButton to="/login" variant="solid">
-        Sign In
-      </LinkButton>
-    );
+  const refusal = useRefusal();
+  useReopening(session, refusal);
   return (
     <section className="shell py-16">
       <EmptyState
@@ -28,18 +26,78 @@ export default function Unauthorized() {
         drawing="signpost"
         hue="ai-ml"
         title="This page is not for your account"
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {action}
-            <LinkButton to="/market">Browse Market</LinkButton>
-          </div>
-        }
+        action={<Ways session={session} refusal={refusal} />}
       >
-        <p>
-          Buyers, sellers and admins each have pages of their own. Sign in with another account to open this
-          one.
-        </p>
+        <Explanation session={session} refusal={refusal} />
       </EmptyState>
     </section>
   );
+}
+
+interface Facts {
+  session: Session;
+  refusal: Refusal | undefined;
+}
+
+/** Which page, for whom, and who is here. */
+function Explanation({ session, refusal }: Facts) {
+  return (
+    <>
+      <p>
+        {refusal
+          ? `${PAGE_NAMES[refusal.page]} is for ${PAGE_ACCESS[refusal.page].map((role) => FOR_ROLE[role]).join(' and ')}.`
+          : 'Buyers, sellers and admins each have pages of their own.'}
+      </p>
+      {session.state === 'signed-in' && (
+        <p className="wrap-anywhere">
+          You are signed in as {session.user.displayName || session.user.email}, {AS_ROLE[session.user.role]}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Ways({ session, refusal }: Facts) {
+  const market = <LinkButton to="/market">Browse Market</LinkButton>;
+  // Who it is shows a moment later; a visitor's buttons would only flash for those who kept a session.
+  if (session.state !== 'signed-in') {
+    return (
+      <Row className={session.state === 'loading' ? 'anonymous-only' : ''}>
+        <LinkButton to={wayInFor(refusal)} variant="solid">
+          Sign In
+        </LinkButton>
+        {market}
+      </Row>
+    );
+  }
+  return (
+    <Row>
+      <LinkButton to={dashboardPath(session.user.role)} variant="solid">
+        Dashboard
+      </LinkButton>
+      <Button onClick={() => void logout(wayInFor(refusal))}>Sign in with another account</Button>
+      {market}
+    </Row>
+  );
+}
+
+function Row({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`flex flex-wrap justify-center gap-3 ${className}`}>{children}</div>;
+}
+
+/** The sign-in page; afterwards the page that was refused is tried again. */
+function wayInFor(refusal: Refusal | undefined): string {
+  return withWayBack('/login', refusal?.from);
+}
+
+/** Somebody else may have signed in meanwhile, in another tab: the page opens for whom it is for. */
+function useReopening(session: Session, refusal: Refusal | undefined): void {
+  const lead = useLead();
+  const from =
+    refusal && session.state === 'signed-in' && isOpenTo(refusal.page, session.user.role)
+      ? refusal.from
+      : undefined;
+  useEffect(() => {
+    if (from !== undefined) lead(from);
+  }, [from, lead]);
 }

@@ -2,28 +2,37 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import { loginPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { useLocation, useNavigate } from '../ui/nav.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import type { Refusal } from './refusal.ts';
 
 /**
- * Shows a page only to those it is for (specification.md section 2, Guard behaviour): the rest goes to the
- * sign-in page, remembering the way back, or to /unauthorized. Without `roles`, anyone signed in may see it.
+ * Shows a page only to those it is for (specification.md section 2, Guard behaviour; the contract's PAGE_ACCESS):
+ * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it.
  */
-export function Guard({ roles, children }: { roles?: readonly Role[]; children: (user: User) => ReactNode }) {
+export function Guard({ page, children }: { page: GuardedPage; children: (user: User) => ReactNode }) {
   const session = useSession();
-  const location = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isWrongRole =
-    session.state === 'signed-in' && roles !== undefined && !roles.includes(session.user.role);
-  const target =
-    session.state === 'anonymous' ? loginPath(location) : isWrongRole ? '/unauthorized' : undefined;
-  const { pathname } = location;
+  const isAnonymous = session.state === 'anonymous';
+  const isRefused = session.state === 'signed-in' && !isOpenTo(page, session.user.role);
   useEffect(() => {
     // Who signs out is on the way to / already: the address has moved, this page only has not yet.
-    if (target && window.location.pathname === pathname) void navigate(target, { replace: true });
-  }, [target, pathname, navigate]);
-  if (session.state !== 'signed-in' || isWrongRole) return <PageSpinner label="Loading authentication..." />;
+    if (window.location.pathname !== pathname) return;
+    if (isAnonymous) void navigate(loginPath({ pathname, search }), { replace: true });
+    if (isRefused) {
+      const refusal: Refusal = { page, from: pathname + search };
+      void navigate('/unauthorized', { replace: true, state: refusal });
+    }
+  }, [isAnonymous, isRefused, page, pathname, search, navigate]);
+  if (session.state !== 'signed-in' || isRefused) return <PageSpinner label="Loading authentication..." />;
   return children(session.user);
+}
+
+/** Whether a page's own declaration lets a role in. */
+export function isOpenTo(page: GuardedPage, role: Role): boolean {
+  return (PAGE_ACCESS[page] as readonly Role[]).includes(role);
 }

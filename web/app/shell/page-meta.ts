@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteFacts } from '#contract/pages.ts';
+import { UNKNOWN_SITE } from './site.ts';
 
 export interface PageFacts {
   title: string;
@@ -11,6 +12,8 @@ export interface PageFacts {
   type?: 'website' | 'product';
   /** Pages that belong to one person, or to nobody. */
   noindex?: boolean;
+  /** The address carries a one-time secret, which no request may repeat in its `Referer`. */
+  hasSecret?: boolean;
   /** schema.org data about the page. */
   data?: Record<string, unknown>;
 }
@@ -23,6 +26,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const title = facts.path === '/' ? `${site.name}: ${facts.title}` : `${facts.title} | ${site.name}`;
   const tags: MetaDescriptor[] = [{ title }];
   if (facts.noindex) tags.push({ name: 'robots', content: 'noindex' });
+  if (facts.hasSecret) tags.push({ name: 'referrer', content: 'no-referrer' });
   if (facts.description) tags.push({ name: 'description', content: facts.description });
   if (facts.path !== undefined && !facts.noindex) tags.push(...socialTags(site, facts, title));
   if (facts.data) tags.push({ 'script:ld+json': facts.data as never });
@@ -59,5 +63,5 @@ function socialTags(site: SiteFacts, facts: PageFacts, title: string): MetaDescr
 /** The market's facts as the root loaded them. */
 export function siteOf(matches: Matches): SiteFacts {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as { site?: SiteFacts } | undefined;
-  return data?.site ?? { name: 'Codehaat', publicUrl: '', checkoutScript: '', sandboxPayments: false };
+  return data?.site ?? UNKNOWN_SITE;
 }

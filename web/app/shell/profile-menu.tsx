@@ -1,10 +1,12 @@
-import { LogOut, Settings, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { LogOut, Settings } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
 import { logout } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Link, useLocation } from '../ui/nav.tsx';
-import { ROLE_NAMES, settingsPath } from './role-paths.ts';
+import { settingsPath } from './role-paths.ts';
 
 const MENU_ID = 'profile-menu';
 
@@ -23,13 +25,13 @@ export function ProfileMenu({ user }: { user: User }) {
         aria-label={`Profile of ${user.displayName}`}
         className="btn btn-plain size-11 rounded-full p-0"
       >
-        <Avatar user={user} />
+        <Avatar address={user.photoURL} />
       </button>
       <div ref={menu} id={MENU_ID} popover="auto" className="profile-menu panel w-72 bg-raised p-2">
         <div className="flex items-start gap-3 p-3">
-          <Avatar user={user} />
+          <Avatar address={user.photoURL} />
           <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-2 leading-tight font-medium">
+            <p className="flex flex-wrap items-center gap-2 leading-tight font-medium wrap-anywhere">
               {user.displayName}
               <Badge>{ROLE_NAMES[user.role] ?? user.role}</Badge>
             </p>
@@ -55,27 +57,5 @@ export function SignOutButton() {
       <LogOut size={18} aria-hidden="true" />
       Sign Out
     </button>
-  );
-}
-
-/** The person's picture; an icon when there is none or it does not load. */
-function Avatar({ user }: { user: User }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const isShown = user.photoURL?.startsWith('/') && !hasFailed;
-  return (
-    <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-sunken text-muted">
-      {isShown ? (
-        <img
-          src={user.photoURL ?? ''}
-          alt=""
-          width={36}
-          height={36}
-          onError={() => setHasFailed(true)}
-          className="size-full object-cover"
-        />
-      ) : (
-        <UserRound size={19} aria-hidden="true" />
-      )}
-    </span>
   );
 }

@@ -11,9 +11,7 @@ export function dashboardPath(role: string): string {
   return DASHBOARDS[role as Role] ?? DASHBOARDS.buyer;
 }
 
-/** Where Profile Settings leads. */
+/** Where Profile Settings leads: a tab of the role's dashboard. */
 export function settingsPath(role: string): string {
-  return role === 'seller' || role === 'admin' ? dashboardPath(role) : '/dashboard/buyer?tab=settings';
+  return `${dashboardPath(role)}?tab=settings`;
 }
-
-export const ROLE_NAMES: Record<Role, string> = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' };

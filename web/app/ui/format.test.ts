@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, formatBytes, formatDate } from './format.ts';
+import { counted, formatBytes, formatDate, relativeTime } from './format.ts';
 
 it.each([
   [0, '0 B'],
@@ -21,4 +21,19 @@ it('writes dates in the long American form, in one zone for all', () => {
 it('counts in Indian grouping and in the right number', () => {
   expect(counted(1, 'sale')).toBe('1 sale');
   expect(counted(100_000, 'sale')).toBe('1,00,000 sales');
+});
+
+it.each([
+  [0, 'Just now'],
+  [59_999, 'Just now'],
+  [60_000, '1m ago'],
+  [3_599_999, '59m ago'],
+  [3_600_000, '1h ago'],
+  [86_399_999, '23h ago'],
+  [86_400_000, '1d ago'],
+  [400 * 86_400_000, '400d ago'],
+  [-5_000, 'Just now'],
+])('says of %i ms ago: %s', (ms, words) => {
+  const now = new Date('2026-10-28T20:00:00Z');
+  expect(relativeTime(new Date(now.getTime() - ms).toISOString(), now)).toBe(words);
 });

@@ -27,7 +27,7 @@ describe('registration', () => {
     });
     expect(answer.body.data.token).toMatch(/^st_[\w-]{43}$/);
     const me = await market.api('GET', '/users/me', { token: answer.body.data.token });
-    expect(me.body.data).toEqual(answer.body.data.user);
+    expect(me.body.data).toMatchObject(answer.body.data.user);
   });
 
   it('knows an address in any case and width as the same', async () => {

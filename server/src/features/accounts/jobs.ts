@@ -1,6 +1,35 @@
-import type { SweepDefinition } from '#platform/jobs.ts';
-import { forgetEndedSessions } from './service.ts';
+import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
+import { forgetFreeLimits } from '#platform/limits.ts';
+import { VERIFY_MAIL_JOB } from './service/email.ts';
+import {
+  mailEmailChanged,
+  mailNewAddressLink,
+  mailNewDevice,
+  mailPasswordChanged,
+  mailResetLink,
+  mailVerifyLink,
+} from './service/mails.ts';
+import { RESET_MAIL_JOB } from './service/passwords.ts';
+import { DELETE_PHOTO_JOB, deletePhoto, NEW_EMAIL_MAIL_JOB, sweepPhotos } from './service/profile.ts';
+import { forgetWhatIsOver } from './service.ts';
+
+/** Named here once for the subscriptions. */
+export const PASSWORD_CHANGED_MAIL = 'accounts.mail-password-changed';
+export const NEW_DEVICE_MAIL = 'accounts.mail-new-device';
+export const EMAIL_CHANGED_MAIL = 'accounts.mail-email-changed';
+
+export const accountJobs: JobDefinition[] = [
+  { name: VERIFY_MAIL_JOB, run: mailVerifyLink },
+  { name: NEW_EMAIL_MAIL_JOB, run: mailNewAddressLink },
+  { name: RESET_MAIL_JOB, run: mailResetLink },
+  { name: PASSWORD_CHANGED_MAIL, run: mailPasswordChanged },
+  { name: NEW_DEVICE_MAIL, run: mailNewDevice },
+  { name: EMAIL_CHANGED_MAIL, run: mailEmailChanged },
+  { name: DELETE_PHOTO_JOB, run: deletePhoto },
+];
 
 export const accountSweeps: SweepDefinition[] = [
-  { name: 'accounts.forget-ended-sessions', run: forgetEndedSessions },
+  { name: 'accounts.forget-what-is-over', run: forgetWhatIsOver },
+  { name: 'accounts.stray-photos', run: sweepPhotos },
+  { name: 'accounts.forget-free-limits', run: forgetFreeLimits },
 ];

@@ -1,17 +1,135 @@
-import type { FastifyRequest } from 'fastify';
-import type { accountEndpoints } from '#contract/accounts.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { accountEndpoints } from '#contract/account-endpoints.ts';
+import { AVATAR_BYTES, type Profile } from '#contract/accounts.ts';
+import type { Context } from '#platform/context.ts';
+import { fail, fieldError } from '#platform/errors.ts';
+import type { Square } from '#platform/files/images.ts';
+import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
+import { namesTag } from '#platform/http/conditional.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
-import { currentUser, registerAccount, signIn, signOut } from './service.ts';
-
-const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
+import { refuseFields } from '#platform/http/validation.ts';
+import { externalHandlers } from './external-routes.ts';
+import {
+  type Client,
+  changePassword,
+  changeProfile,
+  currentUser,
+  endSession,
+  findPhoto,
+  forgotPassword,
+  listOwnSessions,
+  registerAccount,
+  removePhoto,
+  resendVerification,
+  resetPassword,
+  setPhoto,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  verifyEmail,
+} from './service.ts';
 
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
   'POST /auth/register': async (ctx, { body, request }) =>
-    new Spoken(await registerAccount(ctx, body, userAgent(request)), 'Your account is ready.'),
-  'POST /auth/login': (ctx, { body, request }) => signIn(ctx, body, userAgent(request)),
+    new Spoken(await registerAccount(ctx, body, clientOf(request)), 'Your account is ready.'),
+  'POST /auth/login': (ctx, { body, request }) => signIn(ctx, body, clientOf(request)),
   'POST /auth/logout': async (ctx) => {
     await signOut(ctx);
     return new Spoken(undefined, 'You are signed out.');
   },
+  'POST /auth/logout-all': async (ctx) => {
+    await signOutEverywhere(ctx);
+    return new Spoken(undefined, 'You are signed out everywhere.');
+  },
+  'GET /auth/sessions': (ctx) => listOwnSessions(ctx),
+  'DELETE /auth/sessions/:id': async (ctx, { params }) => {
+    await endSession(ctx, params.id);
+    return new Spoken(undefined, 'That device is signed out.');
+  },
+  'POST /auth/password': async (ctx, { body, request }) =>
+    new Spoken(
+      await changePassword(ctx, body, clientOf(request)),
+      'Your password is changed. Every other device is signed out.',
+    ),
+  'POST /auth/forgot-password': async (ctx, { body, request }) => {
+    await forgotPassword(ctx, body.email, clientOf(request));
+    return new Spoken(
+      undefined,
+      'If there is an account with this address, a mail with a link is on its way.',
+    );
+  },
+  'POST /auth/reset-password': async (ctx, { body }) => {
+    await resetPassword(ctx, body);
+    return new Spoken(undefined, 'Your new password is set. Sign in with it.');
+  },
+  'POST /auth/verify-email': async (ctx, { body }) =>
+    new Spoken(await verifyEmail(ctx, body.token), 'Your e-mail address is confirmed.'),
+  'POST /auth/verify-email/resend': async (ctx) => {
+    await resendVerification(ctx);
+    return new Spoken(undefined, 'A mail with a new link is on its way.');
+  },
+  ...externalHandlers,
   'GET /users/me': (ctx) => currentUser(ctx),
+  'PATCH /users/me': (ctx, { body }) => changeProfile(ctx, body),
+  'PUT /users/me/avatar': (ctx, { request }) => receivePhoto(ctx, request),
+  'DELETE /users/me/avatar': (ctx) => removePhoto(ctx),
+  'GET /users/photos/:filename': (ctx, { params, request, reply }) =>
+    sendPhoto(ctx, params.filename, request, reply),
 };
+
+function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** Receives the one picture of the form into a folder of its own, which is gone afterwards. */
+async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Profile> {
+  if (!request.isMultipart()) fail('request.media_type');
+  const folder = await ctx.storage.makeTemporary();
+  try {
+    const upload = await request.file({
+      limits: { files: 1, fields: 3, fieldSize: 20, parts: 4, fileSize: AVATAR_BYTES + 1, headerPairs: 20 },
+    });
+    if (upload?.fieldname !== 'avatar') return refuseFields([fieldError('avatar', 'Choose a picture')]);
+    const path = join(folder, 'upload');
+    await receiveToFile(upload.file, path, { maxBytes: AVATAR_BYTES }).catch((error: unknown) => {
+      if (error instanceof FileTooLarge) fail('request.too_large');
+      throw error;
+    });
+    return await setPhoto(ctx, { path, square: readSquare(upload.fields) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Fields come before the file, as a browser's form sends them. */
+function readSquare(fields: Record<string, unknown>): Square | undefined {
+  const [left, top, side] = ['left', 'top', 'side'].map((name) => {
+    const field = fields[name] as { value?: unknown } | undefined;
+    return /^\d{1,5}$/.test(String(field?.value ?? '')) ? Number(field?.value) : undefined;
+  });
+  return left === undefined || top === undefined || side === undefined ? undefined : { left, top, side };
+}
+
+/** A picture never changes under its name and is nothing but a picture (rules.md F2). */
+async function sendPhoto(
+  ctx: Context,
+  filename: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { key, bytes } = await findPhoto(ctx, filename);
+  const etag = `"${filename}"`;
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-site',
+    'x-content-type-options': 'nosniff',
+  });
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const body = request.method === 'HEAD' ? Readable.from([]) : await ctx.storage.open(key);
+  return reply.type('image/webp').header('content-length', bytes).send(body);
+}

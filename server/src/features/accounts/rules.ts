@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Limit } from '#platform/limits.ts';
 
 /** Days a session lives at most, and days it lives unused (rules.md A4). */
 export const SESSION_DAYS = 30;
@@ -6,8 +7,93 @@ export const SESSION_IDLE_DAYS = 7;
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 
+/** How long the secret of a mailed link or an outside sign-in holds (rules.md A5, A6). */
+export const TOKEN_SECONDS = {
+  verify_email: 86_400,
+  change_email: 3_600,
+  reset_password: 3_600,
+  external_start: 600,
+  external_exchange: 60,
+} as const;
+export type TokenPurpose = keyof typeof TOKEN_SECONDS;
+
+/** How many failed sign-ins are free, and how the wait grows after them (rules.md A8). */
+export interface Patience {
+  free: number;
+  firstSeconds: number;
+  longestSeconds: number;
+  /** Failures are forgotten when none has been added for this long. */
+  forgetSeconds: number;
+}
+export const ACCOUNT_PATIENCE: Patience = {
+  free: 5,
+  firstSeconds: 10,
+  longestSeconds: 900,
+  forgetSeconds: 3_600,
+};
+/** Many people may share an address: more is free, and the wait stays bearable. */
+export const ADDRESS_PATIENCE: Patience = {
+  free: 20,
+  firstSeconds: 5,
+  longestSeconds: 300,
+  forgetSeconds: 3_600,
+};
+
+/** Whoever fills the market with accounts or mailboxes with mails is stopped by these. */
+export const REGISTRATIONS: Limit = { name: 'registrations', times: 120, seconds: 3_600 };
+export const MAILS_TO_ADDRESS: Limit = { name: 'mails-to', times: 4, seconds: 3_600 };
+export const MAILS_FROM_ADDRESS: Limit = { name: 'mails-from', times: 20, seconds: 3_600 };
+export const PASSWORD_CHECKS: Limit = { name: 'password-checks', times: 10, seconds: 600 };
+export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };
+
 const COMMONEST = 3_000;
 const commonest = new Set((dictionary['passwords-common'] ?? []).slice(0, COMMONEST));
+
+/**
+ * A display name as it is kept: NFC, and one space where there were several.
+ */
+export function tidyName(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Letters that are drawn alike, as one of them: enough to tell whom a name imitates. */
+const ALIKE: Record<string, string> = {
+  ...{
+    а: 'a',
+    е: 'e',
+    о: 'o',
+    с: 'c',
+    р: 'p',
+    х: 'x',
+    у: 'y',
+    і: 'i',
+    ѕ: 's',
+    һ: 'h',
+    ԁ: 'd',
+    т: 't',
+    м: 'm',
+  },
+  ...{ α: 'a', ο: 'o', ε: 'e', ρ: 'p', τ: 't', υ: 'u', ν: 'v', ι: 'i', κ: 'k', η: 'n' },
+  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+};
+
+function skeleton(text: string): string {
+  const plain = text.normalize('NFKD').toLowerCase();
+  return [...plain]
+    .map((letter) => ALIKE[letter] ?? letter)
+    .join('')
+    .replaceAll(/[^\p{L}]+/gu, '');
+}
+
+const OFFICE =
+  /^(the)?(admin(istrator)?|support|helpdesk|moderator|official|staff|security|payments?)(team|desk|staff)?$/;
+
+/** True for a name that could be taken for the market itself: its own name, or an office of it. */
+export function isReservedName(name: string, marketName: string): boolean {
+  const [given, market] = [skeleton(name), skeleton(marketName)];
+  const office = given.startsWith(market) ? given.slice(market.length) : given;
+  return given !== '' && (given === market || OFFICE.test(office));
+}
 
 /** What makes an address unique: NFKC and lower case (rules.md A2). */
 export function emailKey(email: string): string {
@@ -21,7 +107,7 @@ export function isCommonPassword(password: string): boolean {
 
 /** A name to show when none was given: what stands before the @. */
 export function fallbackName(email: string): string {
-  return email.split('@')[0] ?? email;
+  return tidyName(email.split('@')[0] ?? email);
 }
 
 /** The moment before which an unused session has ended. */

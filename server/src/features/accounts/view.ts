@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/accounts.ts';
+import type { ManagedUser, Profile, User } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
 
@@ -13,5 +13,31 @@ export function viewUser(row: Selectable<Users>): User {
     displayName: row.display_name,
     photoURL: row.photo_file === null ? null : `/api/users/photos/${row.photo_file}`,
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The account as its owner sees it. */
+export function viewProfile(row: Selectable<Users>, identities: Profile['identities'], now: Date): Profile {
+  const isPending = row.pending_email_until !== null && row.pending_email_until > now;
+  return {
+    ...viewUser(row),
+    bio: row.bio,
+    hasPassword: row.password_hash !== null,
+    canChooseRole: row.role_chosen_at === null && row.role !== 'admin',
+    pendingEmail: isPending ? row.pending_email : null,
+    identities,
+  };
+}
+
+/** The account as admins see it. */
+export function viewManaged(
+  row: Selectable<Users> & { listings: number | null; orders: number | null },
+): ManagedUser {
+  return {
+    ...viewUser(row),
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    suspendedReason: row.suspended_reason,
+    listings: row.listings ?? 0,
+    orders: row.orders ?? 0,
   };
 }

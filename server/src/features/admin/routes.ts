@@ -1,9 +1,15 @@
 import type { adminEndpoints } from '#contract/admin.ts';
 import type { Handlers } from '#platform/http/register.ts';
+import { listAccounts } from '../accounts/service.ts';
 import { decideListing, featureListing, listForReview, unfeatureListing } from '../listings/service.ts';
+import { giveRole, restoreUser, suspendUser } from './service.ts';
 
-/** An admin's acts on listings; the listings feature decides and records them. */
+/** An admin's acts; the feature that owns a thing decides and records them. */
 export const adminHandlers: Handlers<typeof adminEndpoints> = {
+  'GET /admin/users': (ctx, { query }) => listAccounts(ctx, query),
+  'POST /admin/users/:id/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body.reason),
+  'POST /admin/users/:id/restore': (ctx, { params }) => restoreUser(ctx, params.id),
+  'POST /admin/users/:id/role': (ctx, { params, body }) => giveRole(ctx, params.id, body.role),
   'GET /admin/projects': (ctx, { query }) => listForReview(ctx, query),
   'POST /admin/projects/:id/approve': (ctx, { params, body }) =>
     decideListing(ctx, params.id, 'approve', body),

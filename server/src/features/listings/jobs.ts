@@ -1,10 +1,12 @@
 import type { EventRow } from '#platform/events.ts';
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
 import { refreshSales } from './service/figures.ts';
-import { sweepStoredFiles } from './service/stored-files.ts';
+import { refreshSellerName } from './service/seller.ts';
+import { sweepListingFiles } from './service/stray-files.ts';
 
 /** Named here once for the subscription. */
 export const REFRESH_SALES = 'listings.refresh-sales';
+export const REFRESH_SELLER_NAME = 'listings.refresh-seller-name';
 
 export const listingJobs: JobDefinition[] = [
   {
@@ -12,6 +14,10 @@ export const listingJobs: JobDefinition[] = [
     run: (ctx, event: EventRow<'order.paid' | 'order.refunded' | 'order.refund_failed'>) =>
       refreshSales(ctx, event.data.projectId),
   },
+  {
+    name: REFRESH_SELLER_NAME,
+    run: (ctx, event: EventRow<'account.renamed'>) => refreshSellerName(ctx, event.subjectId),
+  },
 ];
 
-export const listingSweeps: SweepDefinition[] = [{ name: 'listings.stored-files', run: sweepStoredFiles }];
+export const listingSweeps: SweepDefinition[] = [{ name: 'listings.stored-files', run: sweepListingFiles }];

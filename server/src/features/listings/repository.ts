@@ -1,6 +1,7 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings.ts';
-import type { DB, ProjectDecisions } from '#platform/database/schema.generated.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { isSellerActive } from './repository/seller.ts';
 import type { Move } from './rules.ts';
 
 export interface ListingState {
@@ -36,7 +37,10 @@ export function lockForSubmission(db: Kysely<DB>, id: string, sellerId: string) 
     .executeTakeFirst();
 }
 
-/** Moves a listing if it is still where the move begins; nothing when somebody else was first. */
+/**
+ * Moves a listing if it is still where the move begins; nothing when somebody else was first. What leaves the market
+ * is unlisted with the move, and what came back waits again with the version that it left with.
+ */
 export async function moveStatus(
   db: Kysely<DB>,
   id: string,
@@ -45,39 +49,27 @@ export async function moveStatus(
 ): Promise<(ListingState & { current_version_id: string | null }) | undefined> {
   const row = await db
     .updateTable('projects')
-    .set({ status: move.to, updated_at: now })
+    .set({ status: move.to, updated_at: now, waiting_since: waitingAfter(move.to, now) })
     .$if(move.to === 'pending', (query) => query.set({ submitted_at: now }))
+    .set({ listed: move.to === 'approved' ? isSellerActive : false })
     .$if(move.to === 'approved', (query) =>
-      query.set({
-        listed: sql<boolean>`(SELECT suspended_at IS NULL FROM users WHERE uid = projects.seller_id)`,
-        published_at: sql<Date>`coalesce(published_at, ${now})`,
-      }),
+      query.set({ published_at: sql<Date>`coalesce(published_at, ${now})` }),
     )
-    .where('id', '=', id)
+    .$if(move.to === 'suspended', (query) => query.set({ featured_at: null, featured_by: null }))
+    // Listings are locked before their sellers everywhere: an account's suspension takes them in that order too.
+    .where('id', '=', sql<string>`(SELECT id FROM projects WHERE id = ${id} FOR NO KEY UPDATE)`)
     .where('status', 'in', [...move.from])
     .returning([...STATE, 'current_version_id'])
     .executeTakeFirst();
   return row as (ListingState & { current_version_id: string | null }) | undefined;
 }
 
-/** A version is decided with the listing that offers it. */
-export async function decideVersion(
-  db: Kysely<DB>,
-  id: string,
-  status: 'approved' | 'rejected',
-  by: string | null,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('project_versions')
-    .set({ status, reviewed_at: now, reviewed_by: by })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute();
-}
-
-export async function insertDecision(db: Kysely<DB>, decision: Insertable<ProjectDecisions>): Promise<void> {
-  await db.insertInto('project_decisions').values(decision).execute();
+/** The listing itself waits, or its version under review does, or nothing that an admin could decide. */
+function waitingAfter(to: ListingStatus, now: Date) {
+  if (to === 'pending') return now;
+  if (to !== 'approved' && to !== 'unlisted') return null;
+  return sql<Date | null>`(SELECT created_at FROM project_versions v WHERE v.project_id = projects.id
+    AND v.status = 'pending' AND v.id <> projects.current_version_id)`;
 }
 
 export async function countApproved(db: Kysely<DB>, sellerId: string): Promise<number> {

@@ -7,8 +7,9 @@ import { namesTag } from '#platform/http/conditional.ts';
 import { once } from '#platform/http/idempotency.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
 import { createListing } from './service/create-listing.ts';
+import { listMine } from './service/managed-pages.ts';
 import { findPicture, openPicture } from './service/pictures.ts';
-import { listMine, type Saved, submitListing } from './service.ts';
+import { type Saved, submitListing } from './service/submit-listing.ts';
 import { fingerprintOf } from './upload/listing-upload.ts';
 import { receiveForm } from './upload/receive-form.ts';
 

@@ -28,9 +28,12 @@ export const MOVES = {
   approve: { from: ['pending'], to: 'approved' },
   'request-changes': { from: ['pending'], to: 'changes_requested' },
   reject: { from: ['pending'], to: 'rejected' },
+  suspend: { from: ['approved', 'unlisted'], to: 'suspended' },
+  restore: { from: ['suspended'], to: 'approved' },
 } as const satisfies Record<string, Move>;
 
-export type DecisionVerb = Exclude<keyof typeof MOVES, 'submit'>;
+/** What an admin decides about a listing, or a version of it, that waits. */
+export type DecisionVerb = 'approve' | 'request-changes' | 'reject';
 
 /** A seller with this many approved listings is not asked to wait for an admin (rules.md L4). */
 export const TRUSTED_AFTER = 3;
@@ -41,6 +44,12 @@ export const TRUSTED_REASON = 'trusted_seller';
 export interface OfferedLicence {
   tier: LicenceTier;
   pricePaise: Paise;
+}
+
+/** What takes effect with a version's approval, as `project_versions.claims` keeps it (rules.md L4). */
+export interface VersionClaims {
+  completionStatus?: number;
+  licences?: OfferedLicence[];
 }
 
 /** The licences on offer, cheapest tier name first; `price` alone makes one personal licence (rules.md L11). */

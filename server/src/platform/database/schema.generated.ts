@@ -70,6 +70,20 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Identities {
+  created_at: Timestamp;
+  email: string;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface KnownDevices {
+  device: string;
+  first_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface LedgerAccounts {
   code: string;
   id: string;
@@ -94,9 +108,23 @@ export interface LedgerTransactions {
   source_type: string;
 }
 
+export interface Limits {
+  full_until: Timestamp;
+  key: Buffer;
+}
+
 export interface ListingCounts {
   category: string;
   listed: number;
+}
+
+export interface OneTimeTokens {
+  created_at: Timestamp;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface Orders {
@@ -153,6 +181,7 @@ export interface ProjectDecisions {
   project_id: string;
   reason: string;
   reason_code: string;
+  snapshot: Json | null;
   to_status: string;
   version_id: string | null;
 }
@@ -220,12 +249,14 @@ export interface Projects {
   title: string;
   updated_at: Timestamp;
   views: Generated<number>;
+  waiting_since: Timestamp | null;
   zip_description: Generated<string>;
 }
 
 export interface ProjectVersions {
   bytes: number;
   changelog: Generated<string>;
+  claims: Generated<Json>;
   created_at: Timestamp;
   entries: number;
   filename: string;
@@ -239,6 +270,13 @@ export interface ProjectVersions {
   sha256: Buffer;
   status: string;
   unpacked_bytes: number;
+}
+
+export interface ProjectViews {
+  counted: Generated<boolean>;
+  day: string;
+  project_id: string;
+  visitor: Buffer;
 }
 
 export interface Refunds {
@@ -263,6 +301,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignInFailures {
+  blocked_until: Timestamp | null;
+  failures: number;
+  key: Buffer;
+  last_at: Timestamp;
+}
+
 export interface TestClock {
   advanced_seconds: Generated<number>;
   one: Generated<boolean>;
@@ -276,8 +321,11 @@ export interface Users {
   email_key: string;
   email_verified_at: Timestamp | null;
   password_hash: string | null;
+  pending_email: string | null;
+  pending_email_until: Timestamp | null;
   photo_file: string | null;
   role: string;
+  role_chosen_at: Timestamp | null;
   seller_verified_at: Timestamp | null;
   seller_verified_by: string | null;
   suspended_at: Timestamp | null;
@@ -301,10 +349,14 @@ export interface DB {
   entitlements: Entitlements;
   events: Events;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  limits: Limits;
   listing_counts: ListingCounts;
+  one_time_tokens: OneTimeTokens;
   orders: Orders;
   payments: Payments;
   project_decisions: ProjectDecisions;
@@ -312,9 +364,11 @@ export interface DB {
   project_images: ProjectImages;
   project_licences: ProjectLicences;
   project_versions: ProjectVersions;
+  project_views: ProjectViews;
   projects: Projects;
   refunds: Refunds;
   sessions: Sessions;
+  sign_in_failures: SignInFailures;
   test_clock: TestClock;
   users: Users;
   webhook_events: WebhookEvents;

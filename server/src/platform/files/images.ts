@@ -61,6 +61,54 @@ export function admitImage(path: string, outPath: string): Promise<AdmittedImage
   });
 }
 
+/** A square cut out of an upright picture, in its pixels. */
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
+}
+
+/**
+ * Takes the picture at `path` as `admitImage` does and writes one square of it, `pixels` a side, to `outPath`. A
+ * square that does not lie in the picture is moved and shrunk into it; without one it is the largest in the middle.
+ * @throws ImageRefused, and then leaves no file
+ */
+export function admitSquare(
+  path: string,
+  outPath: string,
+  { square, pixels }: { square: Square | undefined; pixels: number },
+): Promise<void> {
+  return inTurn(async () => {
+    await checkHeader(path);
+    const data = await decoded(path, async (image) => {
+      const { width, height } = (await image.metadata()).autoOrient;
+      return open(path)
+        .autoOrient()
+        .extract(squareWithin(width, height, square))
+        .resize(pixels, pixels, { fit: 'fill' })
+        .toColourspace('srgb')
+        .webp({ quality: 84, effort: 4 })
+        .toBuffer();
+    });
+    await writeOrRemove(outPath, data);
+  });
+}
+
+function squareWithin(width: number, height: number, wanted: Square | undefined) {
+  const longest = Math.min(width, height);
+  const side = wanted ? clamp(wanted.side, 1, longest) : longest;
+  return {
+    left: clamp(wanted?.left ?? (width - side) / 2, 0, width - side),
+    top: clamp(wanted?.top ?? (height - side) / 2, 0, height - side),
+    width: side,
+    height: side,
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.round(Math.min(Math.max(value, low), high));
+}
+
 /** Widths in px in which pictures are served (`rules.md` F2). */
 export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];

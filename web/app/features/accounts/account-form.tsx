@@ -1,7 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import type { FormProblem } from './form-problem.ts';
+import type { AccountFormState } from './use-account-form.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -11,23 +11,29 @@ import { useHydrated } from './use-hydrated.ts';
 export function AccountForm({
   label,
   action,
-  isSending,
-  problem,
-  onSubmit,
+  act = 'Signing in',
+  form: { isSending, problem, submit, recheck },
   children,
 }: {
   /** Name of the form for screen readers. */
   label: string;
   /** What the button says. */
   action: string;
-  isSending: boolean;
-  problem: FormProblem | undefined;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** What the form is for, at the beginning of a sentence: said where scripts are off. */
+  act?: string;
+  form: AccountFormState;
   children: ReactNode;
 }) {
   const isHydrated = useHydrated();
   return (
-    <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-5">
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onInput={recheck}
+      className="grid gap-5"
+    >
       {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
       {children}
       <Button
@@ -42,7 +48,7 @@ export function AccountForm({
       </Button>
       <noscript>
         <p className="text-14 text-muted">
-          Signing in needs JavaScript. The market itself can be read without it.
+          {act} needs JavaScript. The market itself can be read without it.
         </p>
       </noscript>
     </form>

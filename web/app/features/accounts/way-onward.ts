@@ -1,25 +1,34 @@
-import { useEffect } from 'react';
-import { safeReturnPath } from '../../lib/return-path.ts';
+import { useCallback, useEffect } from 'react';
+import { safeReturnPath, withWayBack } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 
 /**
  * Leads whoever is signed in away from the pages for signing in: back to where they came from, or to their
- * dashboard (specification.md section 2, Guard behaviour). Says whether it is about to.
+ * dashboard (specification.md section 2, Guard behaviour).
  */
-export function useWayOnward(dashboardOf: (role: string) => string): boolean {
+export function useWayOnward(dashboardOf: (role: string) => string): void {
   const session = useSession();
-  const navigate = useNavigate();
+  const lead = useLead();
   const [query] = useSearchParams();
   const raw = query.get('redirect');
   const target =
     session.state === 'signed-in' ? safeReturnPath(raw, dashboardOf(session.user.role)) : undefined;
   useEffect(() => {
-    if (target === undefined) return;
-    if (needsOwnDocument(target)) window.location.replace(target);
-    else void navigate(target, { replace: true });
-  }, [target, navigate]);
-  return target !== undefined;
+    if (target !== undefined) lead(target);
+  }, [target, lead]);
+}
+
+/** Goes to a path of this site in place of the present page; the way back does not lead here again. */
+export function useLead(): (path: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      if (needsOwnDocument(path)) window.location.replace(path);
+      else void navigate(path, { replace: true });
+    },
+    [navigate],
+  );
 }
 
 /** Only the payment page's own document may load the provider's script. */
@@ -30,6 +39,5 @@ export function needsOwnDocument(path: string): boolean {
 /** The same page family with the way back kept: from signing in to registering and round again. */
 export function useKeptWayBack(path: string): string {
   const [query] = useSearchParams();
-  const back = safeReturnPath(query.get('redirect'), '');
-  return back === '' ? path : `${path}?redirect=${encodeURIComponent(back)}`;
+  return withWayBack(path, query.get('redirect'));
 }

@@ -24,10 +24,11 @@ export async function downloadArchive(
     throw new ApiError(0, 'account.sign_in_needed', ERRORS['account.sign_in_needed'][1]);
   }
   const { address } = addressOf('GET /projects/download/:filename', { filename: file.filename });
+  const headers = authorisedHeaders();
   try {
-    const response = await fetch(address, { headers: authorisedHeaders(), signal });
+    const response = await fetch(address, { headers, signal });
     if (!response.ok || !response.body) {
-      dataOfAnswer(response.status, await response.json().catch(() => undefined));
+      dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
       throw new ApiError(response.status, 'server.bug', 'Download failed');
     }
     // The browser gathers the blob and may keep it on disk: no copy of a large file lies in the page's memory.

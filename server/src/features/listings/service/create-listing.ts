@@ -1,15 +1,15 @@
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
+import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
 import { excerptOf, renderDescription } from '../description.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
 import { findMissing } from '../rules.ts';
-import { type Saved, submitListing } from '../service.ts';
 import { type AdmittedFiles, admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../upload/read-fields.ts';
-import { type FileToStore, newStoredName, withStoredFiles } from './stored-files.ts';
+import { type Saved, submitListing } from './submit-listing.ts';
 
 /**
  * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rules.md L3).

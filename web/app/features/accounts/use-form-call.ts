@@ -1,31 +1,33 @@
 import { useRef, useState } from 'react';
-import type { SignedIn } from '#contract/accounts.ts';
-import { login } from '../../lib/session.ts';
 import { type FormProblem, problemOf } from './form-problem.ts';
 
 /**
- * Signs in by a call: one at a time, further attempts meanwhile are ignored (specification.md section 4). What
+ * Sends a form's call: one at a time, further attempts meanwhile are ignored (specification.md section 4). What
  * goes wrong becomes the form's problem; `onRefused` also gets the error, to place it at the fields.
  */
-export function useAccountCall({
+export function useFormCall<T>({
   fallback,
   fields,
+  onDone,
   onRefused,
 }: {
+  /** Names the act that failed. */
   fallback: string;
   fields: readonly string[];
+  /** The form stays busy until it is through. */
+  onDone: (answer: T) => void | Promise<void>;
   onRefused?: (error: unknown) => void;
 }) {
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
-  const send = async (call: () => Promise<SignedIn>) => {
+  const send = async (call: () => Promise<T>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSending(true);
     setProblem(undefined);
     try {
-      login(await call());
+      await onDone(await call());
     } catch (error) {
       onRefused?.(error);
       setProblem(problemOf(error, fallback, fields));

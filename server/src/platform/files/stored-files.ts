@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#platform/context.ts';
-import { isDatabaseAway } from '#platform/http/error-handler.ts';
-import type { Storage } from '#platform/storage.ts';
-import { findKnownNames } from '../repository/for-sale.ts';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../http/error-handler.ts';
+import type { Storage } from '../storage.ts';
 
 /** How long a stored file may be without a row: between taking it and committing lie seconds (rules.md F4). */
 const GRACE_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-const FOLDERS = [
-  ['images', 'project_images'],
-  ['documents', 'project_documents'],
-  ['archives', 'project_versions'],
-] as const;
-
 /** Names this process is taking: a test clock that jumps must not make them look old. */
 const beingTaken = new Set<string>();
-const sweptInHour = new WeakMap<Storage, number>();
+const sweptInHour = new WeakMap<Storage, Map<string, number>>();
 
 /**
  * A random name that cannot be guessed, its time in front so that a sweep can tell how old a file is in any
@@ -52,31 +45,29 @@ export async function withStoredFiles<T>(
   }
 }
 
-/** Deletes stored files that no row speaks of, once an hour by the context's clock (rules.md F4). */
-export async function sweepStoredFiles(ctx: Context): Promise<void> {
+/** Which of these stored names a row speaks of. */
+export type FindKnown = (ctx: Context, names: string[]) => Promise<Set<string>>;
+
+/** Deletes the files of a folder that no row speaks of, once an hour by the context's clock (rules.md F4). */
+export async function sweepStoredFolder(ctx: Context, folder: string, findKnown: FindKnown): Promise<void> {
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS);
-  if (sweptInHour.get(ctx.storage) === hour) return;
-  await ctx.storage.removeAbandoned();
-  for (const [folder, table] of FOLDERS) {
-    let batch: string[] = [];
-    for await (const key of ctx.storage.list(folder)) {
-      if (isOld(ctx, nameIn(key))) batch.push(key);
-      if (batch.length < BATCH) continue;
-      await deleteUnknown(ctx, table, batch);
-      batch = [];
-    }
-    await deleteUnknown(ctx, table, batch);
+  const swept = sweptInHour.get(ctx.storage) ?? new Map<string, number>();
+  sweptInHour.set(ctx.storage, swept);
+  if (swept.get(folder) === hour) return;
+  let batch: string[] = [];
+  for await (const key of ctx.storage.list(folder)) {
+    if (isOld(ctx, nameIn(key))) batch.push(key);
+    if (batch.length < BATCH) continue;
+    await deleteUnknown(ctx, findKnown, batch);
+    batch = [];
   }
-  sweptInHour.set(ctx.storage, hour);
+  await deleteUnknown(ctx, findKnown, batch);
+  swept.set(folder, hour);
 }
 
-async function deleteUnknown(
-  ctx: Context,
-  table: (typeof FOLDERS)[number][1],
-  keys: readonly string[],
-): Promise<void> {
+async function deleteUnknown(ctx: Context, findKnown: FindKnown, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const known = await findKnownNames(ctx.db, table, [...new Set(keys.map(nameIn))]);
+  const known = await findKnown(ctx, [...new Set(keys.map(nameIn))]);
   for (const key of keys) {
     const name = nameIn(key);
     if (known.has(name) || beingTaken.has(name)) continue;

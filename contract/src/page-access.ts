@@ -1,0 +1,18 @@
+import { ROLES, type Role } from './endpoint.ts';
+
+/**
+ * Who may see which guarded page (specification.md section 2). The pages' guards read it, the browser tests walk
+ * it, and the API's own calls declare the same roles at their endpoints.
+ */
+export const PAGE_ACCESS = {
+  '/dashboard/seller': ['seller'],
+  '/dashboard/seller/new': ['seller'],
+  '/dashboard/buyer': ['buyer'],
+  '/dashboard/purchases': ['buyer'],
+  '/dashboard/admin': ['admin'],
+  '/admin-management': ['admin'],
+  '/project/:id': ROLES,
+  '/payment/:projectId': ['buyer'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type GuardedPage = keyof typeof PAGE_ACCESS;

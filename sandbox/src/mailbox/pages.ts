@@ -1,0 +1,123 @@
+import type { StoredMail } from './mails.ts';
+import { WEB_ADDRESS } from './mails.ts';
+import { type Markup, markup } from './markup.ts';
+
+/** What every page of the mailbox knows. */
+export interface Place {
+  /** Where the mailbox is mounted. */
+  path: string;
+  /** The market's name. */
+  title: string;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The list, newest first. */
+export function listPage(place: Place, mails: StoredMail[], to: string, limit: number): string {
+  return page(
+    place,
+    'Mailbox',
+    markup`<header>
+      <h1>Mailbox</h1>
+      <p class="muted">Mails that ${place.title} wrote. No mail server is set, so they stay in a folder of this machine.</p>
+    </header>
+    <form class="filter" role="search">
+      <label>To <input name="to" type="text" inputmode="email" autocomplete="off" value="${to}"></label>
+      <button>Show</button>
+      ${to ? markup`<a class="back" href="${place.path}">Show all</a>` : ''}
+    </form>
+    ${mails.length > 0 ? mailList(place, mails) : emptyState(to)}
+    ${mails.length === limit ? markup`<p class="muted">The newest ${limit}. Older ones are in the folder.</p>` : ''}`,
+  );
+}
+
+function mailList(place: Place, mails: StoredMail[]): Markup {
+  const rows = mails.map(
+    (mail) => markup`<li><a href="${place.path}/${mail.id}">
+      <span class="subject">${mail.subject || '(no subject)'}</span> ${moment(mail.date)}
+      <span class="people">To ${mail.to} · from ${mail.from}</span>
+    </a></li>`,
+  );
+  return markup`<ol class="mails">${rows}</ol>`;
+}
+
+function emptyState(to: string): Markup {
+  if (to)
+    return markup`<div class="empty"><h2>No mails to ${to}</h2><p class="muted">Check the address, or show all.</p></div>`;
+  return markup`<div class="empty">
+    <h2>No mails yet</h2>
+    <p class="muted">Open an account or ask for a new password, and the mail appears here.</p>
+  </div>`;
+}
+
+/** One mail: how it looks, its text part, its headers. */
+export function mailPage(place: Place, mail: StoredMail): string {
+  const address = `${place.path}/${mail.id}`;
+  const headers = mail.headers.map(({ name, value }) => markup`<dt>${name}</dt><dd>${value}</dd>`);
+  return page(
+    place,
+    mail.subject,
+    markup`<nav><a class="back" href="${place.path}">All mails</a></nav>
+    <header>
+      <h1>${mail.subject || '(no subject)'}</h1>
+      <dl>
+        <dt>From</dt><dd>${mail.from}</dd>
+        <dt>To</dt><dd>${mail.to}</dd>
+        <dt>Sent</dt><dd>${moment(mail.date)}</dd>
+      </dl>
+    </header>
+    <h2>As it looks</h2>
+    <iframe class="look" title="The mail as it looks" src="${address}/html" sandbox="${LOOK_SANDBOX}" referrerpolicy="no-referrer"></iframe>
+    <h2>Text part</h2>
+    <pre>${withLinks(mail.text)}</pre>
+    <details><summary>Headers</summary><dl>${headers}</dl></details>
+    <p><a class="back" href="${address}/source">Download the mail as a file</a></p>`,
+  );
+}
+
+/** A mail may open links in tabs of their own, and nothing else: no scripts, no forms, no name of this site. */
+export const LOOK_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+export function notFoundPage(place: Place): string {
+  return page(
+    place,
+    'No such mail',
+    markup`<h1>There is no such mail</h1><p><a class="back" href="${place.path}">All mails</a></p>`,
+  );
+}
+
+function page(place: Place, title: string, content: Markup): string {
+  return markup`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · ${place.title}</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="${place.path}/style.css">
+  </head>
+  <body><main>${content}</main></body>
+</html>
+`.html;
+}
+
+function moment(date: string): Markup {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return markup`<time>${date}</time>`;
+  return markup`<time datetime="${at.toISOString()}">${MOMENT.format(at)} IST</time>`;
+}
+
+function withLinks(text: string): Markup[] {
+  const links = [...text.matchAll(WEB_ADDRESS)];
+  const starts = [0, ...links.map((link) => link.index + link[0].length)];
+  return starts.map((start, index) => {
+    const link = links[index];
+    const before = text.slice(start, link?.index);
+    return link ? markup`${before}<a href="${link[0]}" target="_blank">${link[0]}</a>` : markup`${before}`;
+  });
+}

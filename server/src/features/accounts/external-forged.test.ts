@@ -1,0 +1,177 @@
+import type { JWTPayload } from 'jose';
+import { ClientError } from 'openid-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, startMarket } from '../../../testing/app.ts';
+import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
+import { type Forgery, type ForgingIssuer, openForgingIssuer } from '../../../testing/forging-issuer.ts';
+import { openGithubStandIn } from '../../../testing/github-stand-in.ts';
+import { refusedReason } from './external/refused-reason.ts';
+
+let issuer: ForgingIssuer;
+let market: Market;
+beforeAll(async () => {
+  issuer = await openForgingIssuer();
+  market = await startMarket((config) => {
+    config.signIn.google = issuer;
+  });
+});
+afterAll(async () => {
+  await market.stop();
+  await issuer.stop();
+});
+beforeEach(async () => {
+  issuer.forgery = {};
+  // The issuer's endpoints are asked for anew, and the starts of the last test are forgotten.
+  await market.advanceClock(3_601);
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const change = (more: JWTPayload): Forgery => ({ claims: (claims) => ({ ...claims, ...more }) });
+const without = (name: string): Forgery => ({
+  claims: ({ [name]: _gone, ...claims }) => claims,
+});
+const nobodyCame = async () => {
+  expect(await market.ground.db.selectFrom('identities').selectAll().execute()).toEqual([]);
+  expect(await market.ground.db.selectFrom('users').selectAll().execute()).toEqual([]);
+};
+
+describe('an answer of the issuer', () => {
+  it.each<[string, Forgery]>([
+    ['another nonce', change({ nonce: 'n'.repeat(43) })],
+    ['no nonce', without('nonce')],
+    ['another audience', change({ aud: 'another client' })],
+    ['no audience', without('aud')],
+    ['several audiences and no authorised party', change({ aud: ['codehaat-test', 'another client'] })],
+    [
+      'several audiences and another authorised party',
+      change({ aud: ['codehaat-test', 'another client'], azp: 'another client' }),
+    ],
+    ['another issuer', change({ iss: 'https://accounts.google.com' })],
+    ['no issuer', without('iss')],
+    ['an end that is past', change({ iat: now() - 900, exp: now() - 600 })],
+    ['no end', without('exp')],
+    ['an end that is a text', change({ exp: '9999999999' as unknown as number })],
+    ['a beginning that is to come', change({ nbf: now() + 900 })],
+    ['no time of issue', without('iat')],
+    ['no subject', without('sub')],
+    ['an empty subject', change({ sub: '' })],
+    ['a subject that is no text', change({ sub: 7 as unknown as string })],
+    ['a subject with a NUL', change({ sub: 'a\u0000b' })],
+    ['an overlong subject', change({ sub: 's'.repeat(256) })],
+    ['the algorithm none', { pen: 'none' }],
+    ['a signature by an unknown key', { pen: 'unknownKey' }],
+    ['a signature by another key under the name of the published one', { pen: 'otherKeySameName' }],
+    ['the public key as a shared secret', { pen: 'publicKeyAsSecret' }],
+    ['the client secret as a shared secret', { pen: 'clientSecret' }],
+    ['a signature cut off', { idToken: (token) => `${token.split('.').slice(0, 2).join('.')}.` }],
+    ['claims changed after signing', { idToken: otherSubject }],
+    ['no ID token', { idToken: () => undefined }],
+    ['an ID token that is none', { idToken: () => 'a.b.c' }],
+    ['an error of the token endpoint', { tokenStatus: 500 }],
+    ['another issuer beside the code', { answer: { iss: 'https://github.com/login/oauth' } }],
+    ['an ID token beside the code', { answer: { id_token: 'a.b.c' } }],
+    ['an error beside the code', { answer: { error: 'server_error' } }],
+    ['an answer in a token', { answer: { response: 'a.b.c' } }],
+  ])('with %s signs nobody in', async (_what, forgery) => {
+    issuer.forgery = forgery;
+    expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
+    await nobodyCame();
+  });
+
+  it.each<[string, Forgery]>([
+    ['none', { pen: 'none', metadata: { id_token_signing_alg_values_supported: ['none', 'RS256'] } }],
+    [
+      'HS256 with the public key',
+      { pen: 'publicKeyAsSecret', metadata: { id_token_signing_alg_values_supported: ['HS256', 'RS256'] } },
+    ],
+    [
+      'HS256 with the client secret',
+      { pen: 'clientSecret', metadata: { id_token_signing_alg_values_supported: ['HS256'] } },
+    ],
+  ])('signed by %s signs nobody in, even where the issuer announces it', async (_what, forgery) => {
+    issuer.forgery = forgery;
+    expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
+    await nobodyCame();
+  });
+
+  it('without its issuer, where that is announced, signs nobody in', async () => {
+    issuer.forgery = { metadata: { authorization_response_iss_parameter_supported: true } };
+    expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
+    issuer.forgery.answer = { iss: issuer.url };
+    const page = await newExternalVisitor(market).goThrough('google');
+    expect(page.searchParams.get('token')).not.toBeNull();
+    await market.ground.db.deleteFrom('users').execute();
+  });
+
+  it.each<[string, Forgery]>([
+    ['that is not verified', change({ email_verified: false })],
+    ['that is verified by a text', change({ email_verified: 'true' })],
+    ['that is verified by a number', change({ email_verified: 1 })],
+    ['about whose verification nothing is said', without('email_verified')],
+    ['that is missing', without('email')],
+    ['that is empty', change({ email: '' })],
+    ['that is none', change({ email: 'asha' })],
+    ['with a character that nobody sees', change({ email: 'ash\u200ba@example.test' })],
+    ['that only looks like another', change({ email: 'ash\u0430@example.test' })],
+    ['that only NFKC makes another', change({ email: 'ａsha@example.test' })],
+    ['with half a character', change({ email: 'a\ud800@example.test' })],
+    ['with a line break', change({ email: 'asha@example.test\r\nbcc: all@example.test' })],
+  ])('with an address %s opens no account', async (_what, forgery) => {
+    issuer.forgery = forgery;
+    expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('unverified');
+    await nobodyCame();
+  });
+
+  it('with an address that is no text signs nobody in', async () => {
+    issuer.forgery = change({ email: ['asha@example.test'] });
+    expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
+    await nobodyCame();
+  });
+
+  it('while the issuer is away signs nobody in', async () => {
+    const visitor = newExternalVisitor(market);
+    const callback = await visitor.agree(await visitor.start('google'));
+    await issuer.stop();
+    expect(problemOf(await visitor.finish(callback))).toBe('failed');
+    await issuer.startAgain();
+    await nobodyCame();
+  });
+});
+
+describe('two providers', () => {
+  it('do not take each other’s states', async () => {
+    const github = await openGithubStandIn();
+    market.config.signIn.github = github;
+    const visitor = newExternalVisitor(market);
+    const fromGoogle = await visitor.agree(await visitor.start('google'));
+    const atGithub = new URL(fromGoogle.href.replace('/google/', '/github/'));
+    expect(problemOf(await visitor.finish(atGithub))).toBe('failed');
+    expect(problemOf(await visitor.finish(fromGoogle))).toBe('expired');
+    const fromGithub = await visitor.agree(await visitor.start('github'));
+    const atGoogle = new URL(fromGithub.href.replace('/github/', '/google/'));
+    expect(problemOf(await visitor.finish(atGoogle))).toBe('failed');
+    await nobodyCame();
+    await github.stop();
+  });
+});
+
+describe('what is logged of a refusal', () => {
+  it('names the reason and holds nothing of the answer', () => {
+    const cause = Object.assign(new Error('unexpected JWT "nonce" claim value'), {
+      cause: { claims: { email: 'asha@example.test' }, jwt: 'eyJhbGciOi' },
+    });
+    const text = refusedReason(
+      Object.assign(new ClientError('unexpected JWT claim value encountered', { cause }), { code: 'X' }),
+    );
+    expect(text).toBe(
+      'ClientError: X: unexpected JWT claim value encountered: unexpected JWT "nonce" claim value',
+    );
+  });
+});
+
+function otherSubject(token: string): string {
+  const [head, payload = '', signature] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody else' })).toString('base64url');
+  return [head, changed, signature].join('.');
+}

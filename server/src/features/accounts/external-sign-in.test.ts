@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, startMarket } from '../../../testing/app.ts';
+import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
+import { type ForgingIssuer, openForgingIssuer } from '../../../testing/forging-issuer.ts';
+
+let issuer: ForgingIssuer;
+let market: Market;
+beforeAll(async () => {
+  issuer = await openForgingIssuer();
+  market = await startMarket((config) => {
+    config.signIn.google = issuer;
+    config.publicUrl = 'https://market.example';
+  });
+});
+afterAll(async () => {
+  await market.stop();
+  await issuer.stop();
+});
+let people = 0;
+beforeEach(() => {
+  people++;
+  issuer.forgery = {};
+  issuer.person = {
+    sub: `person-${people}`,
+    email: `person-${people}@example.test`,
+    email_verified: true,
+    name: 'Asha Menon',
+  };
+});
+
+describe('the buttons', () => {
+  it('say which provider is configured', async () => {
+    const answer = await market.api('GET', '/auth/providers');
+    expect(answer.body.data.providers).toEqual([
+      { id: 'google', name: 'Google', configured: true },
+      { id: 'github', name: 'GitHub', configured: false },
+    ]);
+  });
+
+  it.each(['/auth/github', '/auth/github/callback?code=a&state=b'])(
+    'lead nowhere for a provider that is not configured: %s',
+    async (path) => {
+      const answer = await market.api('GET', path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({
+        code: 'account.provider_not_configured',
+        message: 'Signing in with GitHub is not set up here.',
+      });
+    },
+  );
+});
+
+describe('a start', () => {
+  it('asks with state, nonce and PKCE, each new', async () => {
+    const visitor = newExternalVisitor(market);
+    const [first, second] = [await visitor.start('google'), await visitor.start('google')];
+    const asked = Object.fromEntries(first.searchParams);
+    expect(`${first.origin}${first.pathname}`).toBe(`${issuer.url}/authorize`);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      client_id: issuer.clientId,
+      redirect_uri: 'https://market.example/api/auth/google/callback',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(asked[name]).toMatch(/^[\w-]{43}$/);
+      expect(second.searchParams.get(name)).not.toBe(asked[name]);
+    }
+  });
+
+  it('sets the one cookie, which only this sign-in reads, and keeps it for a second tab', async () => {
+    const visitor = newExternalVisitor(market);
+    const [set, ...others] = (await visitor.open('/auth/google')).headers.getSetCookie();
+    expect(others).toEqual([]);
+    const [pair = '', ...attributes] = (set ?? '').split('; ');
+    expect(pair).toMatch(/^codehaat_sign_in=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=600',
+      'Path=/api/auth',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    const again = await visitor.open('/auth/google');
+    expect(again.headers.getSetCookie()[0]).toContain(pair);
+  });
+
+  it('puts a new cookie in the place of one that it did not make', async () => {
+    const visitor = newExternalVisitor(market);
+    visitor.cookie = 'codehaat_sign_in=chosen; other=1';
+    await visitor.start('google');
+    expect(visitor.cookie).toMatch(/^codehaat_sign_in=[\w-]{43}$/);
+  });
+
+  it('keeps neither state nor cookie readable', async () => {
+    const visitor = newExternalVisitor(market);
+    const state = (await visitor.start('google')).searchParams.get('state') ?? '';
+    const rows = await market.ground.db.selectFrom('one_time_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(visitor.cookie.split('=')[1]);
+    const kept = createHash('sha256').update(state).digest();
+    expect(rows.some((row) => row.token_hash.equals(kept))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(state);
+  });
+
+  it('asks the issuer for its endpoints once an hour', async () => {
+    const visitor = newExternalVisitor(market);
+    await visitor.start('google');
+    const before = issuer.asked.discoveries;
+    await visitor.start('google');
+    expect(issuer.asked.discoveries).toBe(before);
+    await market.advanceClock(3_601);
+    await visitor.start('google');
+    expect(issuer.asked.discoveries).toBe(before + 1);
+  });
+
+  it('fails on a page while the issuer is away, and works once it is back', async () => {
+    const visitor = newExternalVisitor(market);
+    await market.advanceClock(3_601);
+    await issuer.stop();
+    const page = await visitor.start('google');
+    expect(problemOf(page)).toBe('failed');
+    expect(page.searchParams.get('provider')).toBe('google');
+    await issuer.startAgain();
+    expect((await visitor.start('google')).origin).toBe(issuer.url);
+  });
+
+  it('refuses an issuer that names itself otherwise', async () => {
+    const visitor = newExternalVisitor(market);
+    await market.advanceClock(3_601);
+    issuer.forgery = { metadata: { issuer: 'https://accounts.google.com' } };
+    expect(problemOf(await visitor.start('google'))).toBe('failed');
+    issuer.forgery = {};
+    expect((await visitor.start('google')).origin).toBe(issuer.url);
+  });
+});
+
+describe('coming back', () => {
+  it('signs in, once, with a code that is no session', async () => {
+    const visitor = newExternalVisitor(market);
+    const page = await visitor.goThrough('google', '/market?category=web');
+    expect(`${page.origin}${page.pathname}`).toBe('https://market.example/auth/callback');
+    const token = page.searchParams.get('token') ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(page.searchParams.get('provider')).toBe('google');
+    const { status, body, headers } = await visitor.exchange(token);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data).toMatchObject({
+      user: { email: issuer.person.email, role: 'buyer', emailVerified: true, displayName: 'Asha Menon' },
+      returnTo: '/market?category=web',
+      canChooseRole: true,
+    });
+    expect(body.data.token).toMatch(/^st_[\w-]{43}$/);
+    expect(visitor.cookie).toBe('');
+    const me = await market.api('GET', '/users/me', { token: body.data.token });
+    expect(me.body.data).toMatchObject({
+      hasPassword: false,
+      canChooseRole: true,
+      identities: [{ provider: 'google', email: issuer.person.email }],
+    });
+    expect((await market.api('GET', '/users/me', { token })).status).toBe(401);
+  });
+
+  it('leads home when the way back is no path of this site', async () => {
+    expect((await newExternalVisitor(market).signIn('google', '//evil.example')).returnTo).toBe('/');
+  });
+
+  it('lets sign-ins that began in two tabs both come back', async () => {
+    const visitor = newExternalVisitor(market);
+    const [first, second] = [
+      await visitor.start('google', '/about'),
+      await visitor.start('google', '/terms'),
+    ];
+    for (const tab of [second, first]) {
+      expect((await visitor.finish(await visitor.agree(tab))).searchParams.get('token')).not.toBeNull();
+    }
+  });
+
+  it('says so when the person declined', async () => {
+    const visitor = newExternalVisitor(market);
+    const state = (await visitor.start('google')).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error: 'access_denied', error_description: '<b>no</b>', state });
+    const page = await visitor.finish(new URL(`http://x/api/auth/google/callback?${query}`));
+    expect(problemOf(page)).toBe('denied');
+    expect(page.href).not.toContain('no%3C');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no state', '?code=a'],
+    ['an unknown state', `?code=a&state=${'s'.repeat(43)}`],
+    ['two states', '?code=a&state=b&state=c'],
+    ['a state of another kind', '?code=a&state[]=b'],
+    ['an overlong state', `?code=a&state=${'s'.repeat(5_000)}`],
+  ])('answers %s with the page', async (_what, query) => {
+    const page = await newExternalVisitor(market).finish(
+      new URL(`http://x/api/auth/google/callback${query}`),
+    );
+    expect(problemOf(page)).toBe('expired');
+  });
+
+  it('takes a state once, however often and quickly it comes', async () => {
+    const visitor = newExternalVisitor(market);
+    const callback = await visitor.agree(await visitor.start('google'));
+    const before = issuer.asked.tokens;
+    const pages = await Promise.all(Array.from({ length: 5 }, () => visitor.finish(callback)));
+    const problems = pages.map((page) => page.searchParams.get('error'));
+    expect(problems.filter((problem) => problem === null)).toHaveLength(1);
+    expect(problems.filter((problem) => problem === 'expired')).toHaveLength(4);
+    expect(issuer.asked.tokens).toBe(before + 1);
+  });
+
+  it('does not take a code a second time under a new state', async () => {
+    const visitor = newExternalVisitor(market);
+    const callback = await visitor.agree(await visitor.start('google'));
+    await visitor.finish(callback);
+    const next = (await visitor.start('google')).searchParams.get('state') ?? '';
+    callback.searchParams.set('state', next);
+    expect(problemOf(await visitor.finish(callback))).toBe('failed');
+  });
+
+  it('does not take a code that was given out for another start', async () => {
+    const [thief, victim] = [newExternalVisitor(market), newExternalVisitor(market)];
+    const stolen = (await victim.agree(await victim.start('google'))).searchParams.get('code') ?? '';
+    const callback = await thief.agree(await thief.start('google'));
+    callback.searchParams.set('code', stolen);
+    expect(problemOf(await thief.finish(callback))).toBe('failed');
+  });
+
+  it('forgets a start after ten minutes', async () => {
+    const visitor = newExternalVisitor(market);
+    const callback = await visitor.agree(await visitor.start('google'));
+    await market.advanceClock(11 * 60);
+    expect(problemOf(await visitor.finish(callback))).toBe('expired');
+  });
+
+  it.each([
+    ['no cookie', ''],
+    ['the cookie of another browser', `codehaat_sign_in=${'b'.repeat(43)}`],
+    ['a cookie that is none', 'codehaat_sign_in=%00'],
+  ])('refuses a browser with %s, and the start is over', async (_what, cookie) => {
+    const visitor = newExternalVisitor(market);
+    const callback = await visitor.agree(await visitor.start('google'));
+    const own = visitor.cookie;
+    visitor.cookie = cookie;
+    expect(problemOf(await visitor.finish(callback))).toBe('expired');
+    visitor.cookie = own;
+    expect(problemOf(await visitor.finish(callback))).toBe('expired');
+  });
+});
+
+describe('the exchange', () => {
+  const codeOf = (page: URL) => page.searchParams.get('token') ?? '';
+
+  it('gives one of ten at once the session', async () => {
+    const visitor = newExternalVisitor(market);
+    const [token, { cookie }] = [codeOf(await visitor.goThrough('google')), visitor];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        market.api('GET', `/auth/oauth/user?token=${token}`, { headers: { cookie } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    const spent = answers.find(({ status }) => status === 400);
+    expect(spent?.body.code).toBe('account.link_spent');
+  });
+
+  it('refuses another browser, which does not use the code up', async () => {
+    const [visitor, other] = [newExternalVisitor(market), newExternalVisitor(market)];
+    const token = codeOf(await visitor.goThrough('google'));
+    expect((await other.exchange(token)).body.code).toBe('account.link_spent');
+    await other.start('google');
+    expect((await other.exchange(token)).body.code).toBe('account.link_spent');
+    expect((await visitor.exchange(token)).status).toBe(200);
+    expect((await visitor.exchange(token)).status).toBe(400);
+  });
+
+  it('refuses a code after a minute', async () => {
+    const visitor = newExternalVisitor(market);
+    const token = codeOf(await visitor.goThrough('google'));
+    await market.advanceClock(61);
+    expect((await visitor.exchange(token)).body.code).toBe('account.link_spent');
+  });
+
+  it.each(['', 'unknown', `st_${'a'.repeat(43)}`])('refuses the code %j', async (token) => {
+    const answer = await newExternalVisitor(market).exchange(token);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('account.link_spent');
+  });
+
+  it('refuses the state as a code', async () => {
+    const visitor = newExternalVisitor(market);
+    const state = (await visitor.start('google')).searchParams.get('state') ?? '';
+    expect((await visitor.exchange(state)).status).toBe(400);
+  });
+
+  it('refuses who was suspended in between', async () => {
+    const visitor = newExternalVisitor(market);
+    const token = codeOf(await visitor.goThrough('google'));
+    await market.ground.db
+      .updateTable('users')
+      .set({ suspended_at: market.ground.now(), suspended_reason: 'chargebacks' })
+      .where('email_key', '=', String(issuer.person.email))
+      .execute();
+    const answer = await visitor.exchange(token);
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toContain('chargebacks');
+  });
+});
+
+describe('starts without end', () => {
+  it('are slowed down by network', async () => {
+    await market.advanceClock(3_600);
+    const answers = await Promise.all(Array.from({ length: 61 }, () => market.api('GET', '/auth/google')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});

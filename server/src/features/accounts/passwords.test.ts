@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+
+const PASSWORD = 'a long enough passphrase';
+const NEW_PASSWORD = 'another long passphrase';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.stop());
+
+const login = (email: string, password: string) =>
+  market.api('POST', '/auth/login', { body: { email, password } });
+const me = (token: string) => market.api('GET', '/users/me', { token });
+const change = (person: Person, currentPassword: string, password: string) =>
+  market.api('POST', '/auth/password', { token: person.token, body: { currentPassword, password } });
+const forgot = (email: string) => market.api('POST', '/auth/forgot-password', { body: { email } });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  market.api('POST', '/auth/reset-password', { body: { token, password } });
+
+/** The secret of the newest mailed link to this person. */
+async function mailedToken(email: string, subject: string, after?: string): Promise<string> {
+  const mail = await waitForMail(market, { to: email, subject, ...(after && { after }) });
+  const link = mail.links.find((address) => address.includes('token='));
+  return new URL(link ?? '').searchParams.get('token') ?? '';
+}
+
+async function resetToken(person: Person): Promise<string> {
+  expect((await forgot(person.email)).status).toBe(202);
+  return mailedToken(person.email, 'Set a new password');
+}
+
+describe('changing the password', () => {
+  it('ends every other session, goes on under a new token, and is told by mail', async () => {
+    const person = await market.registerAs('seller');
+    const other = await login(person.email, PASSWORD);
+    const answer = await change(person, PASSWORD, NEW_PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.token).not.toBe(person.token);
+    expect((await me(answer.body.data.token)).status).toBe(200);
+    expect((await me(person.token)).status).toBe(401);
+    expect((await me(other.body.data.token)).status).toBe(401);
+    expect((await login(person.email, PASSWORD)).status).toBe(400);
+    expect((await login(person.email, NEW_PASSWORD)).status).toBe(200);
+    await waitForMail(market, { to: person.email, subject: 'Your password was changed' });
+  });
+
+  it('needs the current one, at its field', async () => {
+    const person = await market.registerAs('buyer');
+    const answer = await change(person, 'not the password', NEW_PASSWORD);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0]).toMatchObject({
+      field: 'currentPassword',
+      message: 'The current password is wrong',
+    });
+    expect((await me(person.token)).status).toBe(200);
+  });
+
+  it.each([
+    ['short', 'Password must be at least 6 characters long'],
+    ['password1', 'This password is one of the most used ones. Choose another.'],
+    ['x'.repeat(201), 'Password must be at most 200 characters long'],
+    ['x'.repeat(10_000), 'Password must be at most 200 characters long'],
+  ])('refuses %.12s… with the reason at the field', async (password, message) => {
+    const person = await market.registerAs('buyer');
+    const answer = await change(person, PASSWORD, password);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ field: 'password', msg: message, message });
+  });
+
+  it('lets exactly one of many at once win', async () => {
+    const person = await market.registerAs('buyer');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => change(person, PASSWORD, `${NEW_PASSWORD} ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await login(person.email, `${NEW_PASSWORD} ${won}`)).status).toBe(200);
+  });
+
+  it('makes open reset links useless', async () => {
+    const person = await market.registerAs('buyer');
+    const token = await resetToken(person);
+    expect((await change(person, PASSWORD, NEW_PASSWORD)).status).toBe(200);
+    expect((await reset(token, 'a third passphrase')).body.code).toBe('account.link_spent');
+  });
+});
+
+describe('a reset link', () => {
+  it('sets a new password once, ends all sessions and proves the address', async () => {
+    const person = await market.registerAs('seller');
+    const token = await resetToken(person);
+    expect((await reset(token)).status).toBe(200);
+    expect((await me(person.token)).status).toBe(401);
+    expect((await login(person.email, PASSWORD)).status).toBe(400);
+    const again = await login(person.email, NEW_PASSWORD);
+    expect(again.body.data.user.emailVerified).toBe(true);
+    expect((await reset(token, 'a third passphrase')).body.code).toBe('account.link_spent');
+  });
+
+  it('is won by exactly one of ten requests at once', async () => {
+    const person = await market.registerAs('buyer');
+    const token = await resetToken(person);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reset(token, `${NEW_PASSWORD} ${index}`)),
+    );
+    const won = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    expect(won).toHaveLength(1);
+    expect((await login(person.email, `${NEW_PASSWORD} ${won[0]}`)).status).toBe(200);
+  });
+
+  it('survives a password that is refused', async () => {
+    const person = await market.registerAs('buyer');
+    const token = await resetToken(person);
+    expect((await reset(token, 'short')).status).toBe(400);
+    expect((await reset(token, 'password1')).body.code).toBe('account.password_common');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('ends after an hour', async () => {
+    const person = await market.registerAs('buyer');
+    const token = await resetToken(person);
+    await market.advanceClock(3_601);
+    expect((await reset(token)).body.code).toBe('account.link_spent');
+  });
+
+  it('is not another purpose’s, cut, swapped or made up', async () => {
+    const person = await market.registerAs('buyer');
+    const verifying = await mailedToken(person.email, 'Confirm your e-mail address');
+    const token = await resetToken(person);
+    const hostile = [
+      verifying,
+      token.slice(0, -1),
+      `${token}A`,
+      token.toUpperCase(),
+      person.token,
+      '../../etc/passwd',
+      'x'.repeat(200),
+    ];
+    for (const wrong of hostile) {
+      expect((await reset(wrong)).body.code, wrong).toBe('account.link_spent');
+    }
+    const verify = await market.api('POST', '/auth/verify-email', { body: { token } });
+    expect(verify.body.code).toBe('account.link_spent');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('goes to nobody for an unknown or a suspended address, with the same answer', async () => {
+    const person = await market.registerAs('buyer');
+    const known = await forgot(person.email);
+    const unknown = await forgot('nobody@example.test');
+    await waitForMail(market, { to: person.email, subject: 'Set a new password' });
+    for (const answer of [known, unknown]) delete answer.body.requestId;
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const written = (await mailsOf(market)).filter(({ to }) => to === 'nobody@example.test');
+    expect(written).toEqual([]);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const person = await market.registerAs('buyer');
+    const token = await resetToken(person);
+    const { rows } = await market.ground.db
+      .selectFrom('one_time_tokens')
+      .selectAll()
+      .execute()
+      .then((rows) => ({ rows: JSON.stringify(rows) }));
+    expect(rows).not.toContain(token);
+  });
+});
+
+describe('a password of another alphabet or length', () => {
+  it.each(['पासवर्ड बहुत लंबा', '密码密码密码', 'é́ combining e\u0301', '😀😀😀😀😀😀', 'x'.repeat(200)])(
+    'works: %.20s',
+    async (password) => {
+      const email = `alphabet-${Buffer.from(password).toString('hex').slice(0, 24)}@example.test`;
+      const body = { email, password, displayName: '', role: 'buyer' };
+      expect((await market.api('POST', '/auth/register', { body })).status).toBe(201);
+      expect((await login(email, password.normalize('NFD'))).status).toBe(200);
+    },
+  );
+
+  it.each(['nul\u0000byte', '\ud800 lone', 'lone \udfff'])(
+    'is refused clearly when it cannot be kept',
+    async (password) => {
+      const body = { email: 'bad-text@example.test', password, displayName: '', role: 'buyer' };
+      const answer = await market.api('POST', '/auth/register', { body });
+      expect([answer.status, answer.body.code]).toEqual([400, 'request.bad_text']);
+      expect((await login('bad-text@example.test', password)).status).toBe(400);
+    },
+  );
+});

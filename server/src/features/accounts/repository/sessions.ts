@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+type Db = Kysely<DB>;
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; tokenHash: Buffer; userId: string; userAgent: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** The live session with this token, of a user who may act. */
+export function findSession(db: Db, tokenHash: Buffer, now: Date, idleSince: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.last_used_at', 'users.uid', 'users.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_used_at', '>', idleSince)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The user's live sessions, last used first. */
+export function listSessions(db: Db, userId: string, now: Date, idleSince: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends one session of a user; says whether there was one. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteEndedSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', idleSince)]))
+    .execute();
+}
+
+/** Notes that an account is used from this device; false when it was before. */
+export async function noteDevice(db: Db, userId: string, device: string, now: Date): Promise<boolean> {
+  const noted = await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, device, first_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doNothing())
+    .returning('device')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** True while the account has been used from one device only. */
+export async function hasOneDevice(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('device')
+    .where('user_id', '=', userId)
+    .limit(2)
+    .execute();
+  return rows.length === 1;
+}

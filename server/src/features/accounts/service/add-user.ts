@@ -1,0 +1,104 @@
+import type { User } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { type Context, inTransaction, type SignedInActor } from '#platform/context.ts';
+import { fail, fieldError } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { hashPassword } from '../passwords.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../repository/users.ts';
+import { emailKey, fallbackName, isCommonPassword, isReservedName, tidyName } from '../rules.ts';
+import { viewUser } from '../view.ts';
+
+export interface NewUser {
+  email: string;
+  displayName: string;
+  role: Role;
+  /** `null` for who comes through an outside provider. */
+  passwordHash: string | null;
+  bio?: string;
+  verified?: boolean;
+  /** False for who may still choose (rules.md A6). */
+  roleChosen?: boolean;
+}
+
+/**
+ * Adds an account.
+ * @throws Refusal `account.email_taken`
+ */
+export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
+  const now = ctx.now();
+  const name = tidyName(user.displayName) || fallbackName(user.email);
+  const row = await insertUser(ctx.db, {
+    uid: newId(now),
+    email: user.email.normalize('NFKC'),
+    email_key: emailKey(user.email),
+    email_verified_at: user.verified ? now : null,
+    password_hash: user.passwordHash,
+    role: user.role,
+    role_chosen_at: user.roleChosen === false ? null : now,
+    display_name: isReserved(ctx, name, user.role) ? 'New member' : name,
+    bio: user.bio ?? '',
+    created_at: now,
+  });
+  return row ?? refuseField('account.email_taken', 'email');
+}
+
+/**
+ * Makes an admin: the operator's command (rules.md A1). An account that exists is not changed.
+ * @throws Refusal `account.email_taken`, `account.password_common`
+ */
+export async function createAdmin(
+  ctx: Context,
+  input: { email: string; password: string; displayName: string },
+): Promise<User> {
+  refuseCommonPassword(input.password);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(ctx, async (ctx) => {
+    const user = await addUser(ctx, { ...input, role: 'admin', passwordHash });
+    await recordEvent(ctx, 'account.admin_created', user.uid, {});
+    return viewUser(user);
+  });
+}
+
+/** The demo market's account with this address, made if there is none (rules.md O8). */
+export async function openDemoAccount(
+  ctx: Context,
+  input: { email: string; password: string; displayName: string; role: Role; bio: string; since: Date },
+): Promise<SignedInActor> {
+  const known = await findUserByEmail(ctx.db, emailKey(input.email));
+  const at: Context = { ...ctx, now: () => input.since };
+  const user =
+    known ??
+    (await addUser(at, { ...input, passwordHash: await hashPassword(input.password), verified: true }));
+  return { kind: 'user', uid: user.uid, role: input.role, sessionId: user.uid };
+}
+
+/** @throws Refusal `account.password_common` at the field (rules.md A3) */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) refuseField('account.password_common', 'password');
+}
+
+/** @throws Refusal `account.name_reserved` at the field */
+export function refuseReservedName(ctx: Context, name: string, role: Role = 'buyer'): void {
+  if (isReserved(ctx, name, role)) refuseField('account.name_reserved', 'displayName');
+}
+
+function isReserved(ctx: Context, name: string, role: Role): boolean {
+  return role !== 'admin' && isReservedName(name, ctx.config.marketName);
+}
+
+/** Refuses with a text that stands at a field of the form. */
+export function refuseField(
+  code: Extract<
+    ErrorCode,
+    | 'account.email_taken'
+    | 'account.password_common'
+    | 'account.name_reserved'
+    | 'account.password_wrong'
+    | 'account.no_password'
+  >,
+  field: string,
+): never {
+  return fail(code, undefined, { errors: [fieldError(field, ERRORS[code][1])] });
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contract/accounts.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { takePlace } from '#platform/limits.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { deleteTokensOf, findToken, takeToken } from '../repository/one-time-tokens.ts';
+import { deleteSessionsOf } from '../repository/sessions.ts';
+import { getUser, replacePasswordHash, type UserRow, updateUser } from '../repository/users.ts';
+import { emailKey, MAILS_FROM_ADDRESS, MAILS_TO_ADDRESS, PASSWORD_CHECKS } from '../rules.ts';
+import { refuseCommonPassword, refuseField } from './add-user.ts';
+import { type Client, openSession } from './sessions.ts';
+import { networkOf } from './sign-in.ts';
+
+/** Mails the link of `POST /auth/forgot-password`, if there is an account to mail it to. */
+export const RESET_MAIL_JOB = 'accounts.mail-reset-link';
+
+/**
+ * Changes the caller's password. Every session ends and this one goes on under a new token (rules.md A4).
+ * @throws Refusal `account.no_password`, `account.password_wrong`, `account.password_common`, `request.too_many`
+ */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password }: z.output<typeof ChangePasswordInput>,
+  client: Client,
+): Promise<SignedIn> {
+  const user = await getUser(ctx.db, signedIn(ctx).uid);
+  await confirmPassword(ctx, user, currentPassword);
+  refuseCommonPassword(password);
+  const hash = await hashPassword(password);
+  return inTransaction(ctx, async (ctx) => {
+    const isReplaced = await replacePasswordHash(ctx.db, user.uid, user.password_hash, hash);
+    // Somebody changed it meanwhile: what was confirmed is not the password any more.
+    if (!isReplaced) refuseField('account.password_wrong', 'currentPassword');
+    await deleteSessionsOf(ctx.db, user.uid);
+    await deleteTokensOf(ctx.db, user.uid, ['reset_password', 'external_exchange']);
+    await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'owner' });
+    return openSession(ctx, user, client);
+  });
+}
+
+/**
+ * Asks for the password again before something that a stolen session must not do.
+ * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`
+ */
+export async function confirmPassword(ctx: Context, user: UserRow, password: string): Promise<void> {
+  if (user.password_hash === null) refuseField('account.no_password', 'currentPassword');
+  await takePlace(ctx, PASSWORD_CHECKS, user.uid);
+  const matches = await verifyPassword(user.password_hash, password);
+  if (!matches) refuseField('account.password_wrong', 'currentPassword');
+}
+
+/**
+ * Starts a reset. Nothing here depends on whether there is such an account: the job that mails the link finds out
+ * (rules.md A2).
+ * @throws Refusal `request.too_many`
+ */
+export async function forgotPassword(ctx: Context, email: string, client: Client): Promise<void> {
+  await takePlace(ctx, MAILS_FROM_ADDRESS, networkOf(client.address));
+  await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: emailKey(email) }));
+}
+
+/**
+ * Sets a new password by a mailed link; every session ends. Reading the mail proves the address too.
+ * @throws Refusal `account.link_spent`, `account.password_common`
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: z.output<typeof ResetPasswordInput>,
+): Promise<void> {
+  refuseCommonPassword(password);
+  // Hashing is dear: only for who holds a link that is good.
+  if (!(await findToken(ctx.db, 'reset_password', token, ctx.now()))) fail('account.link_spent');
+  const hash = await hashPassword(password);
+  await inTransaction(ctx, async (ctx) => {
+    const taken = await takeToken(ctx.db, 'reset_password', token, ctx.now());
+    if (!taken?.user_id) return fail('account.link_spent');
+    const user = await getUser(ctx.db, taken.user_id);
+    await updateUser(ctx.db, user.uid, {
+      password_hash: hash,
+      email_verified_at: user.email_verified_at ?? ctx.now(),
+    });
+    await deleteSessionsOf(ctx.db, user.uid);
+    await deleteTokensOf(ctx.db, user.uid, ['reset_password', 'change_email', 'external_exchange']);
+    await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'reset_link' });
+  });
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import Bowser from 'bowser';
+import type { Profile, SessionEntry, SignedIn } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { type Actor, type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { listIdentities } from '../repository/identities.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  hasOneDevice,
+  insertSession,
+  listSessions,
+  noteDevice,
+  touchSession,
+} from '../repository/sessions.ts';
+import { getUser, type UserRow } from '../repository/users.ts';
+import { idleSince, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
+import { viewProfile, viewUser } from '../view.ts';
+
+const TOKEN_PATTERN = /^st_[\w-]{43}$/;
+const USER_AGENT_MAX = 300;
+
+/** Where a request came from, as far as accounts care. */
+export interface Client {
+  /** The peer's address, as far as it can be believed (rules.md A8). */
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Opens a session. The token is shown once; only its hash is kept (rules.md A4). A device that the account was not
+ * used from before is told to its owner.
+ */
+export function openSession(ctx: Context, user: UserRow, { userAgent }: Client): Promise<SignedIn> {
+  return inTransaction(ctx, async (ctx) => {
+    const token = `st_${randomBytes(32).toString('base64url')}`;
+    const now = ctx.now();
+    const kept = cleanUserAgent(userAgent);
+    await insertSession(ctx.db, {
+      id: newId(now),
+      tokenHash: hashToken(token),
+      userId: user.uid,
+      userAgent: kept,
+      now,
+      expiresAt: sessionEnd(now),
+    });
+    const device = deviceOf(kept);
+    const isNew = await noteDevice(ctx.db, user.uid, device, now);
+    if (isNew && !(await hasOneDevice(ctx.db, user.uid))) {
+      await recordEvent(ctx, 'account.signed_in_new_device', user.uid, { device });
+    }
+    return { user: viewUser(user), token };
+  });
+}
+
+/** Who holds this token; `null` when it is unknown, expired, idle for too long, or its user is suspended. */
+export async function authenticate(ctx: Context, token: string): Promise<Actor | null> {
+  if (!TOKEN_PATTERN.test(token)) return null;
+  const now = ctx.now();
+  const session = await findSession(ctx.db, hashToken(token), now, idleSince(now));
+  if (!session) return null;
+  if (now.getTime() - session.last_used_at.getTime() > SESSION_TOUCH_SECONDS * 1000) {
+    await touchSession(ctx.db, session.id, now);
+  }
+  return { kind: 'user', uid: session.uid, role: session.role as Role, sessionId: session.id };
+}
+
+/** Ends the caller's session on the server (rules.md A4). */
+export async function signOut(ctx: Context): Promise<void> {
+  const { uid, sessionId } = signedIn(ctx);
+  await deleteSession(ctx.db, uid, sessionId);
+}
+
+/** Ends every session of the caller. */
+export async function signOutEverywhere(ctx: Context): Promise<void> {
+  await deleteSessionsOf(ctx.db, signedIn(ctx).uid);
+}
+
+/** Where the caller is signed in, last used first. */
+export async function listOwnSessions(ctx: Context): Promise<{ sessions: SessionEntry[] }> {
+  const { uid, sessionId } = signedIn(ctx);
+  const now = ctx.now();
+  const rows = await listSessions(ctx.db, uid, now, idleSince(now));
+  const sessions = rows.map((row) => ({
+    _id: row.id,
+    device: deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    current: row.id === sessionId,
+  }));
+  return { sessions };
+}
+
+/**
+ * Ends one of the caller's sessions.
+ * @throws Refusal `account.session_not_found`
+ */
+export async function endSession(ctx: Context, id: string): Promise<void> {
+  if (!(await deleteSession(ctx.db, signedIn(ctx).uid, id))) fail('account.session_not_found');
+}
+
+/** The caller's own account, with what only they see. */
+export async function currentUser(ctx: Context): Promise<Profile> {
+  return profileOf(ctx, await getUser(ctx.db, signedIn(ctx).uid));
+}
+
+export async function profileOf(ctx: Context, user: UserRow): Promise<Profile> {
+  const identities = await listIdentities(ctx.db, user.uid);
+  return viewProfile(user, identities, ctx.now());
+}
+
+/** Browser and system, such as `Firefox on Windows`. */
+function deviceOf(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  const program = browser.name || userAgent.split(/[/\s]/, 1)[0] || 'Unknown program';
+  return os.name ? `${program} on ${os.name}` : program;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function cleanUserAgent(userAgent: string): string {
+  return userAgent.slice(0, USER_AGENT_MAX).toWellFormed().replaceAll('\u0000', '');
+}

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import type * as z from 'zod/mini';
+import type { LoginInput, RegisterInput, SignedIn } from '#contract/accounts.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { inWords, limitKey, takePlace } from '#platform/limits.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
+import { countAttempt, forgetFailures, uncountAttempt } from '../repository/sign-in-failures.ts';
+import { findUserByEmail, replacePasswordHash, type UserRow } from '../repository/users.ts';
+import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, emailKey, REGISTRATIONS } from '../rules.ts';
+import { addUser, refuseCommonPassword, refuseReservedName } from './add-user.ts';
+import { VERIFY_MAIL_JOB } from './email.ts';
+import { type Client, openSession } from './sessions.ts';
+
+/**
+ * Opens an account as buyer or seller and signs in.
+ * @throws Refusal `account.password_common`, `account.name_reserved`, `account.email_taken`, `request.too_many`
+ */
+export async function registerAccount(
+  ctx: Context,
+  input: z.output<typeof RegisterInput>,
+  client: Client,
+): Promise<SignedIn> {
+  refuseCommonPassword(input.password);
+  refuseReservedName(ctx, input.displayName);
+  await takePlace(ctx, REGISTRATIONS, networkOf(client.address));
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(ctx, async (ctx) => {
+    const user = await addUser(ctx, { ...input, passwordHash });
+    await recordEvent(ctx, 'account.registered', user.uid, { role: input.role });
+    await ctx.jobs.send(ctx, VERIFY_MAIL_JOB, { uid: user.uid });
+    return openSession(ctx, user, client);
+  });
+}
+
+/**
+ * Signs in. An unknown address and a wrong password look and last the same (rules.md A2); after too many failures
+ * the account and the client's address wait, with the right password too (rules.md A8).
+ * @throws Refusal `account.wrong_credentials`, `account.sign_in_slowed`, `account.suspended`
+ */
+export async function signIn(
+  ctx: Context,
+  input: z.output<typeof LoginInput>,
+  client: Client,
+): Promise<SignedIn> {
+  const byAccount = limitKey(ctx, 'sign-in account', emailKey(input.email));
+  const byAddress = limitKey(ctx, 'sign-in address', networkOf(client.address));
+  refuseWhile(ctx, await countAttempt(ctx.db, byAddress, ADDRESS_PATIENCE, ctx.now()));
+  const blocked = await countAttempt(ctx.db, byAccount, ACCOUNT_PATIENCE, ctx.now());
+  if (blocked) await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
+  refuseWhile(ctx, blocked);
+  const user = await findUserByEmail(ctx.db, emailKey(input.email));
+  const matches = await verifyPassword(user?.password_hash ?? null, input.password).catch(async (error) => {
+    // Nothing was tried: a busy server must not make people wait for it twice.
+    await uncountAttempt(ctx.db, byAccount, ACCOUNT_PATIENCE);
+    await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
+    throw error;
+  });
+  if (!user || !matches) return fail('account.wrong_credentials');
+  await forgetFailures(ctx.db, byAccount);
+  await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
+  refuseSuspended(user);
+  if (user.password_hash !== null && isOutdated(user.password_hash)) {
+    await replacePasswordHash(ctx.db, user.uid, user.password_hash, await hashPassword(input.password));
+  }
+  return openSession(ctx, user, client);
+}
+
+/** @throws Refusal `account.suspended` with the reason (rules.md A10) */
+export function refuseSuspended(user: UserRow): void {
+  if (user.suspended_at === null) return;
+  fail('account.suspended', { reason: user.suspended_reason ?? 'ask the operator' });
+}
+
+function refuseWhile(ctx: Context, blockedUntil: Date | null): void {
+  if (blockedUntil === null) return;
+  const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - ctx.now().getTime()) / 1000));
+  fail('account.sign_in_slowed', { wait: inWords(retryAfter) }, { retryAfter });
+}
+
+/** What one client can have many of counts as one: a whole /64 of IPv6 (hardening.md). */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const whole =
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after];
+  return `${whole.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,9 @@
+import { subscribe } from '#platform/events.ts';
+import { EMAIL_CHANGED_MAIL, NEW_DEVICE_MAIL, PASSWORD_CHANGED_MAIL } from './jobs.ts';
+
+/** What people are told about their accounts; nobody can switch these mails off. */
+export function subscribeAccounts(): void {
+  subscribe('account.password_changed', PASSWORD_CHANGED_MAIL);
+  subscribe('account.signed_in_new_device', NEW_DEVICE_MAIL);
+  subscribe('account.email_changed', EMAIL_CHANGED_MAIL);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
+
+const PASSWORD = 'a long enough passphrase';
+
+let market: Market;
+let admin: Person;
+beforeAll(async () => {
+  market = await startMarket();
+  admin = await market.registerAs('admin');
+});
+afterAll(() => market.stop());
+
+const act = (person: { uid: string }, verb: string, body?: object) =>
+  market.api('POST', `/admin/users/${person.uid}/${verb}`, { token: admin.token, ...(body && { body }) });
+const suspend = (person: Person) => act(person, 'suspend', { reason: 'Sold copied work' });
+const me = (person: Person) => market.api('GET', '/users/me', { token: person.token });
+const isPublic = async (id: string) => (await market.api('GET', `/projects/${id}`)).status === 200;
+const people = async (query: string) =>
+  (await market.api('GET', `/admin/users?${query}`, { token: admin.token })).body.data;
+
+describe('a suspended person', () => {
+  it('is signed out at once and told why when signing in', async () => {
+    const person = await market.registerAs('buyer');
+    const answer = await suspend(person);
+    expect(answer.body.data).toMatchObject({ uid: person.uid, suspendedReason: 'Sold copied work' });
+    expect((await me(person)).status).toBe(401);
+    const login = await market.api('POST', '/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+    });
+    expect([login.status, login.body.message]).toEqual([403, 'This account is suspended: Sold copied work']);
+    expect((await act(person, 'restore')).body.data.suspendedAt).toBeNull();
+    const again = await market.api('POST', '/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('has no listings on the market until restored, while buyers keep their downloads', async () => {
+    const [seller, buyer] = [await market.registerAs('seller'), await market.registerAs('buyer')];
+    const projectId = await publishProject(market, seller, admin);
+    await buyProject(market, buyer, projectId);
+    const project = await market.api('GET', `/projects/${projectId}`, { token: buyer.token });
+    await suspend(seller);
+    expect(await isPublic(projectId)).toBe(false);
+    const list = await market.api('GET', '/projects?limit=100');
+    expect(list.body.data.projects.map(({ _id }: { _id: string }) => _id)).not.toContain(projectId);
+    const download = await market.api(
+      'GET',
+      `/projects/download/${project.body.data.projectZipFile.filename}`,
+      { token: buyer.token },
+    );
+    expect(download.status).toBe(200);
+    await act(seller, 'restore');
+    expect(await isPublic(projectId)).toBe(true);
+  });
+
+  it('never has a listing standing when an approval comes at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const seller = await market.registerAs('seller');
+      const projectId = await listProject(market, seller);
+      const approve = market.api('POST', `/admin/projects/${projectId}/approve`, { token: admin.token });
+      await Promise.all([approve, suspend(seller)]);
+      expect(await isPublic(projectId)).toBe(false);
+    }
+  });
+
+  it('is suspended once however many admins do it at once', async () => {
+    const person = await market.registerAs('buyer');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => suspend(person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await act(person, 'restore')).status).toBe(200);
+    expect((await act(person, 'restore')).body.code).toBe('account.not_suspended');
+  });
+});
+
+describe('admins', () => {
+  it('cannot suspend themselves or change their own role', async () => {
+    expect((await suspend(admin)).body.code).toBe('account.not_yourself');
+    expect((await act(admin, 'role', { role: 'buyer' })).body.code).toBe('account.not_yourself');
+  });
+
+  it('make further admins, who sign in anew', async () => {
+    const person = await market.registerAs('seller');
+    const answer = await act(person, 'role', { role: 'admin' });
+    expect(answer.body.data.role).toBe('admin');
+    expect((await me(person)).status).toBe(401);
+    const login = await market.api('POST', '/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+    });
+    const list = await market.api('GET', '/admin/users', { token: login.body.data.token });
+    expect(list.status).toBe(200);
+  });
+
+  it('take a seller’s listings off the market with the role, and back with it', async () => {
+    const seller = await market.registerAs('seller');
+    const projectId = await publishProject(market, seller, admin);
+    await act(seller, 'role', { role: 'buyer' });
+    expect(await isPublic(projectId)).toBe(false);
+    await act(seller, 'role', { role: 'seller' });
+    expect(await isPublic(projectId)).toBe(true);
+  });
+
+  it('must give a reason, and name somebody who exists', async () => {
+    const person = await market.registerAs('buyer');
+    const empty = await act(person, 'suspend', { reason: ' ' });
+    expect([empty.status, empty.body.errors[0].field]).toEqual([400, 'reason']);
+    const nobody = await act({ uid: '01a1fdf6-d2d2-7325-aedc-e1108b01fd00' }, 'restore');
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'account.not_found']);
+  });
+
+  it('find people by part of a name or address, by role, and page by page', async () => {
+    const names = ['Zubeida Khan', 'zubin mehta', '100%_Zubi\\n'];
+    for (const name of names) await market.registerAs('buyer', name);
+    expect(
+      (await people('search=ZUBI')).users.map((user: { displayName: string }) => user.displayName),
+    ).toEqual(['100%_Zubi\\n', 'zubin mehta']);
+    expect((await people('search=%25_')).total).toBe(1);
+    expect((await people('search=zub&show=seller')).total).toBe(0);
+    const first = await people('search=zub&limit=2');
+    const second = await people('search=zub&limit=2&page=2');
+    expect([first.total, first.hasMore, second.users.length, second.hasMore]).toEqual([3, true, 1, false]);
+    expect((await people('search=zub&limit=2&page=9')).total).toBe(3);
+    expect((await people(`search=${'x'.repeat(201)}`)) ?? null).toBeNull();
+  });
+});

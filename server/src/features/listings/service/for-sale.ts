@@ -1,0 +1,39 @@
+import type { LicenceTier, ListingStatus } from '#contract/listings.ts';
+import type { Paise } from '#contract/money.ts';
+import type { Context } from '#platform/context.ts';
+import { findWithVersion, listLicences } from '../repository/for-sale.ts';
+
+export interface ForSale {
+  id: string;
+  sellerId: string;
+  title: string;
+  status: ListingStatus;
+  /** Public, so that it may be bought (rules.md L2). */
+  listed: boolean;
+  negotiable: boolean;
+  /** Cheapest first. */
+  licences: { tier: LicenceTier; pricePaise: Paise }[];
+  /** The version that is sold; `null` while none is approved. */
+  version: { id: string; number: string; sha256: Buffer } | null;
+}
+
+/** A listing as whoever sells it needs it; `null` when there is none. */
+export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
+  const row = await findWithVersion(ctx.db, projectId);
+  if (!row) return null;
+  const licences = await listLicences(ctx.db, projectId);
+  const isApproved = row.version_id !== null && row.version_status === 'approved';
+  return {
+    id: row.id,
+    sellerId: row.seller_id,
+    title: row.title,
+    status: row.status as ListingStatus,
+    listed: row.listed,
+    negotiable: row.negotiable,
+    licences: licences.map(({ tier, price_paise }) => ({
+      tier: tier as LicenceTier,
+      pricePaise: price_paise,
+    })),
+    version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,
+  };
+}

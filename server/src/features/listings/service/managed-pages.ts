@@ -1,0 +1,31 @@
+import type { ListingStatus, ManagedProject } from '#contract/listings.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { listByStatus, listOfSeller, type ManagedRows } from '../repository/managed.ts';
+import { viewManaged } from '../view.ts';
+
+interface Page {
+  page: number;
+  limit: number;
+}
+interface ManagedPage extends Page {
+  projects: ManagedProject[];
+  total: number;
+  hasMore: boolean;
+}
+
+/** The caller's own listings, newest first. */
+export async function listMine(ctx: Context, page: Page): Promise<ManagedPage> {
+  return viewPage(await listOfSeller(ctx.db, signedIn(ctx).uid, page), page);
+}
+
+/** Listings in one state, those that wait longest first: the admin's queue. */
+export async function listForReview(
+  ctx: Context,
+  { status, ...page }: Page & { status: ListingStatus },
+): Promise<ManagedPage> {
+  return viewPage(await listByStatus(ctx.db, status, page), page);
+}
+
+function viewPage({ rows, total }: ManagedRows, { page, limit }: Page): ManagedPage {
+  return { projects: rows.map(viewManaged), page, limit, total, hasMore: page * limit < total };
+}

@@ -1,0 +1,14 @@
+import { type Context, marketChanged } from '#platform/context.ts';
+import { findSellerName } from '../repository/insert-listing.ts';
+import { listAsSellerIs, renameInSearch } from '../repository/seller.ts';
+
+/** After a decision about an account: its approved listings are public exactly while it may sell (rules.md A10, L2). */
+export async function followSeller(ctx: Context, sellerId: string): Promise<void> {
+  await listAsSellerIs(ctx.db, sellerId);
+  marketChanged(ctx);
+}
+
+/** A job: the search finds a seller's listings by the new name. */
+export async function refreshSellerName(ctx: Context, sellerId: string): Promise<void> {
+  await renameInSearch(ctx.db, sellerId, await findSellerName(ctx.db, sellerId));
+}

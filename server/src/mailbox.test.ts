@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import { startMarket } from '../testing/app.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts';
+import { waitForMail } from '../testing/mailbox.ts';
+import type { Config } from './config.ts';
+
+let database: ClonedDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const letter = { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] };
+
+describe('/dev/mailbox (rules.md T3)', () => {
+  it('shows what the market mails where no mail server is set', async () => {
+    const market = await startMarket(() => {}, database);
+    await sendLetter(market.context(), { to: 'asha@example.test', letter });
+    const mail = await waitForMail(market, { to: 'asha@example.test', subject: 'Hello' });
+    const list = await fetch(`${market.url}/dev/mailbox`);
+    const page = await fetch(`${market.url}/dev/mailbox/${mail.id}`);
+    const bodies = [await list.text(), await page.text()];
+    const absent = await fetch(`${market.url}/dev/mailbox/..%2f..%2fsecret-key`);
+    await market.stop();
+    expect([list.status, page.status, absent.status]).toEqual([200, 200, 404]);
+    expect(bodies[0]).toContain(`/dev/mailbox/${mail.id}`);
+    expect(bodies[1]).toContain('That is all.');
+  });
+
+  const elsewhere: [string, (config: Config) => void][] = [
+    ['where a mail server is set', (config) => (config.mail.smtpUrl = 'smtp://127.0.0.1:9')],
+    ['in production', (config) => (config.production = true)],
+  ];
+  it.each(elsewhere)('is not there %s', async (_where, change) => {
+    const market = await startMarket(change, database);
+    const statuses = await Promise.all(
+      ['/dev/mailbox', '/dev/mailbox/api'].map((path) =>
+        fetch(market.url + path).then(({ status }) => status),
+      ),
+    );
+    await market.stop();
+    expect(statuses).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mailsOf } from '../../../testing/mailbox.ts';
+import { createMailer, type Mail, type Mailer } from './mailer.ts';
+
+let parent: string;
+let folder: string;
+let mailer: Mailer;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'codehaat-mail-'));
+  folder = join(parent, 'mail');
+  mailer = createMailer({ smtpUrl: null, from: 'Haat <hello@market.example>' }, folder);
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const mailAt = (at: string, change: Partial<Mail> = {}): Mail => ({
+  to: 'asha@example.test',
+  subject: 'आपका खाता',
+  html: '<p>नमस्ते</p>',
+  text: 'नमस्ते https://market.example/a?b=1&c=2.\n',
+  at: new Date(at),
+  ...change,
+});
+
+it('keeps each mail as a file that its owner alone reads', async () => {
+  await mailer.send(mailAt('2026-11-21T10:00:00Z'));
+  const names = await readdir(folder);
+  expect(names).toEqual([expect.stringMatching(/^[\da-f-]{36}\.eml$/)]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, names[0]!))).mode & 0o777).toBe(0o600);
+  expect(await mailsOf(folder)).toMatchObject([
+    {
+      id: names[0]!.slice(0, 36),
+      from: 'Haat <hello@market.example>',
+      to: 'asha@example.test',
+      subject: 'आपका खाता',
+      date: '2026-11-21T10:00:00.000Z',
+      html: expect.stringContaining('<p>नमस्ते</p>'),
+      text: expect.stringContaining('नमस्ते'),
+      links: ['https://market.example/a?b=1&c=2'],
+    },
+  ]);
+});
+
+it('orders them by the time of the market', async () => {
+  await mailer.send(mailAt('2026-11-22T10:00:00Z', { subject: 'second' }));
+  await mailer.send(mailAt('2026-11-21T10:00:00Z', { subject: 'first' }));
+  expect((await mailsOf(folder)).map(({ subject }) => subject)).toEqual(['first', 'second']);
+});
+
+it('loses none of many at once', async () => {
+  const at = '2026-11-21T10:00:00Z';
+  await Promise.all(Array.from({ length: 20 }, (_, n) => mailer.send(mailAt(at, { subject: `mail ${n}` }))));
+  expect(new Set((await mailsOf(folder)).map(({ subject }) => subject)).size).toBe(20);
+  expect((await readdir(folder)).every((name) => name.endsWith('.eml'))).toBe(true);
+});
+
+it('makes neither headers nor recipients out of values', async () => {
+  await mailer.send(mailAt('2026-11-21T10:00:00Z', { subject: 'Hello\r\nBcc: thief@evil.test' }));
+  await expect(mailer.send(mailAt('2026-11-21T10:00:00Z', { to: 'a@b.test, c@d.test' }))).rejects.toThrow(
+    'The recipient is not a mail address.',
+  );
+  const mails = await mailsOf(folder);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
+});
+
+it('rejects where nothing can be written', async () => {
+  const broken = createMailer({ smtpUrl: null, from: 'hello@market.example' }, '/dev/null/mail');
+  await expect(broken.send(mailAt('2026-11-21T10:00:00Z'))).rejects.toThrow();
+});

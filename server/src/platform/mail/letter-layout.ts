@@ -1,0 +1,106 @@
+import { createElement as element, type ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import { actionUrl, type Letter, type LetterSender } from './letter.ts';
+import { STYLE_SHEET, STYLES } from './letter-style.ts';
+
+/** The one look of every mail, built from tables and inline styles so that any mail program shows it. */
+export function letterLayout(letter: Letter, sender: LetterSender): ReactNode {
+  return element(
+    Html,
+    { lang: 'en' },
+    element(
+      Head,
+      null,
+      element('title', null, letter.subject),
+      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      element('meta', { name: 'color-scheme', content: 'light dark' }),
+      element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      // Programs that turn dates, numbers and addresses into links of their own.
+      element('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+      element('style', null, STYLE_SHEET),
+    ),
+    element(
+      Body,
+      { className: 'body', style: STYLES.body },
+      // biome-ignore lint/correctness/noChildrenProp: its type wants the text among the props
+      element(Preview, { useTitleTag: false, children: letter.preview }),
+      element(
+        Container,
+        { style: STYLES.frame },
+        letterHead(sender),
+        letterCard(letter, sender),
+        letterFoot(sender),
+      ),
+    ),
+  );
+}
+
+/** The market's sign without a picture, which many programs would not load. */
+function letterHead(sender: LetterSender): ReactNode {
+  return element(
+    Section,
+    { style: STYLES.head },
+    element('span', { className: 'mark', style: STYLES.mark, 'aria-hidden': true }, '>_'),
+    element(Link, { href: sender.url, className: 'name', style: STYLES.name }, sender.name),
+  );
+}
+
+function letterCard(letter: Letter, sender: LetterSender): ReactNode {
+  const { heading, paragraphs, facts = [], action, footnote = [] } = letter;
+  return element(
+    Section,
+    { className: 'card', style: STYLES.card },
+    element(Heading, { as: 'h1', className: 'heading', style: STYLES.heading }, heading),
+    ...paragraphs.map((text) => element(Text, { className: 'paragraph', style: STYLES.paragraph }, text)),
+    facts.length > 0 && letterFacts(facts),
+    action && letterAction(action.label, actionUrl(action, sender)),
+    footnote.length > 0 && element(Hr, { className: 'rule', style: STYLES.rule }),
+    ...footnote.map((text) => element(Text, { className: 'muted', style: STYLES.footnote }, text)),
+  );
+}
+
+function letterFacts(facts: NonNullable<Letter['facts']>): ReactNode {
+  return element(
+    Section,
+    { className: 'facts', style: STYLES.facts },
+    ...facts.map(({ name, value }) =>
+      element(
+        Section,
+        { style: STYLES.fact },
+        element(Text, { className: 'muted', style: STYLES.factName }, name),
+        element(Text, { className: 'fact-value', style: STYLES.factValue }, value),
+      ),
+    ),
+  );
+}
+
+/** The button, and its address spelled out for who does not trust buttons or reads on another device. */
+function letterAction(label: string, url: string): ReactNode {
+  return [
+    element(
+      Section,
+      { key: 'button', style: STYLES.action },
+      element(Button, { href: url, className: 'button', style: STYLES.button }, label),
+    ),
+    element(
+      Text,
+      { key: 'address', className: 'muted', style: STYLES.spelledOut },
+      'Or open this address:',
+      element('br'),
+      element(Link, { href: url, className: 'address', style: STYLES.address }, url),
+    ),
+  ];
+}
+
+function letterFoot(sender: LetterSender): ReactNode {
+  return element(
+    Section,
+    { style: STYLES.foot },
+    element(
+      Text,
+      { className: 'muted', style: STYLES.footText },
+      `Sent by ${sender.name}, `,
+      element(Link, { href: sender.url, className: 'muted', style: STYLES.footLink }, sender.url),
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+import { actionUrl, type Letter, type LetterSender } from './letter.ts';
+
+/** The letter for who reads mail as text: the same content in the same order. */
+export function letterText(letter: Letter, sender: LetterSender): string {
+  const { heading, paragraphs, facts = [], action, footnote = [] } = letter;
+  const blocks = [
+    heading,
+    ...paragraphs,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${actionUrl(action, sender)}` : '',
+    ...footnote,
+    `-- \n${sender.name}\n${sender.url}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts';
+import { folderMailer } from './folder-mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/** A mail as it leaves, both parts saying the same. */
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The market's time, which its `Date` shows (rules.md O7). */
+  at: Date;
+}
+
+/** Delivers mails: through SMTP, or into a folder where none is configured (rules.md T3). */
+export interface Mailer {
+  /**
+   * Resolves once the mail is handed over; rejects to be tried again by the job that sends it.
+   * @throws MailNotSent
+   */
+  send(mail: Mail): Promise<void>;
+}
+
+/** The mailer that the configuration asks for. */
+export function createMailer(settings: Config['mail'], folder: string): Mailer {
+  if (settings.smtpUrl === null) return folderMailer(folder, settings.from);
+  return smtpMailer(settings.smtpUrl, settings.from);
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import type { Letter, LetterSender } from './letter.ts';
+import { letterText } from './letter-text.ts';
+
+/**
+ * Mails a letter in the market's name. For jobs: it waits for the mail server.
+ * @throws MailNotSent
+ */
+export async function sendLetter(
+  ctx: Pick<Context, 'config' | 'mailer' | 'now'>,
+  { to, letter }: { to: string; letter: Letter },
+): Promise<void> {
+  const sender: LetterSender = { name: ctx.config.marketName, url: ctx.config.publicUrl };
+  const parts = await renderLetter(letter, sender);
+  await ctx.mailer.send({ to, subject: letter.subject, at: ctx.now(), ...parts });
+}
+
+/** Both parts of a letter. React and its mail components are loaded with the first one, not with the server. */
+export async function renderLetter(
+  letter: Letter,
+  sender: LetterSender,
+): Promise<{ html: string; text: string }> {
+  const [{ render }, { letterLayout }] = await Promise.all([
+    import('react-email'),
+    import('./letter-layout.ts'),
+  ]);
+  return { html: await render(letterLayout(letter, sender)), text: letterText(letter, sender) };
+}

@@ -1,0 +1,52 @@
+import type { SMTPPoolOptions, Transporter } from 'nodemailer';
+import { MailNotSent } from './mail-not-sent.ts';
+import type { Mailer } from './mailer.ts';
+import { messageOf } from './message.ts';
+
+/** Jobs send mails and try again, so a server that hangs is given up soon. */
+const LIMITS = {
+  maxConnections: 3,
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  idleTimeout: 10_000,
+};
+
+/**
+ * Mails through a server: `smtps://` speaks TLS from the start, `smtp://` changes to it where the server offers it
+ * and insists on it before a password crosses a network. Certificates are checked.
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  let opening: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      const message = messageOf(mail, from);
+      opening ??= openPool({ ...LIMITS, url, pool: true, requireTLS: needsTls(url) });
+      const transport = await opening;
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw notSent(error);
+      }
+    },
+  };
+}
+
+/** The library is loaded with the first mail: the start of the server does not wait for it. */
+async function openPool(options: SMTPPoolOptions & { pool: true }): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(options);
+}
+
+function needsTls(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
+}
+
+/** Servers quote the recipient in their refusals, and these end in logs. */
+function notSent(error: unknown): MailNotSent {
+  const { message, permanent } = error as { message: string; permanent?: boolean };
+  const said = message.replaceAll(/\s+/g, ' ').replaceAll(/\S*@\S*/g, '<address>');
+  return new MailNotSent(`The mail server did not take the mail: ${said}`, permanent === true);
+}

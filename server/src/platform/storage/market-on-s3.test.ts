@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
+import { buyProject, listingForm, makeArchive, publishProject } from '../../../testing/listing-form.ts';
+import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import type { Config } from '../../config.ts';
+
+const PATIENT = { timeout: 15_000 };
+
+let s3: S3Server;
+let database: ClonedDatabase;
+/** Two processes with nothing in common but the database and the bucket (rules.md O4). */
+let market: Market;
+let other: Market;
+let seller: Person;
+let buyer: Person;
+let archive: Buffer;
+let projectId: string;
+
+beforeAll(async () => {
+  [s3, database] = await Promise.all([startS3Server(), cloneDatabase()]);
+  const onS3 = (config: Config) => {
+    config.storage = { kind: 's3', ...s3.settings };
+    config.secretKey = 'a secret that both processes are given';
+  };
+  market = await startMarket(onS3, database);
+  other = await startMarket(onS3, database);
+  seller = await market.registerAs('seller');
+  buyer = await market.registerAs('buyer');
+  const admin = await market.registerAs('admin');
+  archive = await makeArchive({ 'data.bin': randomBytes(3_000_000).toString('base64') });
+  const documents = [{ name: 'notes.txt', content: 'For buyers', access: 'buyers' as const }];
+  projectId = await publishProject(market, seller, admin, { archive, documents });
+  await buyProject(market, buyer, projectId);
+});
+afterAll(async () => {
+  await market?.stop();
+  await other?.stop();
+  await database?.drop();
+  await s3?.stop();
+});
+
+const project = async () =>
+  (await market.api('GET', `/projects/${projectId}`, { token: buyer.token })).body.data;
+
+it('keeps everything in the bucket, and nothing on the disk', async () => {
+  const keys = await s3.listAll();
+  const kinds = keys.map((key) => key.replace(/\/.*\./, ' '));
+  expect(kinds).toEqual(['archives zip', 'documents txt', 'images webp']);
+  for (const { config } of [market, other]) {
+    const folder = join(config.dataDir, 'storage');
+    expect(await readdir(folder, { recursive: true })).toEqual(['incoming']);
+  }
+});
+
+it('delivers what was bought from every process, whole and in parts', async () => {
+  const { projectZipFile, documentationFiles } = await project();
+  const path = `/projects/download/${projectZipFile.filename}`;
+  for (const { api } of [market, other]) {
+    const ask = (headers: Record<string, string> = {}) => api('GET', path, { token: buyer.token, headers });
+    expect((await ask()).bytes.equals(archive)).toBe(true);
+    expect((await ask({ range: 'bytes=0-0' })).bytes.equals(archive.subarray(0, 1))).toBe(true);
+    const part = await ask({ range: 'bytes=1000000-1999999' });
+    expect(part.status).toBe(206);
+    expect(part.bytes.equals(archive.subarray(1_000_000, 2_000_000))).toBe(true);
+    const notes = await api('GET', `/projects/docs/${documentationFiles[0].filename}`, {
+      token: buyer.token,
+    });
+    expect(notes.bytes.toString()).toBe('For buyers');
+  }
+  await expect.poll(() => s3.countUnderWay(), PATIENT).toBe(0);
+});
+
+it('renders a picture once for all processes', async () => {
+  const { images } = await project();
+  const path = `${images[0].url.replace('/api', '')}?w=640`;
+  const headers = { accept: 'image/avif,image/webp' };
+  const [one, same] = [await market.api('GET', path, { headers }), await other.api('GET', path, { headers })];
+  expect(one.headers.get('content-type')).toBe('image/avif');
+  expect((await sharp(one.bytes).metadata()).width).toBe(640);
+  expect(one.bytes.equals(same.bytes)).toBe(true);
+  const variants = (await s3.listAll()).filter((key) => key.endsWith('/640.avif'));
+  expect(variants).toHaveLength(1);
+});
+
+it('leaves nothing of a listing that failed, and sweeps what no row speaks of', async () => {
+  const kept = await s3.listAll();
+  const { take } = market.ground.storage;
+  market.ground.storage.take = (key, path) =>
+    key.startsWith('archives/') ? Promise.reject(new Error('the bucket is full')) : take(key, path);
+  const refused = await market.api('POST', '/projects', { token: seller.token, form: await listingForm() });
+  market.ground.storage.take = take;
+  expect(refused.status).toBe(500);
+  expect(await s3.listAll()).toEqual(kept);
+
+  const left = join(await other.ground.storage.makeTemporary(), 'file');
+  await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    .webp()
+    .toFile(left);
+  const name = `${market.ground.now().getTime().toString(36)}-${'a'.repeat(32)}.webp`;
+  await other.ground.storage.take(`images/${name}`, left);
+  await market.advanceClock(2 * 60 * 60 + 60);
+  await expect.poll(() => s3.listAll(), PATIENT).toEqual(kept);
+});
+
+it('says that a file is missing when the bucket has lost it', async () => {
+  const { projectZipFile } = await project();
+  await other.ground.storage.delete(`archives/${projectZipFile.filename}`);
+  const answer = await market.api('GET', `/projects/download/${projectZipFile.filename}`, {
+    token: buyer.token,
+  });
+  expect(answer.status).toBe(404);
+});

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { safeReturnPath } from '../../lib/return-path.ts';
+import { login } from '../../lib/session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/nav.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useAddressSecret } from './address-secret.ts';
+import { failureText, failureTitle, knownProvider } from './external-errors.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { useOneTimeCall } from './one-time-call.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { useLead } from './way-onward.ts';
+
+/**
+ * Where a provider's sign-in ends (rules.md A6): exchanges the address's one-time code for a session, lets who is
+ * here for the first time choose a role, and leads back to where they came from.
+ */
+export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) => string }) {
+  const code = useAddressSecret('token');
+  const [query] = useSearchParams();
+  const lead = useLead();
+  const call = useOneTimeCall(code, exchange);
+  const signedIn = call.state === 'done' ? call.answer : undefined;
+  // The landing page is no place that anybody came from on purpose.
+  const wayBack =
+    signedIn &&
+    safeReturnPath(signedIn.returnTo === '/' ? null : signedIn.returnTo, dashboardOf(signedIn.user.role));
+  const choosesRole = signedIn?.canChooseRole ?? false;
+  useEffect(() => {
+    if (wayBack !== undefined && !choosesRole) lead(wayBack);
+  }, [wayBack, choosesRole, lead]);
+
+  const provider = knownProvider(query.get('provider'));
+  if (code === '')
+    return <Failed provider={provider} text={failureText(query.get('error') ?? '', provider?.name)} />;
+  if (call.state === 'failed') {
+    const message = messageOf(call.error);
+    // The title says as much already.
+    const text = message === failureTitle(provider?.name) ? failureText('expired', provider?.name) : message;
+    return <Failed focus provider={provider} text={text} retry={call.retry} />;
+  }
+  if (signedIn && choosesRole && wayBack !== undefined) {
+    return (
+      <RoleChoice
+        name={signedIn.user.displayName}
+        onSkip={() => lead(wayBack)}
+        onChosen={(role) => lead(role === 'seller' ? dashboardOf(role) : wayBack)}
+      />
+    );
+  }
+  return <Working />;
+}
+
+async function exchange(token: string) {
+  const answer = await api('GET /auth/oauth/user', { query: { token }, stayOnSignOut: true });
+  login(answer);
+  return answer;
+}
+
+function Working() {
+  return (
+    <NarrowPage
+      title="Signing you in"
+      intro={
+        <>
+          <span className="noscript:hidden">
+            <Spinner label="Loading authentication..." />
+          </span>
+          <noscript>
+            <p>Signing in needs JavaScript. Switch it on and start again from the sign-in page.</p>
+          </noscript>
+        </>
+      }
+    />
+  );
+}
+
+function Failed({
+  provider,
+  text,
+  retry,
+  focus = false,
+}: {
+  provider: ReturnType<typeof knownProvider>;
+  text: string;
+  retry?: (() => void) | undefined;
+  focus?: boolean;
+}) {
+  return (
+    <NarrowPage focus={focus} title={failureTitle(provider?.name)} intro={<p role="alert">{text}</p>}>
+      <div className="flex flex-wrap gap-3">
+        {retry && (
+          <Button variant="solid" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <LinkButton to="/login" variant={retry ? 'quiet' : 'solid'}>
+          Back to sign in
+        </LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { PASSWORD_MAX } from '#contract/accounts.ts';
+import { controlId } from './form-problem.ts';
+import { PasswordInput } from './password-input.tsx';
+import { advisePassword } from './registration-checks.ts';
+
+/** A password to be chosen, with advice on its length while it is typed (rules.md A3). */
+export function NewPasswordInput({ label, error }: { label: string; error?: string | undefined }) {
+  const [password, setPassword] = useState('');
+  return (
+    <PasswordInput
+      id={controlId('password')}
+      name="password"
+      label={label}
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX}
+      required
+      onInput={(event) => setPassword(event.currentTarget.value)}
+      help={<span aria-live="polite">{advisePassword(password)}</span>}
+      error={error}
+    />
+  );
+}

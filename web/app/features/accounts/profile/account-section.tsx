@@ -1,0 +1,26 @@
+import type { Profile } from '#contract/accounts.ts';
+import { ROLE_NAMES } from '../../../lib/role-names.ts';
+import { logout } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/format.ts';
+
+/** What is fixed about the account, and the way out. */
+export function AccountSection({ profile: { role, createdAt } }: { profile: Profile }) {
+  return (
+    <>
+      <dl className="panel divide-y divide-line text-14">
+        <div className="flex gap-4 px-4 py-2.5">
+          <dt className="w-32 text-muted">Role</dt>
+          <dd>{ROLE_NAMES[role]}</dd>
+        </div>
+        <div className="flex gap-4 px-4 py-2.5">
+          <dt className="w-32 text-muted">Member since</dt>
+          <dd>{formatDate(createdAt)}</dd>
+        </div>
+      </dl>
+      <Button className="mt-4" onClick={() => void logout()}>
+        Sign Out
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { SessionEntry } from '#contract/accounts.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate, relativeTime } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEndSession, useSessions } from './profile-queries.ts';
+import { refusalBeside } from './refusal.ts';
+import { Outcome } from './settings-form.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** Where the account is signed in; each place can be signed out (rules.md A4). */
+export function DevicesSection({ uid }: { uid: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [ended, setEnded] = useState<string>();
+  const { data, error, refetch } = useSessions(uid);
+  const ending = useEndSession();
+  if (error && !data) {
+    return (
+      <Alert tone="error">
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <DevicesSkeleton />;
+  return (
+    <div className="grid gap-4">
+      <ul className="panel divide-y divide-line">
+        {data.sessions.map((session) => (
+          <li key={session._id}>
+            <Device
+              session={session}
+              isEnding={ending.isPending && ending.variables === session._id}
+              onEnd={() => ending.mutate(session._id, { onSuccess: () => setEnded(session.device) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+        <Outcome done={ended && `${ended} is signed out`} problem={refusalBeside(ending.error)} />
+      </div>
+      <SignOutEverywhere open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function Device({
+  session: { device, current, createdAt, lastUsedAt },
+  isEnding,
+  onEnd,
+}: {
+  session: SessionEntry;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4 px-4 py-2.5 text-14">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
+          {device}
+          {current && <Badge>This device</Badge>}
+        </p>
+        <p className="text-muted">
+          Since {formatDate(createdAt)}; last used <time dateTime={lastUsedAt}>{inSentence(lastUsedAt)}</time>
+        </p>
+      </div>
+      {!current && (
+        <Button size="small" busy={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function inSentence(iso: string): string {
+  return relativeTime(iso).replace('Just', 'just');
+}
+
+function DevicesSkeleton() {
+  return (
+    <div role="status" className="grid gap-px">
+      <span className="sr-only">Loading your devices</span>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

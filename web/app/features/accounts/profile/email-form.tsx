@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { TextInput } from '../../../ui/field.tsx';
+import { PasswordInput } from '../password-input.tsx';
+import { checkEmail } from '../registration-checks.ts';
+import { useSaveProfile } from './profile-queries.ts';
+import { placeRefusal, refusalBeside } from './refusal.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const FIELDS = ['email', 'currentPassword'] as const;
+
+/** Asks for another address; it counts once its link was opened. */
+export function EmailForm({ email: current }: { email: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const saving = useSaveProfile();
+  const { errors, isDirty } = formState;
+  const save = handleSubmit(({ email, currentPassword }) =>
+    saving.mutate(
+      { email: email.trim(), currentPassword },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => placeRefusal(error, FIELDS, setError),
+      },
+    ),
+  );
+  const pending = saving.data?.pendingEmail;
+  return (
+    <SettingsForm
+      label="Change e-mail address"
+      action="Change address"
+      isSaving={saving.isPending}
+      done={saving.isSuccess && !isDirty ? (pending ? `Link sent to ${pending}` : 'Saved') : undefined}
+      problem={refusalBeside(saving.error, FIELDS)}
+      onSubmit={save}
+    >
+      <TextInput
+        {...register('email', {
+          validate: (email) =>
+            checkEmail(email) ?? (email.trim() !== current || 'This is your address already'),
+        })}
+        id="profile-email"
+        label="New e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <PasswordInput
+        {...register('currentPassword', {
+          validate: (given) => given !== '' || 'Enter your current password',
+        })}
+        id="profile-email-password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Profile } from '#contract/accounts.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmailForm } from './email-form.tsx';
+import { useResendLink } from './profile-queries.ts';
+import { refusalBeside } from './refusal.ts';
+import { Outcome } from './settings-form.tsx';
+
+/** The address, whether it is confirmed, and the way to another one (rules.md A5). */
+export function EmailSection({ profile }: { profile: Profile }) {
+  const { email, emailVerified, pendingEmail, hasPassword } = profile;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="mt-0.5 text-14">
+          {emailVerified ? (
+            <StatusDot tone="success">Confirmed</StatusDot>
+          ) : (
+            <StatusDot tone="warning">Not confirmed</StatusDot>
+          )}
+        </p>
+      </div>
+      {pendingEmail && (
+        <Alert tone="info" title="A new address waits to be confirmed">
+          <p className="text-14">
+            Open the link that we mailed to{' '}
+            <strong className="font-medium wrap-anywhere">{pendingEmail}</strong>. Until then everything goes
+            to {email} and you sign in with it.
+          </p>
+          <ResendLink />
+        </Alert>
+      )}
+      {!emailVerified && !pendingEmail && (
+        <Alert tone="warning">
+          <p className="text-14">
+            Open the link that we mailed to {email}. Without a confirmed address no payouts can be made to
+            you, and a forgotten password is harder to replace.
+          </p>
+          <ResendLink />
+        </Alert>
+      )}
+      {hasPassword ? (
+        <EmailForm email={email} />
+      ) : (
+        <p className="text-14 text-muted">
+          To change the address,{' '}
+          <a className="link" href="#password">
+            set a password first
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ResendLink() {
+  const resending = useResendLink();
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
+        Send the link again
+      </Button>
+      <Outcome
+        done={resending.isSuccess ? 'Sent. Look into your mailbox.' : undefined}
+        problem={refusalBeside(resending.error)}
+      />
+    </div>
+  );
+}

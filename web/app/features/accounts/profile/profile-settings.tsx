@@ -1,0 +1,74 @@
+import type { User } from '#contract/accounts.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AccountSection } from './account-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { LinkedSignIns } from './linked-sign-ins.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { useProfile } from './profile-queries.ts';
+import { PublicProfileForm } from './public-profile-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+
+/** Profile settings, the same for every role: each part saves alone (rules.md A4, A5). */
+export function ProfileSettings({ user: { uid } }: { user: User }) {
+  const { data: profile, error, refetch } = useProfile(uid);
+  if (error && !profile) {
+    return (
+      <Alert tone="error">
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!profile) return <SettingsSkeleton />;
+  const { email, hasPassword, identities } = profile;
+  return (
+    // Another account in the same tab begins with forms of its own.
+    <div key={uid}>
+      <SettingsSection id="public-profile" title="Public profile" intro="What others see of you.">
+        <PictureSection profile={profile} />
+        <PublicProfileForm profile={profile} />
+      </SettingsSection>
+      <SettingsSection
+        id="email"
+        title="E-mail"
+        intro="You sign in with it, and receipts go there. Others never see it."
+      >
+        <EmailSection profile={profile} />
+      </SettingsSection>
+      <SettingsSection
+        id="password"
+        title="Password"
+        intro={
+          hasPassword
+            ? 'A new password signs out all other devices.'
+            : 'A second way to sign in, beside your provider.'
+        }
+      >
+        {hasPassword ? <PasswordForm email={email} /> : <FirstPassword email={email} />}
+      </SettingsSection>
+      {identities.length > 0 && (
+        <SettingsSection id="sign-ins" title="Linked sign-ins" intro="These lead to this account too.">
+          <LinkedSignIns identities={identities} />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        id="devices"
+        title="Signed-in devices"
+        intro="If you do not know one of them, sign it out and change your password."
+      >
+        <DevicesSection uid={uid} />
+      </SettingsSection>
+      <SettingsSection id="account" title="Account" intro="Write to support if your role should change.">
+        <AccountSection profile={profile} />
+      </SettingsSection>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { LINK_SPENT } from '#contract/form-texts.ts';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { endSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { useNavigate } from '../../ui/nav.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAddressSecret } from './address-secret.ts';
+import type { LoginNoteState } from './login-note.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+import { checkPassword } from './registration-checks.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Sets a new password with the link of a mail (rules.md A5). */
+export function ResetPassword() {
+  const token = useAddressSecret('token');
+  const [isSpent, setSpent] = useState(false);
+  if (token === '')
+    return (
+      <NoLink title="Open the link from the mail" text="This page needs it. A link works once, for 1 hour." />
+    );
+  if (isSpent) return <NoLink focus title="This link no longer works" text={LINK_SPENT} />;
+  return <NewPassword token={token} onSpent={() => setSpent(true)} />;
+}
+
+function NoLink({ title, text, focus = false }: { title: string; text: string; focus?: boolean }) {
+  return (
+    <NarrowPage focus={focus} title={title} intro={<p>{text}</p>}>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/forgot-password" variant="solid">
+          Ask for a new link
+        </LinkButton>
+        <LinkButton to="/login">Back to sign in</LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}
+
+function NewPassword({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const navigate = useNavigate();
+  const form = useAccountForm({
+    checks: { password: checkPassword },
+    fallback: 'The password was not changed',
+    send: ({ password }) => api('POST /auth/reset-password', { body: { token, password } }),
+    onDone: async () => {
+      // Every session of the account is over; one of another account would only stand in the way of the new sign-in.
+      await endSession();
+      const state: LoginNoteState = { note: 'password-set' };
+      await navigate('/login', { replace: true, state });
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'account.link_spent') onSpent();
+    },
+  });
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      intro={<p>Every device is signed out then. You sign in again with the new password.</p>}
+    >
+      <AccountForm
+        label="Choose a new password"
+        action="Set password"
+        act="Setting a new password"
+        form={form}
+      >
+        <NewPasswordInput label="New password" error={form.errors.password} />
+      </AccountForm>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { logout, useSession } from '../../lib/session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useLocation } from '../../ui/nav.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { useLead } from './way-onward.ts';
+
+/**
+ * Opens a seller account and leads to its dashboard at once (specification.md section 1). A signed-in buyer hears
+ * why the form is not for them.
+ */
+export function SellerEntry({ dashboardOf }: { dashboardOf: (role: string) => string }) {
+  const session = useSession();
+  const lead = useLead();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const target = user && user.role !== 'buyer' ? dashboardOf(user.role) : undefined;
+  useEffect(() => {
+    if (target !== undefined) lead(target);
+  }, [target, lead]);
+  if (user?.role === 'buyer') return <BuyerNote user={user} dashboardPath={dashboardOf(user.role)} />;
+  return <RegistrationForm joinAs="seller" action="Create seller account" />;
+}
+
+function BuyerNote({ user, dashboardPath }: { user: User; dashboardPath: string }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="panel grid justify-items-start gap-4 p-5">
+      <p className="wrap-anywhere">
+        You are signed in as {user.displayName || user.email}, a buyer. Selling needs an account of its own,
+        with another e-mail address.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="solid" onClick={() => void logout(pathname)}>
+          Sign out and register
+        </Button>
+        <LinkButton to={dashboardPath}>Dashboard</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { USER_FILTERS } from '#contract/admin.ts';
+import { Select, TextInput } from '../../ui/field.tsx';
+import type { PeopleFilter } from './people-queries.ts';
+
+/** After the last letter. */
+const PAUSE_MS = 300;
+
+const FILTER_NAMES: Record<PeopleFilter, string> = {
+  all: 'Everybody',
+  buyer: 'Buyers',
+  seller: 'Sellers',
+  admin: 'Admins',
+  suspended: 'Suspended',
+};
+
+/** Narrows the list as one types; Enter does not wait. */
+export function PeopleSearch({
+  search,
+  show,
+  onSearch,
+  onShow,
+}: {
+  search: string;
+  show: PeopleFilter;
+  onSearch: (search: string) => void;
+  onShow: (show: PeopleFilter) => void;
+}) {
+  const { text, setText, searchNow } = useDelayedSearch(search, onSearch);
+  return (
+    <search>
+      <form
+        className="flex flex-wrap items-end gap-x-4 gap-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow();
+        }}
+      >
+        <div className="w-full sm:w-80">
+          <TextInput
+            id="people-search"
+            label="Search"
+            type="search"
+            placeholder="Name or address"
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            data-search
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <div className="w-full sm:w-44">
+          <Select
+            id="people-show"
+            label="Show"
+            value={show}
+            onChange={({ target }) => onShow(target.value as PeopleFilter)}
+          >
+            {USER_FILTERS.map((value) => (
+              <option key={value} value={value}>
+                {FILTER_NAMES[value]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** The text of a search box whose search stands in the address: typed text goes there, going back brings it here. */
+function useDelayedSearch(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const told = useRef(search);
+  useEffect(() => {
+    if (search === told.current) return;
+    told.current = search;
+    setText(search);
+  }, [search]);
+  const searchNow = () => {
+    const wanted = text.trim();
+    if (wanted === told.current) return;
+    told.current = wanted;
+    onSearch(wanted);
+  };
+  const onPause = useEffectEvent(searchNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the pause anew
+  useEffect(() => {
+    const pause = setTimeout(() => onPause(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return { text, setText, searchNow };
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { counted } from '../../ui/format.ts';
+import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PEOPLE_PAGE_SIZE, type PeopleView, usePeople } from './people-queries.ts';
+import { PeopleSearch } from './people-search.tsx';
+import { peoplePath, readPeopleView } from './people-view.ts';
+import { type OpenAct, PersonDialog } from './person-dialog.tsx';
+import { PersonColumns, PersonRow } from './person-row.tsx';
+
+/** Accounts, newest first; search, filter and page stand in the address. `ownId` is the admin who looks. */
+export function People({ path, ownId }: { path: string; ownId: string }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenAct>();
+  const view = readPeopleView(query);
+  const { data, error, isPlaceholderData, refetch } = usePeople(view);
+  const narrow = (part: Partial<PeopleView>) =>
+    navigate(peoplePath(path, { ...view, page: 1, ...part }), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <PeopleSearch
+          search={view.search}
+          show={view.show}
+          onSearch={(search) => void narrow({ search })}
+          onShow={(show) => void narrow({ show })}
+        />
+        <p className="min-h-6 text-14 text-muted" aria-live="polite">
+          {data && !isPlaceholderData && counted(data.total, 'person', 'people')}
+        </p>
+      </div>
+      {error && !data && (
+        <Alert tone="error">
+          <p>{messageOf(error)}</p>
+          <Button size="small" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!error && !data && <PeopleSkeleton />}
+      {data && data.users.length === 0 && <NobodyHere view={view} path={path} />}
+      {data && data.users.length > 0 && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <PeopleRows users={data.users} ownId={ownId} onAct={setOpen} />
+          <div className="mt-8">
+            <Pagination
+              page={view.page}
+              limit={data.limit || PEOPLE_PAGE_SIZE}
+              total={data.total}
+              hrefOf={(page) => peoplePath(path, { ...view, page })}
+              label="Pages of people"
+            />
+          </div>
+        </div>
+      )}
+      <PersonDialog open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function PeopleRows({
+  users,
+  ownId,
+  onAct,
+}: {
+  users: ManagedUser[];
+  ownId: string;
+  onAct: (act: OpenAct) => void;
+}) {
+  return (
+    <div className="panel">
+      <PersonColumns />
+      <ul className="divide-y divide-line">
+        {users.map((person) => (
+          <li key={person.uid}>
+            <PersonRow
+              person={person}
+              isOneself={person.uid === ownId}
+              onAct={(verb) => onAct({ verb, person })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NobodyHere({ view, path }: { view: PeopleView; path: string }) {
+  const isNarrowed = view.search !== '' || view.show !== 'all';
+  if (!isNarrowed && view.page === 1) {
+    return (
+      <EmptyState drawing="stall" title="Nobody has joined yet">
+        <p>Accounts appear here as soon as people register.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title={isNarrowed && view.page === 1 ? 'Nobody matches' : 'This page of the list is empty'}
+      action={
+        <LinkButton to={view.page > 1 ? peoplePath(path, { ...view, page: 1 }) : path}>
+          {view.page > 1 ? 'Show the first page' : 'Show everybody'}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <div role="status" className="grid gap-px">
+      <span className="sr-only">Loading people</span>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

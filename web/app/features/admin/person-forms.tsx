@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import type { ManagedUser } from '#contract/accounts.ts';
+import { ROLES, type Role } from '#contract/endpoint.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ROLE_NAMES } from '../../lib/role-names.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
+import type { PersonAct } from './people-queries.ts';
+
+const REASON_MAX = 500;
+
+interface PersonFormFacts {
+  person: ManagedUser;
+  error: unknown;
+  isPending: boolean;
+  onCancel: () => void;
+  onAct: (act: PersonAct) => void;
+}
+
+/** Asks for the reason; the person reads it when they try to sign in. */
+export function SuspendForm(facts: PersonFormFacts) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const length = reason.trim().length;
+  const act = () => {
+    const problem = checkReason(length);
+    setWrong(problem);
+    if (problem) document.getElementById('suspend-reason')?.focus();
+    else facts.onAct({ verb: 'suspend', reason: reason.trim() });
+  };
+  const refused = facts.error instanceof ApiError ? facts.error.at('reason') : undefined;
+  return (
+    <PersonForm {...facts} action="Suspend" isDanger isSaidAtField={refused !== undefined} onSubmit={act}>
+      <p className="text-14 text-muted">
+        They are signed out at once and cannot sign in.
+        {facts.person.role === 'seller' &&
+          ' Their listings leave the market; those who bought keep their downloads.'}
+      </p>
+      <TextArea
+        id="suspend-reason"
+        label="Reason"
+        note={
+          <span
+            className={`figures ${length > REASON_MAX ? 'text-danger' : ''}`}
+          >{`${length}/${REASON_MAX}`}</span>
+        }
+        help="The person is shown these words when they try to sign in."
+        rows={4}
+        required
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          if (wrong) setWrong(checkReason(target.value.trim().length));
+        }}
+        error={wrong ?? refused}
+      />
+    </PersonForm>
+  );
+}
+
+function checkReason(length: number): string | undefined {
+  if (length === 0) return 'Tell the person why';
+  return length > REASON_MAX ? `At most ${REASON_MAX} characters` : undefined;
+}
+
+/** Asks before somebody is let back in. */
+export function RestoreForm(facts: PersonFormFacts) {
+  const { suspendedReason, role } = facts.person;
+  return (
+    <PersonForm {...facts} action="Restore" onSubmit={() => facts.onAct({ verb: 'restore' })}>
+      {suspendedReason && (
+        <p className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-line wrap-anywhere">
+          <span className="text-muted">Suspended for: </span>
+          {suspendedReason}
+        </p>
+      )}
+      <p className="text-14 text-muted">
+        They can sign in again{role === 'seller' ? ', and their listings return to the market' : ''}.
+      </p>
+    </PersonForm>
+  );
+}
+
+const ROLE_HELP: Record<Role, string> = {
+  buyer: 'Can buy and download. Listings they made stay on the market.',
+  seller: 'Can list projects. What they bought stays theirs.',
+  admin: 'Decides on listings and people. Give it only to those who run this market.',
+};
+
+/** Asks for another role. */
+export function RoleForm(facts: PersonFormFacts) {
+  const others = ROLES.filter((role) => role !== facts.person.role);
+  const [role, setRole] = useState<Role | ''>('');
+  const [wrong, setWrong] = useState<string>();
+  const act = () => {
+    if (role !== '') return facts.onAct({ verb: 'role', role });
+    setWrong('Choose a role');
+    document.getElementById('new-role')?.focus();
+  };
+  const refused = facts.error instanceof ApiError ? facts.error.at('role') : undefined;
+  return (
+    <PersonForm {...facts} action="Change role" isSaidAtField={refused !== undefined} onSubmit={act}>
+      <p className="text-14 text-muted">
+        Now {ROLE_NAMES[facts.person.role].toLowerCase()}. They are signed out everywhere and sign in again
+        with the new role.
+      </p>
+      <Select
+        id="new-role"
+        label="New role"
+        required
+        value={role}
+        onChange={({ target }) => {
+          setRole(target.value as Role | '');
+          setWrong(undefined);
+        }}
+        help={role ? ROLE_HELP[role] : undefined}
+        error={wrong ?? refused}
+      >
+        <option value="">Choose a role</option>
+        {others.map((value) => (
+          <option key={value} value={value}>
+            {ROLE_NAMES[value]}
+          </option>
+        ))}
+      </Select>
+    </PersonForm>
+  );
+}
+
+/** Whom it is about, what went wrong, and the two buttons. */
+function PersonForm({
+  person: { displayName, email },
+  error,
+  isPending,
+  isSaidAtField = false,
+  isDanger = false,
+  action,
+  onCancel,
+  onSubmit,
+  children,
+}: Omit<PersonFormFacts, 'onAct'> & {
+  action: string;
+  /** The refusal stands at a field already. */
+  isSaidAtField?: boolean;
+  isDanger?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) onSubmit();
+      }}
+    >
+      <p className="wrap-anywhere">
+        <span className="font-medium">{displayName || email}</span>
+        {displayName && <span className="block text-14 text-muted">{email}</span>}
+      </p>
+      {Boolean(error) && !isSaidAtField && <Alert tone="error">{messageOf(error)}</Alert>}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => !isPending && onCancel()}>Cancel</Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'solid'} busy={isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

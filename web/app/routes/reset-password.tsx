@@ -1,0 +1,11 @@
+import { ResetPassword } from '../features/accounts/reset-password.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/reset-password';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Choose a new password', noindex: true, hasSecret: true });
+}
+
+export default function ResetPasswordPage() {
+  return <ResetPassword />;
+}

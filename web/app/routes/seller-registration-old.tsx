@@ -1,0 +1,29 @@
+import { NarrowPage } from '../features/accounts/narrow-page.tsx';
+import { SellerEntry } from '../features/accounts/seller-entry.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { dashboardPath } from '../shell/role-paths.ts';
+import { Link } from '../ui/nav.tsx';
+import type { Route } from './+types/seller-registration-old';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Register as a seller', noindex: true });
+}
+
+/** The plain registration of sellers. */
+export default function PlainSellerRegistration() {
+  return (
+    <NarrowPage
+      title="Register as a seller"
+      below={
+        <p>
+          Have an account?{' '}
+          <Link to="/login" className="link text-ink">
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <SellerEntry dashboardOf={dashboardPath} />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { VerifyEmail } from '../features/accounts/verify-email.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { dashboardPath, settingsPath } from '../shell/role-paths.ts';
+import type { Route } from './+types/verify-email';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Confirm your e-mail address', noindex: true, hasSecret: true });
+}
+
+export default function VerifyEmailPage() {
+  return <VerifyEmail dashboardOf={dashboardPath} settingsOf={settingsPath} />;
+}

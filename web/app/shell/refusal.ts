@@ -1,0 +1,43 @@
+import type { Role } from '#contract/endpoint.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
+import { useHydrated } from '../features/accounts/use-hydrated.ts';
+import { safeReturnPath } from '../lib/return-path.ts';
+import { useLocation } from '../ui/nav.tsx';
+
+/** What a guard tells /unauthorized through the history's state: which page, and its whole address. */
+export interface Refusal {
+  page: GuardedPage;
+  from: string;
+}
+
+/** The refusal that led here; none while the page hydrates, as the server knows nothing of the history. */
+export function useRefusal(): Refusal | undefined {
+  const isHydrated = useHydrated();
+  const { state } = useLocation();
+  return isHydrated ? refusalOf(state) : undefined;
+}
+
+/** A refusal that came with the history's state; `undefined` for whoever came by another way. */
+export function refusalOf(state: unknown): Refusal | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { page, from } = state as Partial<Record<string, unknown>>;
+  if (typeof page !== 'string' || !Object.hasOwn(PAGE_ACCESS, page) || typeof from !== 'string')
+    return undefined;
+  const path = safeReturnPath(from, '');
+  return path === '' ? undefined : { page: page as GuardedPage, from: path };
+}
+
+/** How a guarded page is called at the beginning of a sentence. */
+export const PAGE_NAMES: Record<GuardedPage, string> = {
+  '/dashboard/seller': 'The seller dashboard',
+  '/dashboard/seller/new': 'Listing a project',
+  '/dashboard/buyer': 'The buyer dashboard',
+  '/dashboard/purchases': 'The list of purchases',
+  '/dashboard/admin': 'The admin dashboard',
+  '/admin-management': 'The list of everything in the market',
+  '/project/:id': 'This project',
+  '/payment/:projectId': 'Checkout',
+};
+
+export const AS_ROLE: Record<Role, string> = { buyer: 'a buyer', seller: 'a seller', admin: 'an admin' };
+export const FOR_ROLE: Record<Role, string> = { buyer: 'buyers', seller: 'sellers', admin: 'admins' };

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { SettingsSkeleton } from '../features/accounts/profile/settings-skeleton.tsx';
+import { importWithRetry } from './import-with-retry.ts';
+
+// Only for those who open the tab: the dashboards themselves stay light.
+const ProfileSettings = lazy(
+  importWithRetry(() =>
+    import('../features/accounts/profile/profile-settings.tsx').then((module) => ({
+      default: module.ProfileSettings,
+    })),
+  ),
+);
+
+/** The settings tab of a dashboard. */
+export function SettingsTab({ user }: { user: User }) {
+  return (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <ProfileSettings user={user} />
+    </Suspense>
+  );
+}
+
+/** True where the address asks for it. */
+export function isSettingsTab({ search }: { search: string }): boolean {
+  return new URLSearchParams(search).get('tab') === 'settings';
+}
