@@ -5,13 +5,14 @@ import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
 import { measureCached } from './measures/cached.ts';
 import { measureOrders } from './measures/orders.ts';
+import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
 import type { Program } from './programs.ts';
 import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
-const PARTS = ['transfers', 'cached', 'uncached', 'orders'] as const;
+const PARTS = ['transfers', 'cached', 'uncached', 'orders', 'sign-in'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
@@ -48,12 +49,27 @@ async function measureAll(projectId: string): Promise<void> {
   const rows: Row[] = [];
   const measures: Record<Part, () => Promise<Row[]>> = {
     transfers: () =>
-      withServer(market.startServer, (server) => measureTransfers(market, server, options.quick ? 2 : 4)),
-    cached: () => withServer(market.startServer, (server) => measureCached(market, server, projectId, pace)),
+      withServer(
+        () => market.startServer(),
+        (server) => measureTransfers(market, server, options.quick ? 2 : 4),
+      ),
+    cached: () =>
+      withServer(
+        () => market.startServer(),
+        (server) => measureCached(market, server, projectId, pace),
+      ),
     uncached: () =>
       withServer(market.startUncachedServer, (server) => measureUncached(market, server, projectId, pace)),
+    'sign-in': () =>
+      withServer(
+        () => market.startServer(BEHIND_PROXY),
+        (server) => measureSignIn(server, seconds),
+      ),
     orders: () =>
-      withServer(market.startServer, async (server) => [await measureOrders(market, server, seconds)]),
+      withServer(
+        () => market.startServer(),
+        async (server) => [await measureOrders(market, server, seconds)],
+      ),
   };
   for (const part of parts) {
     say(`Measuring: ${part}`);

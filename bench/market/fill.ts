@@ -79,8 +79,13 @@ function makeListing(
   const [id, versionId] = [newId(at), newId(at)];
   const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
   return {
-    sellerName: seller.name,
-    words: [...text.tags, text.techStack].join(' '),
+    search: {
+      title: text.title,
+      tags: text.tags,
+      techStack: text.techStack,
+      sellerName: seller.name,
+      description: text.description,
+    },
     project: {
       id,
       seller_id: seller.uid,

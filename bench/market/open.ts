@@ -16,7 +16,7 @@ export interface BenchMarket {
   database: Database;
   databaseUrl: string;
   /** The program as `npm start` runs it, without the demo. */
-  startServer(): Promise<Program>;
+  startServer(more?: Record<string, string>): Promise<Program>;
   /** The same without response cache and pages. */
   startUncachedServer(): Promise<Program>;
   close(): Promise<void>;
@@ -51,7 +51,8 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
     log,
     database,
     databaseUrl: running.url,
-    startServer: () => startProgram('server/src/main.ts', '/api/health/ready', environment),
+    startServer: (more = {}) =>
+      startProgram('server/src/main.ts', '/api/health/ready', { ...environment, ...more }),
     startUncachedServer: () => startProgram('bench/uncached-server.ts', '/api/health/ready', environment),
     close,
   };

@@ -47,7 +47,11 @@ export const Suspension = z.object({
 export type Suspension = z.input<typeof Suspension>;
 
 const ById = z.object({ id: Uuid });
-/** One field that is not as it was when the listing was last decided. Texts are whole. */
+/**
+ * One field, under its name in the form, that is not as it was when the listing was last decided. Texts are whole; of
+ * `licences`, `documents` and `images` (their addresses, in the order shown) there is one line for each, and `archive`
+ * tells number, size and SHA-256.
+ */
 const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 const FileChange = z.object({ path: z.string(), bytes: z.number() });
 
@@ -66,6 +70,8 @@ export const Review = z.object({
       removed: z.array(FileChange),
       changed: z.array(FileChange),
       unchanged: z.number(),
+      /** How many there are of each, shown or not. */
+      totals: z.object({ added: z.number(), removed: z.number(), changed: z.number() }),
     }),
   ),
   decisions: z.array(

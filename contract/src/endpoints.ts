@@ -7,6 +7,7 @@ import type { EndpointSpec } from './endpoint.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
+import { uploadEndpoints } from './uploads.ts';
 
 /** Every call of the API, by method and path. */
 export const ENDPOINTS = {
@@ -15,6 +16,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...catalogEndpoints,
   ...listingEndpoints,
+  ...uploadEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...analyticsEndpoints,

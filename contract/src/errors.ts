@@ -36,7 +36,6 @@ export const ERRORS = {
   'account.photo_refused': [400, '{text}'],
   'account.photo_missing': [404, 'There is no such picture.'],
   'account.provider_not_configured': [404, 'Signing in with {provider} is not set up here.'],
-  'account.external_failed': [400, '{provider} login failed'],
   'account.not_found': [404, 'There is no such account.'],
   'account.not_yourself': [409, 'You cannot do this to your own account.'],
   'account.not_suspended': [409, 'This account is not suspended.'],
@@ -70,6 +69,18 @@ export const ERRORS = {
   'listing.too_many_files': [400, 'At most {limit} {kind} can be added.'],
   'listing.upload_interrupted': [400, 'The upload was interrupted. Nothing was saved.'],
   'listing.upload_too_slow': [408, 'The upload stalled. Nothing was saved.'],
+  'listing.upload_unknown': [404, 'There is no such upload. Begin it again.'],
+  'listing.upload_elsewhere': [409, 'The upload stands at another byte. Ask where, and go on from there.'],
+  'listing.upload_protocol': [412, 'Resumable uploads speak tus 1.0.0. Send the header Tus-Resumable: 1.0.0.'],
+  'listing.upload_crumbled': [400, 'The upload came in too many small parts. Begin it again.'],
+  'listing.uploads_unfinished': [
+    400,
+    'You have {limit} unfinished uploads. Finish or cancel one of them first.',
+  ],
+  'listing.uploads_full': [
+    413,
+    'Your uploads that wait for a project would be larger than {limit} together. Use or cancel one of them first.',
+  ],
 
   // delivery
   'delivery.no_archive': [

@@ -40,7 +40,7 @@ const Price = z
 const numberText = <T extends z.ZodMiniType<unknown, number>>(inner: T, message: string) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,9}$/, message)),
+      z.string(message).check(z.trim(), z.regex(/^\d{1,9}$/, message)),
       z.transform((text: string) => Number(text)),
     ),
     inner,
@@ -73,18 +73,18 @@ const optionalText = <T extends z.ZodMiniType<unknown, string>>(inner: T) =>
 
 /**
  * Fields of `POST /projects` (specification.md section 7, rules.md L3 and Y). A draft may be incomplete; what
- * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rules.md L5).
+ * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rules.md L5), and
+ * what is not sent is not there: a default here would overwrite what `PUT` leaves alone.
  * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
  */
 export const ListingForm = z.object({
-  title: z._default(line(LISTING_LIMITS.titleMax), ''),
-  description: z._default(
+  title: z.optional(line(LISTING_LIMITS.titleMax)),
+  description: z.optional(
     z
       .string()
       .check(
         z.maxLength(LISTING_LIMITS.descriptionMax, `At most ${LISTING_LIMITS.descriptionMax} characters`),
       ),
-    '',
   ),
   category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
   price: optionalText(numberText(Price, priceText)),
@@ -102,34 +102,36 @@ export const ListingForm = z.object({
     ),
   ),
   tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
-  demoUrl: z._default(WebAddress, ''),
-  githubRepo: z._default(WebAddress, ''),
+  demoUrl: z.optional(WebAddress),
+  githubRepo: z.optional(WebAddress),
   completionStatus: optionalText(
     numberText(z.number().check(z.maximum(100, completionText)), completionText),
   ),
-  zipDescription: z._default(line(LISTING_LIMITS.zipDescriptionMax), ''),
+  zipDescription: z.optional(line(LISTING_LIMITS.zipDescriptionMax)),
   /** A finished resumable upload in place of the file `projectZipFile` (rules.md Y). */
   uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
   negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
-  'projectDetails.complexityLevel': z._default(line(100), ''),
-  'projectDetails.techStack': z._default(line(LISTING_LIMITS.detailMax), ''),
-  'projectDetails.timeline': z._default(line(500), ''),
-  'projectDetails.prerequisites': z._default(line(LISTING_LIMITS.detailMax), ''),
-  'projectDetails.installationInstructions': z._default(line(LISTING_LIMITS.detailMax), ''),
-  'projectDetails.usageInstructions': z._default(line(LISTING_LIMITS.detailMax), ''),
+  'projectDetails.complexityLevel': z.optional(line(100)),
+  'projectDetails.techStack': z.optional(line(LISTING_LIMITS.detailMax)),
+  'projectDetails.timeline': z.optional(line(500)),
+  'projectDetails.prerequisites': z.optional(line(LISTING_LIMITS.detailMax)),
+  'projectDetails.installationInstructions': z.optional(line(LISTING_LIMITS.detailMax)),
+  'projectDetails.usageInstructions': z.optional(line(LISTING_LIMITS.detailMax)),
   versionNumber: optionalText(
     z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0')),
   ),
-  changelog: z._default(line(LISTING_LIMITS.detailMax), ''),
+  changelog: z.optional(line(LISTING_LIMITS.detailMax)),
 });
 export type ListingForm = z.output<typeof ListingForm>;
 
 /**
  * Fields of `PUT /projects/{id}`: whatever is not sent stays as it is. `revision` is the one that was read (rules.md
- * L7). `documents` lists the documents that stay, in their order; files are added behind them.
+ * L7). `documents` lists the documents that stay, in their order; files are added behind them, and so are `images`.
+ * `versionNumber` and `changelog` are those of the archive or the claims that are sent with them, or of the version
+ * that waits for its review. `price` alone is that of the only licence.
  */
-export const ListingChange = z.extend(z.partial(ListingForm), {
+export const ListingChange = z.extend(ListingForm, {
   revision: numberText(z.number(), 'Send the revision that was read'),
   documents: optionalText(
     jsonText(
@@ -155,7 +157,7 @@ export const VersionForm = z.object({
   versionNumber: optionalText(
     z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0')),
   ),
-  changelog: z._default(line(LISTING_LIMITS.detailMax), ''),
+  changelog: z.optional(line(LISTING_LIMITS.detailMax)),
   uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
 });
 
@@ -193,7 +195,7 @@ export const listingEndpoints = {
     access: ['seller'],
     params: ById,
     form: ListingChange,
-    files: ['documentationFiles', 'projectZipFile'],
+    files: ['images', 'documentationFiles', 'projectZipFile'],
     data: Saved,
   }),
   'DELETE /projects/:id': endpoint({
@@ -234,6 +236,7 @@ export const listingEndpoints = {
     files: ['projectZipFile'],
     data: ProjectVersion,
     status: 201,
+    idempotent: true,
   }),
   'POST /projects/:id/images': endpoint({
     summary: 'Add pictures behind those that are there',

@@ -10,6 +10,7 @@ export const PAGE_ACCESS = {
   '/dashboard/buyer': ['buyer'],
   '/dashboard/purchases': ['buyer'],
   '/dashboard/admin': ['admin'],
+  '/dashboard/admin/review/:id': ['admin'],
   '/admin-management': ['admin'],
   '/project/:id': ROLES,
   '/payment/:projectId': ['buyer'],

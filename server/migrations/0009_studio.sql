@@ -11,6 +11,12 @@ CREATE UNIQUE INDEX project_versions_one_open ON project_versions (project_id)
   WHERE status IN ('pending', 'changes_requested');
 CREATE INDEX project_versions_project ON project_versions (project_id, created_at DESC, id DESC);
 
+-- A listing without a sale is really deleted (rules.md L1): what was read of it before goes with it.
+ALTER TABLE downloads DROP CONSTRAINT downloads_project_id_fkey,
+  ADD FOREIGN KEY (project_id) REFERENCES projects ON DELETE CASCADE;
+ALTER TABLE downloads DROP CONSTRAINT downloads_version_id_fkey,
+  ADD FOREIGN KEY (version_id) REFERENCES project_versions ON DELETE SET NULL;
+
 -- How the listing stood when it was decided, so that the next review can show what changed.
 ALTER TABLE project_decisions ADD COLUMN snapshot jsonb;
 
@@ -36,3 +42,5 @@ CREATE TABLE version_notices (
   buyer_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   PRIMARY KEY (version_id, buyer_id)
 );
+-- Everybody who has a listing, page by page.
+CREATE INDEX entitlements_project ON entitlements (project_id, buyer_id) WHERE revoked_at IS NULL;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin.ts';
+import { analyticsEndpoints } from '#contract/analytics.ts';
 import { catalogEndpoints } from '#contract/catalog.ts';
 import { deliveryEndpoints } from '#contract/delivery.ts';
 import { listingEndpoints } from '#contract/listing-endpoints.ts';
@@ -9,10 +10,13 @@ import { accountHandlers } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/service.ts';
 import { subscribeAccounts } from './features/accounts/subscribers.ts';
 import { adminHandlers } from './features/admin/routes.ts';
+import { analyticsHandlers } from './features/analytics/routes.ts';
 import { catalogHandlers } from './features/catalog/routes.ts';
 import { deliveryHandlers } from './features/delivery/routes.ts';
 import { ledgerSweeps } from './features/ledger/jobs.ts';
 import { listingJobs, listingSweeps } from './features/listings/jobs.ts';
+import { registerUploads } from './features/listings/resumable/routes.ts';
+import { uploadSweeps } from './features/listings/resumable/sweep.ts';
 import { listingHandlers } from './features/listings/routes.ts';
 import { subscribeListings } from './features/listings/subscribers.ts';
 import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
@@ -26,6 +30,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [...accountJobs, ...listin
 export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountSweeps,
   ...listingSweeps,
+  ...uploadSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
 ];
@@ -34,10 +39,12 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
 export async function registerFeatures(api: FastifyInstance, ground: Ground): Promise<void> {
   registerEndpoints(api, ground, authenticate, accountEndpoints, accountHandlers);
   registerEndpoints(api, ground, authenticate, listingEndpoints, listingHandlers);
+  await registerUploads(api, ground, authenticate);
   registerEndpoints(api, ground, authenticate, catalogEndpoints, catalogHandlers);
   registerEndpoints(api, ground, authenticate, paymentTable, paymentHandlers);
   await registerWebhook(api, ground);
   registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
+  registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
   registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
 }
 

@@ -21,6 +21,7 @@ export async function openGithubStandIn() {
     /** What GitHub names as issuer beside the code; its own unless told. */
     issuer: undefined as string | undefined,
     scopes: '',
+    asked: { tokens: 0 },
     stop: () => server.stop(),
   };
   const server = await openProviderServer((request, url, form) => {
@@ -46,6 +47,7 @@ export async function openGithubStandIn() {
 
   /** A refused code is a 200 there, too. */
   function redeem(form: URLSearchParams, accept: string | undefined): Reply {
+    github.asked.tokens++;
     if (!accept?.includes('application/json')) return { status: 406, json: {} };
     if (!codes.redeem(form) || github.refusesCodes) {
       const error_description = 'The code passed is incorrect or expired.';

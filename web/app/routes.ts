@@ -34,6 +34,7 @@ export default [
     route('dashboard/buyer', 'routes/dashboard-buyer.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/dashboard-buyer.tsx', { id: 'dashboard-purchases' }),
     route('dashboard/admin', 'routes/dashboard-admin.tsx'),
+    route('dashboard/admin/review/:id', 'routes/admin-review.tsx'),
     route('admin-management', 'routes/admin-management.tsx'),
     route('payment/success', 'routes/payment-success.tsx'),
     route('payment/:projectId', 'routes/payment.tsx'),

@@ -1,5 +1,4 @@
-import type { StoredMail } from './mails.ts';
-import { WEB_ADDRESS } from './mails.ts';
+import { type StoredMail, WEB_ADDRESS } from './mails.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** What every page of the mailbox knows. */
@@ -25,14 +24,18 @@ export function listPage(place: Place, mails: StoredMail[], to: string, limit: n
       <h1>Mailbox</h1>
       <p class="muted">Mails that ${place.title} wrote. No mail server is set, so they stay in a folder of this machine.</p>
     </header>
-    <form class="filter" role="search">
-      <label>To <input name="to" type="text" inputmode="email" autocomplete="off" value="${to}"></label>
-      <button>Show</button>
-      ${to ? markup`<a class="back" href="${place.path}">Show all</a>` : ''}
-    </form>
+    ${mails.length > 0 || to ? filterForm(place, to) : ''}
     ${mails.length > 0 ? mailList(place, mails) : emptyState(to)}
-    ${mails.length === limit ? markup`<p class="muted">The newest ${limit}. Older ones are in the folder.</p>` : ''}`,
+    ${mails.length === limit ? markup`<p class="muted">At most the newest ${limit} are shown.</p>` : ''}`,
   );
+}
+
+function filterForm(place: Place, to: string): Markup {
+  return markup`<form class="filter" role="search">
+    <label>To <input name="to" type="text" inputmode="email" autocomplete="off" value="${to}"></label>
+    <button>Show</button>
+    ${to ? markup`<a class="back" href="${place.path}">Show all</a>` : ''}
+  </form>`;
 }
 
 function mailList(place: Place, mails: StoredMail[]): Markup {

@@ -110,9 +110,18 @@ async function attempt(ground: Ground, job: JobDefinition, id: string, data: unk
     await job.run(contextFor(ground, { kind: 'system' }, id, log), data as never);
     return { id, status: 'completed' as const };
   } catch (error) {
+    if (isPermanent(error)) {
+      log.error({ err: error }, 'job given up: trying again cannot help');
+      return { id, status: 'completed' as const };
+    }
     log.error({ err: error }, 'job failed, to be tried again');
     return { id, status: 'failed' as const, output: { message: String(error) } };
   }
+}
+
+/** What says of itself that it will never go well, such as a mail to an address that does not exist. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && 'permanent' in error && error.permanent === true;
 }
 
 /** Each sweep runs on one node at a time (rules.md O4); a node that finds it taken leaves it alone. */

@@ -1,14 +1,12 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
-import { addressOf, authorisedHeaders, dataOfAnswer } from './api.ts';
-import { networkFailed } from './api-error.ts';
+import { addressOf, authorisedHeaders, dataOfAnswer, REQUEST_TIMEOUT_MS } from './api.ts';
+import { networkFailed, networkTimedOut } from './api-error.ts';
+import { type Speed, Speedometer } from './transfer-speed.ts';
 
-export interface UploadProgress {
+export interface UploadProgress extends Speed {
   loaded: number;
   total: number;
-  bytesPerSecond: number;
-  /** `undefined` while it cannot be told yet. */
-  secondsLeft: number | undefined;
   /** Everything is sent; the server checks it now. */
   isSent: boolean;
 }
@@ -60,20 +58,36 @@ export function upload<K extends FormKey>(
   });
 }
 
-function reportProgress(source: XMLHttpRequestUpload, report: (progress: UploadProgress) => void): void {
-  let startedAt = performance.now();
-  source.onloadstart = () => {
-    startedAt = performance.now();
-  };
-  source.onprogress = ({ loaded, total }) => {
-    const seconds = (performance.now() - startedAt) / 1000;
-    const bytesPerSecond = seconds > 0.2 ? loaded / seconds : 0;
-    report({
-      loaded,
-      total,
-      bytesPerSecond,
-      secondsLeft: bytesPerSecond > 0 ? Math.ceil((total - loaded) / bytesPerSecond) : undefined,
-      isSent: loaded >= total,
+/**
+ * Sends a multipart form of a few fields. Resolves to the answer's `data`; throws `ApiError`, also when there was no
+ * answer within the time of every other call (specification.md section 9).
+ */
+export async function sendForm<K extends FormKey>(
+  key: K,
+  form: FormData,
+  { params, idempotencyKey }: Pick<UploadOptions, 'params' | 'idempotencyKey'> = {},
+): Promise<DataOf<Endpoints[K]>> {
+  const { method, address } = addressOf(key, params);
+  const headers = authorisedHeaders(idempotencyKey);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(address, { method, headers, body: form, signal: timeout });
+    answer = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
     });
+  } catch {
+    throw timeout.aborted ? networkTimedOut() : networkFailed();
+  }
+  return dataOfAnswer(response.status, answer, headers) as DataOf<Endpoints[K]>;
+}
+
+function reportProgress(source: XMLHttpRequestUpload, report: (progress: UploadProgress) => void): void {
+  const meter = new Speedometer();
+  source.onloadstart = ({ total }) => meter.read(0, total, performance.now());
+  source.onprogress = ({ loaded, total }) => {
+    report({ loaded, total, ...meter.read(loaded, total, performance.now()), isSent: loaded >= total });
   };
 }

@@ -6,7 +6,7 @@ import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
 import { useLocation } from '../ui/nav.tsx';
 import type { Route } from './+types/dashboard-admin';
 
-const QUEUE = ['pending', 'changes_requested', 'approved', 'rejected'] as const;
+const QUEUE = ['waiting', 'changes_requested', 'approved', 'rejected'] as const;
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { useOwnView } from '../features/catalog/own-view.ts';
 import { ProjectView } from '../features/catalog/project-view.tsx';
 import { pageServices } from '../lib/page-context.ts';
+import { useViewReport } from '../lib/view-events.ts';
 import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { productData } from '../shell/product-data.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
@@ -36,6 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useOwnView(loaderData.project);
+  useViewReport(project._id);
   const download = (
     <LinkButton to={`/project/${project._id}`} variant="solid" size="large">
       Open to download

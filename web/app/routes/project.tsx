@@ -6,6 +6,7 @@ import { isOwned } from '../features/catalog/owned.ts';
 import { type ProjectSlots, ProjectView } from '../features/catalog/project-view.tsx';
 import { api } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
+import { useViewReport } from '../lib/view-events.ts';
 import { Guard } from '../shell/guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -27,6 +28,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     queryKey: ['project', id, uid],
     queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
   });
+  useViewReport(data?._id);
   if (data) {
     return (
       <>
@@ -58,6 +60,8 @@ function slotsFor({ projectZipFile: archive }: Project): ProjectSlots {
     download: isOpen && <DownloadButton solid file={{ ...archive, filename: archive.filename as string }} />,
     documentAction: (document) =>
       document.access === 'preview' || isOpen ? <DocumentButton document={document} /> : undefined,
+    versionAction: ({ filename, ...version }) =>
+      filename !== null && <DownloadButton file={{ ...version, filename }} />,
   };
 }
 

@@ -12,18 +12,18 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The plain registration of sellers. */
 export default function PlainSellerRegistration() {
   return (
-    <NarrowPage
-      title="Register as a seller"
-      below={
-        <p>
-          Have an account?{' '}
-          <Link to="/login" className="link text-ink">
-            Sign in
-          </Link>
-        </p>
-      }
-    >
-      <SellerEntry dashboardOf={dashboardPath} />
+    <NarrowPage title="Register as a seller">
+      <SellerEntry
+        dashboardOf={dashboardPath}
+        below={
+          <p>
+            Have an account?{' '}
+            <Link to="/login" className="link text-ink">
+              Sign in
+            </Link>
+          </p>
+        }
+      />
     </NarrowPage>
   );
 }

@@ -23,22 +23,26 @@ export default function SellerRegistration() {
     <AccountPage
       title="Sell what you have built"
       intro="List a project once and sell it as often as somebody needs it."
-      form={<SellerEntry dashboardOf={dashboardPath} />}
-      below={
-        <>
-          <p>
-            Have an account?{' '}
-            <Link to={loginPath} className="link text-ink">
-              Sign in
-            </Link>
-          </p>
-          <p>
-            Only here to buy?{' '}
-            <Link to={registerPath} className="link text-ink">
-              Create a buyer account
-            </Link>
-          </p>
-        </>
+      form={
+        <SellerEntry
+          dashboardOf={dashboardPath}
+          below={
+            <>
+              <p>
+                Have an account?{' '}
+                <Link to={loginPath} className="link text-ink">
+                  Sign in
+                </Link>
+              </p>
+              <p>
+                Only here to buy?{' '}
+                <Link to={registerPath} className="link text-ink">
+                  Create a buyer account
+                </Link>
+              </p>
+            </>
+          }
+        />
       }
       aside={<SellerOffer />}
     />

@@ -54,7 +54,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="col-span-2 sm:col-span-1">
           <p className="label-mono text-muted">Become a Seller</p>
           <p className="mt-3 text-14 text-muted">Sellers keep 85% of every sale.</p>
           <Link to="/seller-registration" className="btn btn-quiet mt-3">

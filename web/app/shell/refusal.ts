@@ -34,6 +34,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/buyer': 'The buyer dashboard',
   '/dashboard/purchases': 'The list of purchases',
   '/dashboard/admin': 'The admin dashboard',
+  '/dashboard/admin/review/:id': 'The review of listings',
   '/admin-management': 'The list of everything in the market',
   '/project/:id': 'This project',
   '/payment/:projectId': 'Checkout',

@@ -118,7 +118,10 @@ describe('an operator who wants confirmed addresses', () => {
     try {
       const seller = await strict.registerAs('seller');
       const list = async () =>
-        strict.api('POST', '/projects', { token: seller.token, form: await listingForm({ submit: 'true' }) });
+        strict.api('POST', '/projects', {
+          token: seller.token,
+          form: await listingForm({ fields: { submit: 'true' } }),
+        });
       const refused = await list();
       expect([refused.status, refused.body.code]).toEqual([403, 'account.email_unverified']);
       const mail = await waitForMail(strict, { to: seller.email, subject: CONFIRM });

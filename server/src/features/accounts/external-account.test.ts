@@ -151,6 +151,15 @@ describe('an account with the same address', () => {
     ]);
   });
 
+  it('is linked once by many sign-ins at once', async () => {
+    const person = await market.registerAs('buyer');
+    cameAs({ sub: issuer.person.sub, email: person.email });
+    const pages = await Promise.all(Array.from({ length: 5 }, goThrough));
+    expect(pages.map((page) => page.searchParams.get('error'))).toEqual(Array(5).fill(null));
+    const linked = (await eventsOf(person.uid)).filter(([type]) => type === 'account.identity_linked');
+    expect(linked).toEqual([['account.identity_linked', { provider: 'google', tookOver: true }]]);
+  });
+
   it('that is not confirmed is taken from whoever made it', async () => {
     const { advanceClock, api, ground } = market;
     const squatter = await market.registerAs('buyer');

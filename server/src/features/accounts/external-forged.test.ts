@@ -21,6 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   issuer.forgery = {};
+  await market.ground.db.deleteFrom('users').execute();
   // The issuer's endpoints are asked for anew, and the starts of the last test are forgotten.
   await market.advanceClock(3_601);
 });
@@ -100,7 +101,6 @@ describe('an answer of the issuer', () => {
     issuer.forgery.answer = { iss: issuer.url };
     const page = await newExternalVisitor(market).goThrough('google');
     expect(page.searchParams.get('token')).not.toBeNull();
-    await market.ground.db.deleteFrom('users').execute();
   });
 
   it.each<[string, Forgery]>([
@@ -142,6 +142,7 @@ describe('two providers', () => {
   it('do not take each other’s states', async () => {
     const github = await openGithubStandIn();
     market.config.signIn.github = github;
+    const before = issuer.asked.tokens;
     const visitor = newExternalVisitor(market);
     const fromGoogle = await visitor.agree(await visitor.start('google'));
     const atGithub = new URL(fromGoogle.href.replace('/google/', '/github/'));
@@ -150,6 +151,8 @@ describe('two providers', () => {
     const fromGithub = await visitor.agree(await visitor.start('github'));
     const atGoogle = new URL(fromGithub.href.replace('/github/', '/google/'));
     expect(problemOf(await visitor.finish(atGoogle))).toBe('failed');
+    // Nor does a code travel to whom it is not from.
+    expect([issuer.asked.tokens - before, github.asked.tokens]).toEqual([0, 0]);
     await nobodyCame();
     await github.stop();
   });

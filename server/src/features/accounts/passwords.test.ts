@@ -191,3 +191,19 @@ describe('a password of another alphabet or length', () => {
     },
   );
 });
+
+describe('signing in while the password changes', () => {
+  it('never leaves a session of the old password behind', async () => {
+    for (let round = 0; round < 6; round++) {
+      const person = await market.registerAs('buyer');
+      const token = await resetToken(person);
+      const [, ...logins] = await Promise.all([
+        reset(token),
+        ...Array.from({ length: 4 }, () => login(person.email, PASSWORD)),
+      ]);
+      for (const answer of logins) {
+        if (answer.status === 200) expect((await me(answer.body.data.token)).status).toBe(401);
+      }
+    }
+  });
+});

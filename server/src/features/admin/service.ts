@@ -1,8 +1,10 @@
 import type { ManagedUser } from '#contract/accounts.ts';
+import type { Review } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { changeRole, getManagedAccount, restoreAccount, suspendAccount } from '../accounts/service.ts';
-import { followSeller } from '../listings/service.ts';
+import { getProject } from '../catalog/service.ts';
+import { followSeller, holdListings, reviewListing } from '../listings/service.ts';
 
 /**
  * Keeps somebody out and takes their listings off the market, both or neither (rules.md A10).
@@ -28,8 +30,19 @@ export function giveRole(ctx: Context, uid: string, role: Role): Promise<Managed
   return onAccount(ctx, uid, (ctx) => changeRole(ctx, uid, role));
 }
 
+/**
+ * What is to be decided about a listing, beside what was decided last. The project is read first: whatever changes
+ * after it makes a decision with its revision stale (rules.md L7).
+ * @throws Refusal `listing.not_found`
+ */
+export async function reviewProject(ctx: Context, id: string): Promise<Review> {
+  const project = await getProject(ctx, id);
+  return { project, ...(await reviewListing(ctx, id)) };
+}
+
 function onAccount(ctx: Context, uid: string, change: (ctx: Context) => Promise<void>): Promise<ManagedUser> {
   return inTransaction(ctx, async (ctx) => {
+    await holdListings(ctx, uid);
     await change(ctx);
     await followSeller(ctx, uid);
     return getManagedAccount(ctx, uid);

@@ -6,9 +6,10 @@ import type { Project, ProjectCard } from '#contract/listings.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
+import { getBackstage } from '../listings/service.ts';
 import { findProjectRow, listCards, listFeatured, searchCards } from './repository.ts';
 import { searchWords } from './rules.ts';
-import { mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
+import { isBackstage, mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
 
 type Access = z.output<(typeof catalogEndpoints)['GET /projects/:id/access']['data']>;
 
@@ -57,7 +58,10 @@ export async function featuredOrNewest(ctx: Context, limit: number): Promise<Pro
  * @throws Refusal `listing.not_found`
  */
 export async function getProject(ctx: Context, id: string): Promise<Project> {
-  return viewProject(await getVisible(ctx, id), callerOf(ctx));
+  const caller = callerOf(ctx);
+  const row = await getVisible(ctx, id);
+  const project = viewProject(row, caller);
+  return isBackstage(row, caller) ? { ...project, backstage: await getBackstage(ctx, id) } : project;
 }
 
 /**

@@ -68,7 +68,12 @@ export function mayDownload(
   row: Pick<CardRow, 'owned' | 'seller_id'>,
   caller: SignedInActor | undefined,
 ): boolean {
-  return row.owned || (caller !== undefined && (caller.uid === row.seller_id || caller.role === 'admin'));
+  return row.owned || isBackstage(row, caller);
+}
+
+/** The listing's seller and admins see what is behind it (rules.md L4). */
+export function isBackstage(row: Pick<CardRow, 'seller_id'>, caller: SignedInActor | undefined): boolean {
+  return caller !== undefined && (caller.uid === row.seller_id || caller.role === 'admin');
 }
 
 /** A card as this caller may see it; `undefined` is a visitor (rules.md L8). */

@@ -19,24 +19,6 @@ export function findState(db: Kysely<DB>, id: string): Promise<ListingState | un
   >;
 }
 
-/** What the completeness of a listing depends on, its row locked; for its seller alone. */
-export function lockForSubmission(db: Kysely<DB>, id: string, sellerId: string) {
-  return db
-    .selectFrom('projects')
-    .select(['status', 'title', 'description', 'category', 'price_paise', 'current_version_id'])
-    .select((eb) =>
-      eb
-        .selectFrom('project_images')
-        .select((eb) => eb.fn.countAll<number>().as('images'))
-        .whereRef('project_images.project_id', '=', 'projects.id')
-        .as('images'),
-    )
-    .where('id', '=', id)
-    .where('seller_id', '=', sellerId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /**
  * Moves a listing if it is still where the move begins; nothing when somebody else was first. What leaves the market
  * is unlisted with the move, and what came back waits again with the version that it left with.
@@ -55,7 +37,9 @@ export async function moveStatus(
     .$if(move.to === 'approved', (query) =>
       query.set({ published_at: sql<Date>`coalesce(published_at, ${now})` }),
     )
-    .$if(move.to === 'suspended', (query) => query.set({ featured_at: null, featured_by: null }))
+    .$if(move.to === 'suspended' || move.to === 'archived', (query) =>
+      query.set({ featured_at: null, featured_by: null }),
+    )
     // Listings are locked before their sellers everywhere: an account's suspension takes them in that order too.
     .where('id', '=', sql<string>`(SELECT id FROM projects WHERE id = ${id} FOR NO KEY UPDATE)`)
     .where('status', 'in', [...move.from])

@@ -1,50 +1,73 @@
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { listingEndpoints } from '#contract/listing-endpoints.ts';
 import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
-import { once } from '#platform/http/idempotency.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { PUBLISHED } from './rules.ts';
+import { changeListing } from './service/change-listing.ts';
+import {
+  addPictures,
+  choosePrimaryPicture,
+  removePicture,
+  reorderPictures,
+} from './service/change-pictures.ts';
 import { createListing } from './service/create-listing.ts';
+import { deleteListing } from './service/delete-listing.ts';
+import { relistListing, unlistListing } from './service/leave-market.ts';
 import { listMine } from './service/managed-pages.ts';
+import { expectOwn, OPEN_TO_CHANGE } from './service/own-listing.ts';
 import { findPicture, openPicture } from './service/pictures.ts';
 import { type Saved, submitListing } from './service/submit-listing.ts';
-import { fingerprintOf } from './upload/listing-upload.ts';
-import { receiveForm } from './upload/receive-form.ts';
-
-const CREATED = 201;
+import { addVersion, listVersions } from './service/versions.ts';
+import { withForm } from './upload/with-form.ts';
 
 export const listingHandlers: Handlers<typeof listingEndpoints> = {
   'POST /projects': async (ctx, { request }) => {
-    const saved = await receiveListing(ctx, request);
-    return new Spoken(saved, spokenOf(saved), CREATED);
+    const saved = await withForm(ctx, request, { route: 'POST /projects' }, (upload) =>
+      createListing(ctx, upload),
+    );
+    return new Spoken(saved, spokenOf(saved));
   },
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);
     return new Spoken(saved, spokenOf(saved));
   },
+  'PUT /projects/:id': (ctx, { params: { id }, request }) =>
+    withForm(ctx, request, { expect: () => expectOwn(ctx, id) }, (upload) => changeListing(ctx, id, upload)),
+  'DELETE /projects/:id': (ctx, { params }) => deleteListing(ctx, params.id),
+  'POST /projects/:id/unlist': (ctx, { params }) => unlistListing(ctx, params.id),
+  'POST /projects/:id/relist': (ctx, { params }) => relistListing(ctx, params.id),
+  'POST /projects/:id/purchase': async () => fail('listing.purchase_gone'),
+  'GET /projects/:id/versions': async (ctx, { params }) => ({ versions: await listVersions(ctx, params.id) }),
+  'POST /projects/:id/versions': (ctx, { params: { id }, request }) =>
+    withForm(
+      ctx,
+      request,
+      {
+        accepted: ['projectZipFile'],
+        expect: () => expectOwn(ctx, id, PUBLISHED),
+        route: `POST /projects/${id}/versions`,
+      },
+      (upload) => addVersion(ctx, id, upload),
+    ),
+  'POST /projects/:id/images': (ctx, { params: { id }, request }) =>
+    withForm(
+      ctx,
+      request,
+      { accepted: ['images'], expect: () => expectOwn(ctx, id, OPEN_TO_CHANGE) },
+      (upload) => addPictures(ctx, id, upload),
+    ),
+  'DELETE /projects/:id/images/:imageId': (ctx, { params }) => removePicture(ctx, params.id, params.imageId),
+  'PUT /projects/:id/images/:imageId/primary': (ctx, { params }) =>
+    choosePrimaryPicture(ctx, params.id, params.imageId),
+  'PUT /projects/:id/images/reorder': (ctx, { params, body }) =>
+    reorderPictures(ctx, params.id, body.imageOrders),
   'GET /projects/images/:filename': (ctx, { params, query, request, reply }) =>
     sendPicture(ctx, params.filename, query.w, request, reply),
 };
-
-/** The whole form has to arrive before it can be told whether it repeats an earlier one (rules.md W8). */
-async function receiveListing(ctx: Context, request: FastifyRequest): Promise<Saved> {
-  const folder = await ctx.storage.makeTemporary();
-  try {
-    const upload = await receiveForm(request, folder, ctx.config.limits);
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return await createListing(ctx, upload);
-    const { body } = await once(ctx, 'POST /projects', key, fingerprintOf(upload), async () => ({
-      status: CREATED,
-      body: await createListing(ctx, upload),
-    }));
-    return body as Saved;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 function spokenOf({ status }: Saved): string {
   if (status === 'approved') return 'Your project is on the market.';

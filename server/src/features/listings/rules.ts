@@ -1,21 +1,9 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { ListingForm } from '#contract/listing-endpoints.ts';
 import type { Category, LicenceTier, ListingStatus } from '#contract/listings.ts';
-import { LICENCE_TIERS, LISTING_LIMITS } from '#contract/listings.ts';
-import { type Paise, toPaise } from '#contract/money.ts';
+import { LICENCE_TIERS, LISTING_LIMITS, LISTING_STATUSES } from '#contract/listings.ts';
+import type { Paise } from '#contract/money.ts';
 import { fieldError } from '#platform/errors.ts';
-
-/** Where a listing may go from each state (rules.md L1). Everything may be archived. */
-export const NEXT_STATUSES: Record<ListingStatus, readonly ListingStatus[]> = {
-  draft: ['pending', 'archived'],
-  pending: ['approved', 'changes_requested', 'rejected', 'archived'],
-  changes_requested: ['pending', 'archived'],
-  rejected: ['archived'],
-  approved: ['unlisted', 'suspended', 'archived'],
-  unlisted: ['approved', 'suspended', 'archived'],
-  suspended: ['approved', 'archived'],
-  archived: [],
-};
 
 export interface Move {
   from: readonly ListingStatus[];
@@ -30,7 +18,27 @@ export const MOVES = {
   reject: { from: ['pending'], to: 'rejected' },
   suspend: { from: ['approved', 'unlisted'], to: 'suspended' },
   restore: { from: ['suspended'], to: 'approved' },
+  unlist: { from: ['approved'], to: 'unlisted' },
+  relist: { from: ['unlisted'], to: 'approved' },
+  // What was rejected is over; with another archive the listing begins anew.
+  reopen: { from: ['rejected'], to: 'draft' },
+  archive: { from: LISTING_STATUSES.filter((status) => status !== 'archived'), to: 'archived' },
 } as const satisfies Record<string, Move>;
+
+/** Where a listing may go from a state. */
+export function nextStatuses(status: ListingStatus): ListingStatus[] {
+  const moves: Move[] = Object.values(MOVES);
+  return moves.filter(({ from }) => from.includes(status)).map(({ to }) => to);
+}
+
+/** States in which a seller works on a listing that was never on the market; a rejected one needs another archive. */
+export const UNPUBLISHED: readonly ListingStatus[] = ['draft', 'pending', 'changes_requested', 'rejected'];
+
+/** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rules.md L4). */
+export const PUBLISHED: readonly ListingStatus[] = ['approved', 'unlisted'];
+
+/** States in which a listing must not lack anything (rules.md L3). */
+export const COMPLETE: readonly ListingStatus[] = ['pending', ...PUBLISHED];
 
 /** What an admin decides about a listing, or a version of it, that waits. */
 export type DecisionVerb = 'approve' | 'request-changes' | 'reject';
@@ -40,6 +48,9 @@ export const TRUSTED_AFTER = 3;
 
 /** Reason code of an approval that no admin gave (rules.md L4). */
 export const TRUSTED_REASON = 'trusted_seller';
+
+/** Reason code of a listing that begins anew after its rejection. */
+export const REOPENED_REASON = 'new_archive';
 
 export interface OfferedLicence {
   tier: LicenceTier;
@@ -52,13 +63,14 @@ export interface VersionClaims {
   licences?: OfferedLicence[];
 }
 
-/** The licences on offer, cheapest tier name first; `price` alone makes one personal licence (rules.md L11). */
-export function licencesOf(form: Pick<ListingForm, 'licences' | 'price'>): OfferedLicence[] {
-  const offered =
-    form.licences ?? (form.price === undefined ? [] : [{ tier: 'personal' as const, price: form.price }]);
-  return offered
-    .map(({ tier, price }) => ({ tier, pricePaise: toPaise(price) }))
-    .sort((a, b) => LICENCE_TIERS.indexOf(a.tier) - LICENCE_TIERS.indexOf(b.tier));
+/** The licences of a listing whose form names a price alone: one personal licence (rules.md L11). */
+export function licencesOf(pricePaise: Paise | undefined): OfferedLicence[] {
+  return pricePaise === undefined ? [] : [{ tier: 'personal', pricePaise }];
+}
+
+/** Licences in the order of their tiers. */
+export function sortLicences(licences: readonly OfferedLicence[]): OfferedLicence[] {
+  return licences.toSorted((a, b) => LICENCE_TIERS.indexOf(a.tier) - LICENCE_TIERS.indexOf(b.tier));
 }
 
 /** What lists show and sort by: the cheapest licence, 0 while there is none. */

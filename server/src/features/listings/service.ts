@@ -1,6 +1,10 @@
 // What other features may ask of listings.
-export { decideListing, featureListing, unfeatureListing } from './service/decide.ts';
+export { getBackstage } from './service/backstage.ts';
+export { decideListing, suspendListing } from './service/decide.ts';
+export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForSale, getForSale } from './service/for-sale.ts';
 export { listForReview, listMine } from './service/managed-pages.ts';
-export { followSeller } from './service/seller.ts';
+export { type ListingReview, reviewListing } from './service/review.ts';
+export { followSeller, holdListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';
+export { countViews, type Viewer } from './service/views.ts';

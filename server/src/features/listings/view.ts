@@ -1,5 +1,15 @@
-import type { ListingStatus, ManagedProject, ProjectDocument, ProjectImage } from '#contract/listings.ts';
+import type {
+  Backstage,
+  DecisionWords,
+  ListingStatus,
+  ManagedProject,
+  ProjectDocument,
+  ProjectImage,
+  ProjectVersion,
+  VersionStatus,
+} from '#contract/listings.ts';
 import { toRupees } from '#contract/money.ts';
+import type { VersionClaims } from './rules.ts';
 
 /** A picture's row, as a table or as JSON made by the database names its columns. */
 export interface PictureRow {
@@ -39,6 +49,24 @@ export interface ManagedRow {
   created_at: Date;
   picture: PictureRow | null;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
+  open_version: { number: string; status: string } | null;
+}
+
+/** A version's row as JSON made by the database. */
+export interface VersionRow {
+  id: string;
+  number: string;
+  changelog: string;
+  status: string;
+  current: boolean;
+  filename: string;
+  original_name: string;
+  bytes: number;
+  sha256: string;
+  files: number;
+  created_at: string;
+  reviewed_at: string | null;
+  claims: VersionClaims;
 }
 
 export function viewPicture(row: PictureRow): ProjectImage {
@@ -65,6 +93,44 @@ export function viewDocument(row: DocumentRow): ProjectDocument {
   };
 }
 
+/** A version; its stored name for those who may download it (rules.md L8). */
+export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersion {
+  return {
+    _id: row.id,
+    number: row.number,
+    changelog: row.changelog,
+    status: row.status as VersionStatus,
+    current: row.current,
+    filename: mayDownload ? row.filename : null,
+    originalName: row.original_name,
+    size: row.bytes,
+    sha256: row.sha256,
+    files: row.files,
+    createdAt: new Date(row.created_at).toISOString(),
+    reviewedAt: row.reviewed_at && new Date(row.reviewed_at).toISOString(),
+  };
+}
+
+/** The version of a published listing that waits, with its claims as the wire has them. */
+export function viewOpenVersion(row: VersionRow): NonNullable<Backstage['openVersion']> {
+  const { completionStatus, licences } = row.claims;
+  return {
+    ...viewVersion(row, true),
+    claims: {
+      completionStatus,
+      licences: licences?.map(({ tier, pricePaise }) => ({ tier, price: toRupees(pricePaise) })),
+    },
+  };
+}
+
+export function viewDecision(row: NonNullable<ManagedRow['decision']>): DecisionWords {
+  return {
+    reasonCode: row.reason_code,
+    reason: row.reason,
+    at: new Date(row.decided_at).toISOString(),
+  };
+}
+
 /** A row of the seller's own list and of the admin's queue. */
 export function viewManaged(row: ManagedRow): ManagedProject {
   return {
@@ -80,10 +146,10 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     stats: { views: row.views, sales: row.sales, downloads: row.downloads },
     submittedAt: row.submitted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
-    decision: row.decision && {
-      reasonCode: row.decision.reason_code,
-      reason: row.decision.reason,
-      at: new Date(row.decision.decided_at).toISOString(),
+    decision: row.decision && viewDecision(row.decision),
+    openVersion: row.open_version && {
+      number: row.open_version.number,
+      status: row.open_version.status as VersionStatus,
     },
   };
 }

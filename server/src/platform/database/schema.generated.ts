@@ -313,6 +313,25 @@ export interface TestClock {
   one: Generated<boolean>;
 }
 
+export interface UploadParts {
+  bytes: number;
+  filename: string;
+  first_byte: number;
+  upload_id: string;
+}
+
+export interface Uploads {
+  bytes: number;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  original_name: string;
+  owner_id: string;
+  parts: Generated<number>;
+  received: Generated<number>;
+  touched_at: Timestamp;
+}
+
 export interface Users {
   bio: Generated<string>;
   created_at: Timestamp;
@@ -332,6 +351,11 @@ export interface Users {
   suspended_by: string | null;
   suspended_reason: string | null;
   uid: string;
+}
+
+export interface VersionNotices {
+  buyer_id: string;
+  version_id: string;
 }
 
 export interface WebhookEvents {
@@ -370,6 +394,9 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   test_clock: TestClock;
+  upload_parts: UploadParts;
+  uploads: Uploads;
   users: Users;
+  version_notices: VersionNotices;
   webhook_events: WebhookEvents;
 }

@@ -1,14 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ARCHIVE_CONTROLS } from './archive-controls.ts';
 import { ARCHIVE_REFUSAL_REASONS, ArchiveRefused } from './archive-refused.ts';
 import { checkArchive } from './archive-soundness.ts';
 import { zip } from './hostile-archive.ts';
 import { HOSTILE_ENTRIES } from './hostile-entries.ts';
+import { HOSTILE_NAMES } from './hostile-names.ts';
 import { HOSTILE_STRUCTURES } from './hostile-structures.ts';
+import { HOSTILE_ZIP64 } from './hostile-zip64.ts';
 
-const HOSTILE_CASES = [...HOSTILE_STRUCTURES, ...HOSTILE_ENTRIES];
+const HOSTILE_CASES = [...HOSTILE_STRUCTURES, ...HOSTILE_ZIP64, ...HOSTILE_NAMES, ...HOSTILE_ENTRIES];
 
 let folder: string;
 beforeAll(async () => {
@@ -25,6 +28,19 @@ it.each(HOSTILE_CASES)('refuses %s (%s)', async (_what, reason, archive, limits)
   );
   expect(error).toBeInstanceOf(ArchiveRefused);
   expect(error).toMatchObject({ reason });
+  expect(await readdir(folder)).toEqual(['hostile.zip']);
+});
+
+it('counts', () => {
+  const whats = HOSTILE_CASES.map(([what]) => what);
+  expect(new Set(whats).size).toBe(whats.length);
+  expect(whats.length).toBeGreaterThanOrEqual(120);
+});
+
+it.each(ARCHIVE_CONTROLS)('takes an archive by %s', async (_what, archive, files) => {
+  const path = join(folder, 'hostile.zip');
+  await writeFile(path, archive());
+  expect(await checkArchive(path)).toMatchObject({ files });
 });
 
 it('has a hostile archive for every reason', () => {

@@ -8,6 +8,10 @@ import { DocumentRefused } from './document-refused.ts';
 
 const DOCX_LIMITS = { maxEntries: 5000, maxUnpackedBytes: 512 * 1024 ** 2 };
 const CONTENT_TYPES_BYTES = 1024 ** 2;
+/** How near to a PDF's end its mark must be. */
+const PDF_TAIL_BYTES = 2048;
+const ARCHIVE_END = 'PK\x05\x06';
+const ARCHIVE_END_BYTES = 22;
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** What a document is, by its content; the name only tells Markdown from plain text. */
@@ -31,7 +35,9 @@ export async function admitDocument(path: string, originalName: string): Promise
   if (head.length === 0) throw new DocumentRefused('empty');
   if (head.startsWith('%PDF-')) {
     // Some printers put a few bytes behind the marker.
-    if (!/startxref\s+\d+\s+%%EOF/.test(tail)) throw new DocumentRefused('damaged_pdf');
+    if (!/startxref\s+\d+\s+%%EOF/.test(tail.slice(-PDF_TAIL_BYTES)))
+      throw new DocumentRefused('damaged_pdf');
+    if (endsAnArchive(tail)) throw new DocumentRefused('two_in_one');
     return { mediaType: 'application/pdf', extension: 'pdf' };
   }
   if (head.startsWith('PK\x03\x04')) {
@@ -46,11 +52,20 @@ export async function admitDocument(path: string, originalName: string): Promise
     : { mediaType: 'text/plain', extension: 'txt' };
 }
 
+/** Archives are read from their end: one that ends with the file opens under the document's name. */
+function endsAnArchive(tail: string): boolean {
+  for (let at = tail.indexOf(ARCHIVE_END); at >= 0; at = tail.indexOf(ARCHIVE_END, at + 1)) {
+    const comment = tail.charCodeAt(at + 20) | (tail.charCodeAt(at + 21) << 8);
+    if (at + ARCHIVE_END_BYTES + comment >= tail.length - PDF_TAIL_BYTES) return true;
+  }
+  return false;
+}
+
 async function readEnds(path: string): Promise<{ head: string; tail: string }> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
-    const tailBytes = Math.min(size, 2048);
+    const tailBytes = Math.min(size, ARCHIVE_END_BYTES + 0xffff);
     return {
       head: await readLatin1(handle, 0, Math.min(size, 8)),
       tail: await readLatin1(handle, size - tailBytes, tailBytes),

@@ -1,18 +1,26 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { failure } from './error-handler.ts';
 
 const BODY_SECONDS = 20;
+/** Forms with files, and the parts of resumable uploads. */
+const PACED_BY_ROUTE = ['multipart/', 'application/offset+octet-stream'];
 
 /**
  * Cuts requests whose body trickles in. Node's own `requestTimeout` is one for all routes, and a large upload
- * does not fit in it, so forms with files are left to their route's own watchdog (hardening.md, Traps).
+ * does not fit in it, so bodies with files are left to their route's own watchdog (hardening.md, Traps), until they
+ * are answered: what a refused one still sends is read away only so long.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return;
-    if (request.headers['content-type']?.startsWith('multipart/')) return;
+    const type = request.headers['content-type'];
+    if (PACED_BY_ROUTE.some((own) => type?.startsWith(own))) {
+      reply.raw.once('finish', () => cutUnlessEnded(raw));
+      return;
+    }
     const timer = setTimeout(() => {
       const [status, text] = ERRORS['request.timeout'];
       const body = JSON.stringify(failure('request.timeout', text, request.id));
@@ -28,4 +36,12 @@ export function cutSlowBodies(app: FastifyInstance): void {
     raw.once('end', clear);
     raw.once('close', clear);
   });
+}
+
+function cutUnlessEnded(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), BODY_SECONDS * 1000);
+  const clear = () => clearTimeout(timer);
+  raw.once('end', clear);
+  raw.once('close', clear);
 }

@@ -11,7 +11,7 @@ export function AccountPage({
   title: string;
   intro: ReactNode;
   form: ReactNode;
-  below: ReactNode;
+  below?: ReactNode;
   aside: ReactNode;
 }) {
   return (
@@ -20,7 +20,7 @@ export function AccountPage({
         <h1 className="text-36">{title}</h1>
         <p className="mt-3 mb-8 text-muted">{intro}</p>
         {form}
-        <div className="mt-6 grid gap-1 text-14 text-muted">{below}</div>
+        {below && <div className="mt-6 grid gap-1 text-14 text-muted">{below}</div>}
       </section>
       <aside className="lg:col-span-7 lg:pt-3">{aside}</aside>
     </div>

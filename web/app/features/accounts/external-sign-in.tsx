@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { login } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -36,9 +36,7 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
   if (code === '')
     return <Failed provider={provider} text={failureText(query.get('error') ?? '', provider?.name)} />;
   if (call.state === 'failed') {
-    const message = messageOf(call.error);
-    // The title says as much already.
-    const text = message === failureTitle(provider?.name) ? failureText('expired', provider?.name) : message;
+    const text = isSpent(call.error) ? failureText('expired', provider?.name) : messageOf(call.error);
     return <Failed focus provider={provider} text={text} retry={call.retry} />;
   }
   if (signedIn && choosesRole && wayBack !== undefined) {
@@ -57,6 +55,11 @@ async function exchange(token: string) {
   const answer = await api('GET /auth/oauth/user', { query: { token }, stayOnSignOut: true });
   login(answer);
   return answer;
+}
+
+/** The server's words for a spent link speak of a mail; this code came by no mail. */
+function isSpent(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'account.link_spent';
 }
 
 function Working() {

@@ -59,12 +59,7 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: () => void })
       title="Choose a new password"
       intro={<p>Every device is signed out then. You sign in again with the new password.</p>}
     >
-      <AccountForm
-        label="Choose a new password"
-        action="Set password"
-        act="Setting a new password"
-        form={form}
-      >
+      <AccountForm label="Set password" action="Set password" act="Setting a new password" form={form}>
         <NewPasswordInput label="New password" error={form.errors.password} />
       </AccountForm>
     </NarrowPage>

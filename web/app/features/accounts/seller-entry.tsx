@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { logout, useSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -10,7 +10,14 @@ import { useLead } from './way-onward.ts';
  * Opens a seller account and leads to its dashboard at once (specification.md section 1). A signed-in buyer hears
  * why the form is not for them.
  */
-export function SellerEntry({ dashboardOf }: { dashboardOf: (role: string) => string }) {
+export function SellerEntry({
+  dashboardOf,
+  below,
+}: {
+  dashboardOf: (role: string) => string;
+  /** Other ways in, under the form. */
+  below: ReactNode;
+}) {
   const session = useSession();
   const lead = useLead();
   const user = session.state === 'signed-in' ? session.user : undefined;
@@ -19,7 +26,12 @@ export function SellerEntry({ dashboardOf }: { dashboardOf: (role: string) => st
     if (target !== undefined) lead(target);
   }, [target, lead]);
   if (user?.role === 'buyer') return <BuyerNote user={user} dashboardPath={dashboardOf(user.role)} />;
-  return <RegistrationForm joinAs="seller" action="Create seller account" />;
+  return (
+    <>
+      <RegistrationForm joinAs="seller" action="Create seller account" />
+      <div className="mt-6 grid gap-1 text-14 text-muted">{below}</div>
+    </>
+  );
 }
 
 function BuyerNote({ user, dashboardPath }: { user: User; dashboardPath: string }) {

@@ -14,8 +14,8 @@ export interface AccountFormState {
 }
 
 /**
- * A form of a few text fields. Their values stay in the page, so whatever was typed before the scripts came counts,
- * and the pages for signing in go without the library of the long forms (docs/decisions).
+ * A form of a few text fields. Their values stay in the page, so whatever was typed before the scripts came counts.
+ * The library of the long forms would weigh more here than everything else that these pages have of their own.
  */
 export function useAccountForm<F extends string, T>({
   checks,

@@ -20,7 +20,7 @@ export function VerifyEmail({ dashboardOf, settingsOf }: { dashboardOf: PathOf; 
   if (token === '') {
     return (
       <NarrowPage
-        title="Confirm your e-mail address"
+        title="Confirm your address"
         intro={<p>Open the link in the mail that we sent you. It works once.</p>}
       >
         <NextStep session={session} settingsOf={settingsOf} />
@@ -51,7 +51,7 @@ export function VerifyEmail({ dashboardOf, settingsOf }: { dashboardOf: PathOf; 
 function Working() {
   return (
     <NarrowPage
-      title="Confirm your e-mail address"
+      title="Confirm your address"
       intro={
         <>
           <span className="noscript:hidden">
@@ -78,7 +78,7 @@ function Confirmed({
   return (
     <NarrowPage
       focus
-      title="Your e-mail address is confirmed"
+      title="Your address is confirmed"
       intro={
         <p>
           <strong className="font-medium text-ink">{email}</strong> is where mails about your account and your

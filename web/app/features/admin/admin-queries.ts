@@ -4,11 +4,15 @@ import type { ListingStatus } from '#contract/listings.ts';
 import { api } from '../../lib/api.ts';
 
 const MANAGED = 'managed-listings';
+const REVIEW = 'review';
 
 export const ADMIN_PAGE_SIZE = 20;
 
+/** `waiting` is the queue: listings and versions that wait for a decision. */
+export type QueueStatus = ListingStatus | 'waiting';
+
 /** Listings of one status, those that wait longest first. */
-export function useManagedListings(status: ListingStatus, page: number) {
+export function useManagedListings(status: QueueStatus, page: number) {
   return useQuery({
     queryKey: [MANAGED, status, page],
     queryFn: ({ signal }) =>
@@ -17,16 +21,47 @@ export function useManagedListings(status: ListingStatus, page: number) {
   });
 }
 
-export type Verb = 'approve' | 'request-changes' | 'reject';
+/** What is to be decided about a listing. It stays as it was read: a decision is about what the admin saw. */
+export function useReview(id: string) {
+  return useQuery({
+    queryKey: [REVIEW, id],
+    queryFn: ({ signal }) => api('GET /admin/projects/:id/review', { params: { id }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
 
-/** Decides on a pending listing (rules.md L1). Lists are read anew whether it worked or somebody was faster. */
+export type Verb = 'approve' | 'request-changes' | 'reject';
+export type SuspensionVerb = 'suspend' | 'restore';
+export type ReviewDecision = Omit<Decision, 'revision'> & { revision: number };
+
+/** Decides about what waits of a listing (rules.md L1). Lists are read anew whether it worked or somebody was faster. */
 export function useDecision() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, verb, decision }: { id: string; verb: Verb; decision: Decision }) =>
+    mutationFn: ({ id, verb, decision }: { id: string; verb: Verb; decision: ReviewDecision }) =>
       api(`POST /admin/projects/:id/${verb}`, { params: { id }, body: decision }),
     onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
   });
+}
+
+/** Takes a listing off the market against its seller's will, or puts it back (rules.md L1). */
+export function useSuspension() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, verb, decision }: { id: string; verb: SuspensionVerb; decision: ReviewDecision }) =>
+      api(`POST /admin/projects/:id/${verb}`, { params: { id }, body: decision }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
+  });
+}
+
+/** The one that waits longest beside `id`, which was decided; `undefined` when nothing does or nobody answers. */
+export async function findNextWaiting(id: string): Promise<string | undefined> {
+  const page = await api('GET /admin/projects', { query: { status: 'waiting', limit: 2 } }).catch(
+    () => undefined,
+  );
+  return page?.projects.find((project) => project._id !== id)?._id;
 }
 
 /** Puts an approved listing on the landing page, or takes it off. */

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '#contract/listings.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
+import type { QueueStatus } from './admin-queries.ts';
 
 /** A listing's status in the market's words (rules.md L1). */
 export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
@@ -13,6 +14,11 @@ export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> 
   suspended: { label: 'Suspended', tone: 'error' },
   archived: { label: 'Archived', tone: 'secondary' },
 };
+
+/** A tab's word. */
+export function queueLabel(status: QueueStatus): string {
+  return status === 'waiting' ? 'Waiting' : STATUS_WORDS[status].label;
+}
 
 export function ListingStatusDot({ status }: { status: ListingStatus }) {
   const { label, tone } = STATUS_WORDS[status];

@@ -1,27 +1,30 @@
+import type { ReactNode } from 'react';
 import type { ManagedProject } from '#contract/listings.ts';
-import { CATEGORY_NAMES, type Category } from '#contract/listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Badge, StatusDot } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { counted } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useFeaturing, type Verb } from './admin-queries.ts';
+import { type SuspensionVerb, useFeaturing } from './admin-queries.ts';
+import { categoryNameOf } from './category-name.ts';
 import { ListingStatusDot } from './listing-status.tsx';
+import { Moment } from './moment.tsx';
+import { reviewPath, waitsFor } from './waiting.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
-/** One listing as an admin sees it: facts, the way to its page, and what can be decided. */
+/** One listing as an admin sees it: what waits and since when, the facts, and what can be done. */
 export function ManagedListingRow({
   project,
-  onDecide,
+  onSuspend,
 }: {
   project: ManagedProject;
-  onDecide: (verb: Verb) => void;
+  onSuspend: (verb: SuspensionVerb) => void;
 }) {
-  const { status, decision, submittedAt, featured } = project;
+  const { _id: id, decision } = project;
   const title = project.title || 'Untitled draft';
+  const waiting = waitsFor(project);
   return (
     <article className="p-4 text-14 sm:p-5" aria-label={title} data-hue={project.category}>
       <div className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-4 lg:grid-cols-[120px_1fr_auto] lg:items-start">
@@ -30,33 +33,21 @@ export function ManagedListingRow({
         </div>
         <div className="min-w-0">
           <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
-            <Link to={`/project/${project._id}`} className="hover:underline">
+            <Link to={waiting ? reviewPath(id) : `/project/${id}`} className="hover:underline">
               {title}
             </Link>
           </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <ListingStatusDot status={status} />
-            <Price rupees={project.price} className="text-ink" />
-            <span className="wrap-anywhere">{project.seller.displayName || 'Unknown Seller'}</span>
-            <Badge hue={project.category}>
-              {CATEGORY_NAMES[project.category as Category] ?? (project.category || 'No category')}
-            </Badge>
-            {featured && <Badge>Featured</Badge>}
-          </p>
-          <p className="mt-1 text-muted">
-            {submittedAt
-              ? `Submitted ${moment.format(new Date(submittedAt))}`
-              : `Made ${moment.format(new Date(project.createdAt))}`}
-          </p>
+          <Facts project={project} waiting={waiting} />
         </div>
-        <div className="col-span-2 lg:col-span-1">
-          {status === 'pending' && <Decisions title={title} onDecide={onDecide} />}
-          {status === 'approved' && <Featuring project={project} />}
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end">
+          <Acts project={project} title={title} isWaiting={waiting !== undefined} onSuspend={onSuspend} />
         </div>
       </div>
       {decision?.reason && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
-          <span className="text-muted">Last decision, {moment.format(new Date(decision.at))}: </span>
+          <span className="text-muted">
+            Last decision, <Moment iso={decision.at} />:{' '}
+          </span>
           {decision.reason}
         </p>
       )}
@@ -64,45 +55,105 @@ export function ManagedListingRow({
   );
 }
 
-function Decisions({ title, onDecide }: { title: string; onDecide: (verb: Verb) => void }) {
+function Facts({ project, waiting }: { project: ManagedProject; waiting: string | undefined }) {
+  const { status, submittedAt, featured, stats, openVersion } = project;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        variant="solid"
-        onClick={() => onDecide('approve')}
-        aria-label={`Approve ${title}`}
-      >
-        Approve
-      </Button>
-      <Button
-        size="small"
-        onClick={() => onDecide('request-changes')}
-        aria-label={`Request changes to ${title}`}
-      >
-        Request changes
-      </Button>
-      <Button size="small" variant="danger" onClick={() => onDecide('reject')} aria-label={`Reject ${title}`}>
-        Reject
-      </Button>
-    </div>
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        {waiting && (
+          <StatusDot tone="warning">
+            <span className="font-medium text-ink">{waiting}</span>
+          </StatusDot>
+        )}
+        {status !== 'pending' && <ListingStatusDot status={status} />}
+        {!waiting && openVersion && <span>Version {openVersion.number} is with its seller</span>}
+        <Price rupees={project.price} className="text-ink" />
+        <span className="wrap-anywhere">{project.seller.displayName || 'Unknown Seller'}</span>
+        <Badge hue={project.category}>{categoryNameOf(project.category)}</Badge>
+        {featured && <Badge>Featured</Badge>}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <span>
+          {waiting ? 'Waits since ' : submittedAt ? 'Submitted ' : 'Made '}
+          <Moment iso={submittedAt ?? project.createdAt} />
+        </span>
+        {(status === 'approved' || stats.sales > 0) && (
+          <span className="figures">
+            {counted(stats.views, 'view')} · {counted(stats.sales, 'sale')} ·{' '}
+            {counted(stats.downloads, 'download')}
+          </span>
+        )}
+      </p>
+    </>
   );
 }
 
-function Featuring({ project }: { project: ManagedProject }) {
-  const featuring = useFeaturing();
-  const { _id: id, featured, title } = project;
+function Acts({
+  project,
+  title,
+  isWaiting,
+  onSuspend,
+}: {
+  project: ManagedProject;
+  title: string;
+  isWaiting: boolean;
+  onSuspend: (verb: SuspensionVerb) => void;
+}) {
+  const { _id: id, status, decision } = project;
+  const suspension = suspensionOf(status);
+  const hidden = <span className="sr-only"> {title}</span>;
   return (
-    <div className="grid justify-items-start gap-2 lg:justify-items-end">
+    <>
+      {isWaiting ? (
+        <LinkButton to={reviewPath(id)} size="small" variant="solid">
+          Review{hidden}
+        </LinkButton>
+      ) : (
+        decision && (
+          <LinkButton to={reviewPath(id)} size="small">
+            Decisions<span className="sr-only"> about {title}</span>
+          </LinkButton>
+        )
+      )}
+      {status === 'approved' && <Featuring project={project}>{hidden}</Featuring>}
+      {suspension && (
+        <Button
+          size="small"
+          variant={suspension === 'suspend' ? 'danger' : 'quiet'}
+          onClick={() => onSuspend(suspension)}
+        >
+          {suspension === 'suspend' ? 'Suspend' : 'Restore'}
+          {hidden}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Which of the two a listing in this state can undergo (rules.md L1). */
+function suspensionOf(status: ManagedProject['status']): SuspensionVerb | undefined {
+  if (status === 'approved' || status === 'unlisted') return 'suspend';
+  return status === 'suspended' ? 'restore' : undefined;
+}
+
+function Featuring({ project, children }: { project: ManagedProject; children: ReactNode }) {
+  const featuring = useFeaturing();
+  const { _id: id, featured } = project;
+  return (
+    <>
       <Button
         size="small"
         busy={featuring.isPending}
         onClick={() => featuring.mutate({ id, featured: !featured })}
-        aria-label={`${featured ? 'Unfeature' : 'Feature'} ${title}`}
       >
         {featured ? 'Unfeature' : 'Feature'}
+        {children}
       </Button>
-      {featuring.error && <Alert tone="error">{messageOf(featuring.error)}</Alert>}
-    </div>
+      {featuring.error && (
+        <div className="basis-full">
+          <Alert tone="error">{messageOf(featuring.error)}</Alert>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListingStatus } from '#contract/listings.ts';
+import type { ManagedProject } from '#contract/listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,19 +8,29 @@ import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
-import { ADMIN_PAGE_SIZE, useManagedListings } from './admin-queries.ts';
-import { DecisionDialog, type OpenDecision } from './decision-dialog.tsx';
-import { STATUS_WORDS } from './listing-status.tsx';
+import {
+  ADMIN_PAGE_SIZE,
+  type QueueStatus,
+  type SuspensionVerb,
+  useManagedListings,
+} from './admin-queries.ts';
+import { queueLabel } from './listing-status.tsx';
 import { ManagedListingRow } from './managed-listing-row.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
 
 /** Listings by status, in tabs that stand in the address. The first of `statuses` is shown at first. */
-export function ManagedListings({ path, statuses }: { path: string; statuses: readonly ListingStatus[] }) {
+export function ManagedListings({ path, statuses }: { path: string; statuses: readonly QueueStatus[] }) {
   const [query] = useSearchParams();
-  const [decision, setDecision] = useState<OpenDecision>();
+  const [suspension, setSuspension] = useState<{ verb: SuspensionVerb; project: ManagedProject }>();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'pending';
+  const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting';
   const { data, error, isPlaceholderData, refetch } = useManagedListings(status, page);
   const rows = data?.projects ?? [];
+  // As the list has it now: a suspension that came too late is tried again with what was read since.
+  const suspended = suspension && {
+    ...suspension,
+    project: rows.find(({ _id }) => _id === suspension.project._id) ?? suspension.project,
+  };
   return (
     <>
       <div className="mb-6">
@@ -28,7 +38,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           label="Listings by status"
           tabs={statuses.map((value) => ({
             to: hrefOf(path, value, 1),
-            label: STATUS_WORDS[value].label,
+            label: queueLabel(value),
             count: value === status && data && !isPlaceholderData ? data.total : undefined,
             current: value === status,
           }))}
@@ -49,7 +59,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           <ul className="panel divide-y divide-line">
             {rows.map((project) => (
               <li key={project._id}>
-                <ManagedListingRow project={project} onDecide={(verb) => setDecision({ verb, project })} />
+                <ManagedListingRow project={project} onSuspend={(verb) => setSuspension({ verb, project })} />
               </li>
             ))}
           </ul>
@@ -64,26 +74,26 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           </div>
         </div>
       )}
-      <DecisionDialog open={decision} onClose={() => setDecision(undefined)} />
+      <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
     </>
   );
 }
 
-function hrefOf(path: string, status: ListingStatus, page: number): string {
+function hrefOf(path: string, status: QueueStatus, page: number): string {
   const query = new URLSearchParams({ status });
   if (page > 1) query.set('page', String(page));
   return `${path}?${query}`;
 }
 
-function NothingHere({ status }: { status: ListingStatus }) {
-  if (status === 'pending') {
+function NothingHere({ status }: { status: QueueStatus }) {
+  if (status === 'waiting') {
     return (
       <EmptyState drawing="box" hue="mobile" title="Nothing waits for you">
-        <p>New listings appear here as soon as their sellers submit them.</p>
+        <p>New listings and new versions appear here as soon as their sellers submit them.</p>
       </EmptyState>
     );
   }
-  return <EmptyState drawing="search" title={`No listing is ${STATUS_WORDS[status].label.toLowerCase()}`} />;
+  return <EmptyState drawing="search" title={`No listing is ${queueLabel(status).toLowerCase()}`} />;
 }
 
 function QueueSkeleton() {

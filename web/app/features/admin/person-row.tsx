@@ -47,7 +47,7 @@ export function PersonRow({
               {name}
             </h2>
             <p className="text-12 text-muted wrap-anywhere">
-              {email}
+              {displayName && email}
               {!person.emailVerified && ' (not confirmed)'}
             </p>
           </div>

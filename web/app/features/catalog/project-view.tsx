@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Project, ProjectDetails, ProjectDocument } from '#contract/listings.ts';
+import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted, formatDate } from '../../ui/format.ts';
@@ -9,25 +9,32 @@ import { categoryName, isCategory } from './category.ts';
 import { Documents } from './documents.tsx';
 import { marketPath } from './filters.ts';
 import { Gallery } from './gallery.tsx';
+import { ProjectDetailList, Technologies } from './project-details.tsx';
 import { PurchaseBar, PurchaseBox } from './purchase-box.tsx';
+import { Versions } from './versions.tsx';
 import { WhatsInside } from './whats-inside.tsx';
-
-const TAGS_SHOWN = 6;
 
 export interface ProjectSlots {
   /** What an owner may do with the archive. */
   download?: ReactNode;
   documentAction?: (document: ProjectDocument) => ReactNode;
+  /** What a reader may do with one version's archive; nothing for those who may not have it. */
+  versionAction?: (version: ProjectVersion) => ReactNode;
 }
 
-/** A whole listing: gallery left, purchase box right, the rest below in sections. */
+/**
+ * A whole listing: gallery left, purchase box right, the rest below in sections. As a `preview` it stands inside
+ * another page, in one column, and nothing can be bought from it.
+ */
 export function ProjectView({
   project,
   isOwned,
+  isPreview = false,
   slots = {},
 }: {
   project: Project;
   isOwned: boolean;
+  isPreview?: boolean;
   slots?: ProjectSlots;
 }) {
   if (!project._id || !project.title) {
@@ -38,18 +45,19 @@ export function ProjectView({
     );
   }
   const { title, category, images, documentationFiles } = project;
+  const Title = isPreview ? 'h2' : 'h1';
   return (
     <article className="shell project" data-hue={category}>
       <header className="project-head">
         <Breadcrumb title={title} category={category} />
-        <h1 className="mt-3 text-28 sm:text-36">{title}</h1>
-        <Facts project={project} />
+        <Title className="mt-3 text-28 sm:text-36">{title}</Title>
+        <Facts project={project} isOwned={isOwned} />
       </header>
       <div className="project-gallery">
         <Gallery images={images} title={title} />
       </div>
       <aside aria-label="Purchase" className="project-aside">
-        <PurchaseBox project={project} isOwned={isOwned} download={slots.download} />
+        <PurchaseBox project={project} isOwned={isOwned} isPreview={isPreview} download={slots.download} />
       </aside>
       <div className="project-body">
         <nav aria-label="On this page" className="tabs">
@@ -62,6 +70,11 @@ export function ProjectView({
           <a className="tab" href="#documentation">
             Documentation
           </a>
+          {!isPreview && project.projectZipFile && (
+            <a className="tab" href="#versions">
+              Versions
+            </a>
+          )}
         </nav>
         <Section id="overview" title="Product Description">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
@@ -70,13 +83,18 @@ export function ProjectView({
         </Section>
         <Section id="inside" title="What's inside">
           <WhatsInside project={project} />
-          <Details details={project.projectDetails} />
+          <ProjectDetailList details={project.projectDetails} />
         </Section>
         <Section id="documentation" title="Documentation">
           <Documents documents={documentationFiles} action={slots.documentAction} />
         </Section>
+        {!isPreview && project.projectZipFile && (
+          <Section id="versions" title="Versions">
+            <Versions project={project} action={slots.versionAction} />
+          </Section>
+        )}
       </div>
-      <PurchaseBar project={project} isOwned={isOwned} download={slots.download} />
+      {!isPreview && <PurchaseBar project={project} isOwned={isOwned} download={slots.download} />}
     </article>
   );
 }
@@ -105,7 +123,7 @@ function Breadcrumb({ title, category }: { title: string; category: string }) {
   );
 }
 
-function Facts({ project }: { project: Project }) {
+function Facts({ project, isOwned }: { project: Project; isOwned: boolean }) {
   const { category, completionStatus, seller, createdAt, stats, demoUrl } = project;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
@@ -118,9 +136,12 @@ function Facts({ project }: { project: Project }) {
         by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
       </span>
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      <span className="figures">
-        {counted(stats.sales, 'sale')} · {counted(stats.downloads, 'download')}
-      </span>
+      {!isOwned && (
+        <span className="figures">
+          {counted(stats.views, 'view')} · {counted(stats.sales, 'sale')} ·{' '}
+          {counted(stats.downloads, 'download')}
+        </span>
+      )}
       {demoUrl && (
         <a
           href={demoUrl}
@@ -133,51 +154,6 @@ function Facts({ project }: { project: Project }) {
         </a>
       )}
     </div>
-  );
-}
-
-function Technologies({ project }: { project: Project }) {
-  if (project.tags.length === 0) return null;
-  return (
-    <div className="mt-8">
-      <h3 className="label-mono text-muted">Technologies</h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {project.tags.slice(0, TAGS_SHOWN).map((tag) => (
-          <li key={tag}>
-            <Link to={marketPath({ search: tag })} className="chip">
-              {tag}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const DETAIL_NAMES: [keyof ProjectDetails, string][] = [
-  ['complexityLevel', 'Complexity'],
-  ['techStack', 'Tech stack'],
-  ['timeline', 'Timeline'],
-  ['prerequisites', 'Prerequisites'],
-  ['installationInstructions', 'Installation'],
-  ['usageInstructions', 'Usage'],
-];
-
-function Details({ details }: { details: ProjectDetails }) {
-  const rows = DETAIL_NAMES.filter(([field]) => details[field]);
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-10 mb-1 text-18 font-medium">Project Details</h3>
-      <dl className="detail-list">
-        {rows.map(([field, name]) => (
-          <div key={field}>
-            <dt>{name}</dt>
-            <dd className="as-written">{details[field]}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }
 

@@ -9,27 +9,30 @@ import { useLocation } from '../../ui/nav.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** Price, licences and the one act that is open to the reader. `download` is what owners get instead. */
-export function PurchaseBox({
-  project,
-  isOwned,
-  download,
-}: {
+interface Facts {
   project: Project;
   isOwned: boolean;
   download?: ReactNode;
-}) {
+}
+
+/**
+ * Price, licences and the one act that is open to the reader. `download` is what owners get instead; in a preview
+ * there is nothing to press.
+ */
+export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & { isPreview?: boolean }) {
   return (
     <div className="panel p-5 sm:p-6">
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
       <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       {project.licences.length > 0 && <Licences licences={project.licences} />}
-      <div className="mt-5 grid gap-2">
-        <div className="purchase-box-act grid">
-          <PurchaseButton project={project} isOwned={isOwned} download={download} />
+      {!isPreview && (
+        <div className="mt-5 grid gap-2">
+          <div className="purchase-box-act grid">
+            <PurchaseButton project={project} isOwned={isOwned} download={download} />
+          </div>
+          <ShareButton projectId={project._id} />
         </div>
-        <ShareButton projectId={project._id} />
-      </div>
+      )}
       <ul className="mt-5 grid gap-1.5 text-14 text-muted">
         <Assurance>30-day money-back guarantee</Assurance>
         <Assurance>Download at once after payment</Assurance>
@@ -40,7 +43,7 @@ export function PurchaseBox({
 }
 
 /** The same act in the bar at the bottom of phones. */
-export function PurchaseBar({ project, isOwned, download }: Parameters<typeof PurchaseBox>[0]) {
+export function PurchaseBar({ project, isOwned, download }: Facts) {
   return (
     <div className="purchase-bar">
       <Price rupees={project.price} className="text-22 font-medium" />
@@ -49,7 +52,7 @@ export function PurchaseBar({ project, isOwned, download }: Parameters<typeof Pu
   );
 }
 
-function PurchaseButton({ project, isOwned, download }: Parameters<typeof PurchaseBox>[0]) {
+function PurchaseButton({ project, isOwned, download }: Facts) {
   const session = useSession();
   const location = useLocation();
   const [isWarned, setWarned] = useState(false);

@@ -48,6 +48,8 @@ async function accountOf(ctx: Context, provider: ProviderId, person: ExternalPer
   const user = await lockUser(ctx.db, known.uid);
   if (user?.email_key !== known.email_key) throw new LostRace();
   if (user.suspended_at !== null) return { problem: 'suspended' };
+  // Another tab of the same person was linked while this one waited for the row.
+  if ((await findIdentity(ctx.db, provider, person.subject)) === user.uid) return { user };
   return linkAccount(ctx, provider, person, email, user);
 }
 

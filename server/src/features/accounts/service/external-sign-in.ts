@@ -9,7 +9,7 @@ import { providerOf, redirectUriOf, settingsOf } from '../external/providers.ts'
 import { isDenied, refusedReason } from '../external/refused-reason.ts';
 import { returnPath } from '../external/return-path.ts';
 import { findToken, insertToken, takeToken } from '../repository/one-time-tokens.ts';
-import { getUser } from '../repository/users.ts';
+import { lockUser } from '../repository/users.ts';
 import { EXTERNAL_STARTS } from '../rules.ts';
 import { findOrOpenAccount } from './external-account.ts';
 import { type Client, openSession, profileOf } from './sessions.ts';
@@ -98,7 +98,7 @@ export async function exchangeExternalSignIn(
   return inTransaction(ctx, async (ctx) => {
     const taken = await takeToken(ctx.db, 'external_exchange', token, ctx.now());
     if (!taken?.user_id) return fail('account.link_spent');
-    const user = await getUser(ctx.db, taken.user_id);
+    const user = (await lockUser(ctx.db, taken.user_id)) ?? fail('account.link_spent');
     refuseSuspended(user);
     const { canChooseRole } = await profileOf(ctx, user);
     const signedIn = await openSession(ctx, user, client);

@@ -41,14 +41,17 @@ export async function changePassword(
 }
 
 /**
- * Asks for the password again before something that a stolen session must not do.
+ * Asks for the password again before something that a stolen session must not do. Returns the hash that it was
+ * compared with: who goes on to change something must find it unchanged under the lock.
  * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`
  */
-export async function confirmPassword(ctx: Context, user: UserRow, password: string): Promise<void> {
-  if (user.password_hash === null) refuseField('account.no_password', 'currentPassword');
+export async function confirmPassword(ctx: Context, user: UserRow, password: string): Promise<string> {
+  const { password_hash: hash } = user;
+  if (hash === null) return refuseField('account.no_password', 'currentPassword');
   await takePlace(ctx, PASSWORD_CHECKS, user.uid);
-  const matches = await verifyPassword(user.password_hash, password);
+  const matches = await verifyPassword(hash, password);
   if (!matches) refuseField('account.password_wrong', 'currentPassword');
+  return hash;
 }
 
 /**

@@ -32,9 +32,12 @@ export async function changeProfile(ctx: Context, input: z.output<typeof Profile
   const { uid, role } = signedIn(ctx);
   const { displayName, bio, email } = input;
   if (displayName !== undefined) refuseReservedName(ctx, displayName, role);
-  if (email !== undefined) await checkNewEmail(ctx, email, input.currentPassword);
+  const confirmed = email === undefined ? null : await checkNewEmail(ctx, email, input.currentPassword);
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockUser(ctx.db, uid)) ?? fail('account.not_found');
+    // Changed while it was compared: whoever holds the account now did not ask for this.
+    if (confirmed && before.password_hash !== confirmed)
+      refuseField('account.password_wrong', 'currentPassword');
     const after = await updateUser(ctx.db, uid, {
       display_name: displayName === undefined ? before.display_name : tidyName(displayName),
       bio: bio ?? before.bio,
@@ -52,15 +55,17 @@ export async function changeProfile(ctx: Context, input: z.output<typeof Profile
   });
 }
 
-async function checkNewEmail(ctx: Context, email: string, password: string | undefined): Promise<void> {
+/** The hash of the password that was confirmed. */
+async function checkNewEmail(ctx: Context, email: string, password: string | undefined): Promise<string> {
   const user = await getUser(ctx.db, signedIn(ctx).uid);
   if (password === undefined) {
     return refuseFields([fieldError('currentPassword', 'Enter your password to change the address')]);
   }
-  await confirmPassword(ctx, user, password);
+  const confirmed = await confirmPassword(ctx, user, password);
   if (emailKey(email) === user.email_key) refuseFields([fieldError('email', 'This is your address already')]);
   if (await findUserByEmail(ctx.db, emailKey(email))) refuseField('account.email_taken', 'email');
   await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
+  return confirmed;
 }
 
 /**

@@ -7,7 +7,7 @@ import { recordEvent } from '#platform/events.ts';
 import { inWords, limitKey, takePlace } from '#platform/limits.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
 import { countAttempt, forgetFailures, uncountAttempt } from '../repository/sign-in-failures.ts';
-import { findUserByEmail, replacePasswordHash, type UserRow } from '../repository/users.ts';
+import { findUserByEmail, lockUser, type UserRow, updateUser } from '../repository/users.ts';
 import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, emailKey, REGISTRATIONS } from '../rules.ts';
 import { addUser, refuseCommonPassword, refuseReservedName } from './add-user.ts';
 import { VERIFY_MAIL_JOB } from './email.ts';
@@ -57,14 +57,18 @@ export async function signIn(
     await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
     throw error;
   });
-  if (!user || !matches) return fail('account.wrong_credentials');
+  if (!user?.password_hash || !matches) return fail('account.wrong_credentials');
   await forgetFailures(ctx.db, byAccount);
   await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
-  refuseSuspended(user);
-  if (user.password_hash !== null && isOutdated(user.password_hash)) {
-    await replacePasswordHash(ctx.db, user.uid, user.password_hash, await hashPassword(input.password));
-  }
-  return openSession(ctx, user, client);
+  const stronger = isOutdated(user.password_hash) ? await hashPassword(input.password) : null;
+  return inTransaction(ctx, async (ctx) => {
+    const now = await lockUser(ctx.db, user.uid);
+    // Changed while it was compared: a session must not outlive the password that opened it.
+    if (now?.password_hash !== user.password_hash) return fail('account.wrong_credentials');
+    refuseSuspended(now);
+    if (stronger) await updateUser(ctx.db, user.uid, { password_hash: stronger });
+    return openSession(ctx, now, client);
+  });
 }
 
 /** @throws Refusal `account.suspended` with the reason (rules.md A10) */

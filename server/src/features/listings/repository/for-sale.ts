@@ -1,6 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
+/**
+ * Keeps a listing from being deleted until the end of the transaction: a deletion waits for the order that is being
+ * made, and an order for the deletion (rules.md L1). A statement of its own, so that the next one sees what was
+ * waited for.
+ */
+export async function holdListing(db: Kysely<DB>, id: string): Promise<void> {
+  await db.selectFrom('projects').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
 /** A listing with the version that it sells. */
 export function findWithVersion(db: Kysely<DB>, id: string) {
   return db
@@ -22,7 +31,10 @@ export function listLicences(db: Kysely<DB>, projectId: string) {
     .execute();
 }
 
-/** A stored archive by its random name, with the listing it belongs to. */
+/**
+ * A stored archive by its random name, with the listing it belongs to. Of versions that share it the latest that is
+ * approved: one of claims alone that waits must not keep the archive from its buyers.
+ */
 export function findArchive(db: Kysely<DB>, filename: string) {
   return db
     .selectFrom('project_versions as v')
@@ -30,6 +42,10 @@ export function findArchive(db: Kysely<DB>, filename: string) {
     .select(['v.id', 'v.project_id', 'v.number', 'v.status', 'v.filename', 'v.original_name', 'v.bytes'])
     .select(['v.sha256', 'p.seller_id', 'p.listed'])
     .where('v.filename', '=', filename)
+    .orderBy((eb) => eb('v.status', '=', 'approved'), 'desc')
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type {
   DB,
   ProjectDocuments,
@@ -6,15 +6,15 @@ import type {
   Projects,
   ProjectVersions,
 } from '#platform/database/schema.generated.ts';
-import { type OfferedLicence, searchable } from '../rules.ts';
+import type { OfferedLicence } from '../rules.ts';
+import { insertLicences } from './licences.ts';
+import { type SearchText, searchVector } from './search-vector.ts';
 
-type Owned<T> = Omit<Insertable<T>, 'project_id'>;
+export type Owned<T> = Omit<Insertable<T>, 'project_id'>;
 
 export interface NewListing {
   project: Insertable<Projects> & { id: string };
-  sellerName: string;
-  /** Tags and tech stack, for the search alone. */
-  words: string;
+  search: SearchText;
   licences: OfferedLicence[];
   images: Owned<ProjectImages>[];
   documents: Owned<ProjectDocuments>[];
@@ -23,18 +23,13 @@ export interface NewListing {
 
 /** Writes a listing with everything that belongs to it. */
 export async function insertListing(db: Kysely<DB>, listing: NewListing): Promise<void> {
-  const { project, licences, images, documents, version } = listing;
+  const { project, search, licences, images, documents, version } = listing;
   const project_id = project.id;
   await db
     .insertInto('projects')
-    .values({ ...project, search: searchVector(listing) })
+    .values({ ...project, search: searchVector(search) })
     .execute();
-  if (licences.length > 0) {
-    await db
-      .insertInto('project_licences')
-      .values(licences.map(({ tier, pricePaise }) => ({ project_id, tier, price_paise: pricePaise })))
-      .execute();
-  }
+  await insertLicences(db, project_id, licences);
   if (images.length > 0) {
     await db
       .insertInto('project_images')
@@ -61,11 +56,4 @@ export async function findSellerName(db: Kysely<DB>, uid: string): Promise<strin
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   return row.display_name;
-}
-
-/** Title before tags and tech stack, before the seller's name, before the description (rules.md L9). */
-function searchVector({ project, sellerName, words }: NewListing) {
-  const weighted = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
-    sql`setweight(to_tsvector('simple', unaccent(${searchable(text)}::text)), ${sql.lit(weight)})`;
-  return sql<string>`${weighted(project.title, 'A')} || ${weighted(words, 'B')} || ${weighted(sellerName, 'C')} || ${weighted(project.description, 'D')}`;
 }

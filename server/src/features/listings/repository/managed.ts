@@ -18,6 +18,11 @@ export function listOfSeller(db: Kysely<DB>, sellerId: string, page: Page): Prom
   return readPage(db, sql`seller_id = ${sellerId}`, sql`created_at DESC, id DESC`, page);
 }
 
+/** The admins' queue: listings and versions that wait for a decision, those that wait longest first. */
+export function listWaiting(db: Kysely<DB>, page: Page): Promise<ManagedRows> {
+  return readPage(db, sql`waiting_since IS NOT NULL`, sql`waiting_since, id`, page);
+}
+
 /** Listings in one state, those that wait longest first. */
 export function listByStatus(db: Kysely<DB>, status: ListingStatus, page: Page): Promise<ManagedRows> {
   return readPage(db, sql`status = ${status}`, sql`submitted_at, id`, page);
@@ -36,8 +41,9 @@ async function readPage(
       ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
     ), counted AS (SELECT count(*) AS total FROM projects WHERE ${condition})
     SELECT counted.total, p.id, p.title, p.category, p.price_paise, p.status, p.featured_at, p.revision,
-      p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.submitted_at, p.created_at,
-      picture.json AS picture, decision.json AS decision
+      p.seller_id, u.display_name AS seller_name, p.views, p.sales, p.downloads, p.created_at,
+      coalesce(p.waiting_since, p.submitted_at) AS submitted_at, picture.json AS picture,
+      decision.json AS decision, open.json AS open_version
     FROM counted
     LEFT JOIN page ON true
     LEFT JOIN projects p ON p.id = page.id
@@ -49,6 +55,10 @@ async function readPage(
       SELECT to_json(d) AS json FROM project_decisions d WHERE d.project_id = p.id
       ORDER BY d.decided_at DESC, d.id DESC LIMIT 1
     ) decision ON true
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('number', v.number, 'status', v.status) AS json FROM project_versions v
+      WHERE v.project_id = p.id AND v.status IN ('pending', 'changes_requested') AND v.id <> p.current_version_id
+    ) open ON true
     ORDER BY page.place`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

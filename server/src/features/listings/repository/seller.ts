@@ -9,6 +9,16 @@ import { searchable } from '../rules.ts';
 export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND role = 'seller'
   FROM users WHERE uid = projects.seller_id FOR SHARE)`;
 
+export async function lockListingsOf(db: Kysely<DB>, sellerId: string): Promise<void> {
+  await db
+    .selectFrom('projects')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Brings all listings of a seller on or off the market, as their account is now. */
 export async function listAsSellerIs(db: Kysely<DB>, sellerId: string): Promise<void> {
   const isPublic = sql<boolean>`(status = 'approved' AND ${isSellerActive})`;

@@ -1,30 +1,40 @@
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { type FileToStore, newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
+import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
+import { requireVerifiedEmail } from '../../accounts/service.ts';
 import { excerptOf, renderDescription } from '../description.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
+import { forgetUpload } from '../resumable/take-upload.ts';
 import { findMissing } from '../rules.ts';
-import { type AdmittedFiles, admitFiles } from '../upload/admit-files.ts';
+import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../upload/read-fields.ts';
+import { takeArchive } from '../upload/take-archive.ts';
+import { type ComposedFiles, composeFiles } from './compose-files.ts';
 import { type Saved, submitListing } from './submit-listing.ts';
 
 /**
  * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rules.md L3).
  * Everything is checked first, then the files are taken, then one transaction writes it all; whatever fails leaves
  * neither row nor file (rules.md F4). The upload's folder stays the caller's to remove.
- * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`
+ * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`,
+ * `listing.upload_not_found`, `account.email_unverified`
  */
 export async function createListing(ctx: Context, upload: ListingUpload): Promise<Saved> {
   const fields = readFields(upload);
-  if (fields.submit) refuseIncomplete(fields, upload);
-  const admitted = await admitFiles(upload);
-  const { listing, files } = await composeListing(ctx, fields, admitted);
-  return withStoredFiles(ctx, files, () =>
+  if (fields.submit) {
+    await requireVerifiedEmail(ctx);
+    refuseIncomplete(fields, upload);
+  }
+  const admitted = await admitFiles(await takeArchive(ctx, upload, fields.uploadId));
+  const composed = composeFiles(admitted, fields.documents, ctx.now());
+  const listing = await composeListing(ctx, fields, composed);
+  return withStoredFiles(ctx, composed.files, () =>
     inTransaction(ctx, async (ctx) => {
       await insertListing(ctx.db, listing);
+      if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
       const { id, title } = listing.project;
       await recordEvent(ctx, 'listing.created', id, { title });
       return fields.submit ? submitListing(ctx, id) : { _id: id, status: 'draft' as const, revision: 1 };
@@ -33,37 +43,44 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
 }
 
 function refuseIncomplete(fields: ListingFields, { images, archive }: ListingUpload): void {
-  const missing = findMissing({ ...fields, images: images.length, hasArchive: archive !== null });
+  const hasArchive = archive !== null || fields.uploadId !== undefined;
+  const missing = findMissing({ ...fields, images: images.length, hasArchive });
   if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
 }
 
 async function composeListing(
   ctx: Context,
   fields: ListingFields,
-  admitted: AdmittedFiles,
-): Promise<{ listing: NewListing; files: FileToStore[] }> {
+  { images, documents, archive }: ComposedFiles,
+): Promise<NewListing> {
   const { uid } = signedIn(ctx);
   const now = ctx.now();
-  const html = renderDescription(fields.description);
-  const files: FileToStore[] = [];
-  const images = composeImages(admitted, files, now);
-  const documents = composeDocuments(fields, admitted, files, now);
-  const version = composeVersion(fields, admitted, files, now);
+  const { title, description, tags, details, licences } = fields;
+  const html = renderDescription(description);
+  const { versionNumber: number, changelog } = fields;
+  const version = archive && {
+    id: newId(now),
+    number,
+    changelog,
+    status: 'pending',
+    created_at: now,
+    ...archive,
+  };
   const project = {
     id: newId(now),
     seller_id: uid,
     status: 'draft',
-    title: fields.title,
-    description: fields.description,
+    title,
+    description,
     description_html: html,
     excerpt: excerptOf(html),
     category: fields.category,
-    tags: fields.tags,
+    tags,
     price_paise: fields.pricePaise,
     demo_url: fields.demoUrl,
     github_repo: fields.githubRepo,
     completion_status: fields.completionStatus,
-    details: JSON.stringify(fields.details),
+    details: JSON.stringify(details),
     zip_description: fields.zipDescription,
     negotiable: fields.negotiable,
     current_version_id: version?.id ?? null,
@@ -71,81 +88,6 @@ async function composeListing(
     updated_at: now,
   };
   const sellerName = await findSellerName(ctx.db, uid);
-  const words = [...fields.tags, fields.details.techStack].join(' ');
-  return {
-    listing: { project, sellerName, words, licences: fields.licences, images, documents, version },
-    files,
-  };
-}
-
-function composeImages({ images }: AdmittedFiles, files: FileToStore[], now: Date): NewListing['images'] {
-  return images.map((image, position) => {
-    const filename = newStoredName(now, 'webp');
-    files.push({ key: `images/${filename}`, path: image.path });
-    const { width, height, bytes, colour, placeholder } = image;
-    const is_primary = position === 0;
-    return {
-      id: newId(now),
-      filename,
-      position,
-      is_primary,
-      width,
-      height,
-      bytes,
-      colour,
-      placeholder,
-      created_at: now,
-    };
-  });
-}
-
-function composeDocuments(
-  fields: ListingFields,
-  { documents }: AdmittedFiles,
-  files: FileToStore[],
-  now: Date,
-): NewListing['documents'] {
-  return documents.map(({ file, mediaType, extension }, position) => {
-    const filename = newStoredName(now, extension);
-    files.push({ key: `documents/${filename}`, path: file.path });
-    const { fileType, access, description } = fields.documents[position]!;
-    return {
-      id: newId(now),
-      filename,
-      original_name: file.originalName,
-      media_type: mediaType,
-      file_type: fileType,
-      access,
-      description,
-      bytes: file.bytes,
-      position,
-      created_at: now,
-    };
-  });
-}
-
-function composeVersion(
-  fields: ListingFields,
-  { archive }: AdmittedFiles,
-  files: FileToStore[],
-  now: Date,
-): NewListing['version'] {
-  if (!archive) return null;
-  const { file, facts } = archive;
-  const filename = newStoredName(now, 'zip');
-  files.push({ key: `archives/${filename}`, path: file.path });
-  return {
-    id: newId(now),
-    number: fields.versionNumber,
-    changelog: fields.changelog,
-    status: 'pending',
-    filename,
-    original_name: file.originalName,
-    bytes: file.bytes,
-    sha256: Buffer.from(file.sha256, 'hex'),
-    entries: facts.entries,
-    files: facts.files,
-    unpacked_bytes: facts.unpackedBytes,
-    created_at: now,
-  };
+  const search = { title, tags, techStack: details.techStack ?? '', sellerName, description };
+  return { project, search, licences, images, documents, version };
 }

@@ -4,97 +4,195 @@ import { type Context, inTransaction, marketChanged, signedIn } from '#platform/
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
-import { decideVersion, feature, insertDecision, type ListingState, unfeature } from '../repository.ts';
-import { type DecisionVerb, TRUSTED_REASON } from '../rules.ts';
-import { getState, moveListing } from './move-listing.ts';
+import {
+  adoptVersion,
+  type Decidable,
+  decideVersion,
+  insertDecision,
+  lockForDecision,
+  stopWaiting,
+} from '../repository/decisions.ts';
+import { findSnapshot } from '../repository/review.ts';
+import type { ListingState } from '../repository.ts';
+import { type DecisionVerb, MOVES, TRUSTED_REASON } from '../rules.ts';
+import type { DecidedSnapshot } from '../snapshot.ts';
+import { moveListing, refuseMove } from './move-listing.ts';
 
-interface Decided {
+export interface Decided {
   _id: string;
   status: ListingStatus;
   featured: boolean;
 }
 
+interface Words {
+  reasonCode: string;
+  reason: string;
+}
+
 /**
- * An admin's decision on a listing under review, with the words that its seller sees (rules.md L1).
- * @throws Refusal `listing.not_found`, `listing.not_moved`
+ * An admin's decision about what waits of a listing, with the words that its seller sees: about the listing itself, or
+ * about a version of a published one, which stays on the market meanwhile (rules.md L1, L4).
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`
  */
 export function decideListing(
   ctx: Context,
   id: string,
   verb: DecisionVerb,
-  decision: Decision,
+  { revision, ...words }: Decision,
 ): Promise<Decided> {
   const { uid } = signedIn(ctx);
-  return inTransaction(ctx, async (ctx) => viewDecided(await decide(ctx, id, verb, decision, uid)));
-}
-
-/** Approves what waits of a trusted seller's listing, in the caller's transaction (rules.md L4). */
-export function approveAtOnce(ctx: Context, id: string): Promise<ListingState> {
-  return decide(ctx, id, 'approve', { reasonCode: TRUSTED_REASON, reason: '' }, null);
+  return inTransaction(ctx, async (ctx) => {
+    const listing = await lockWaiting(ctx, id);
+    refuseStale(listing, revision);
+    return viewDecided(await decide(ctx, listing, verb, words, uid));
+  });
 }
 
 /**
- * Shows an approved listing on the landing page. Repeating it changes nothing.
- * @throws Refusal `listing.not_found`, `listing.not_moved`
+ * Approves what waits of a trusted seller's listing, in the caller's transaction (rules.md L4).
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`
  */
-export function featureListing(ctx: Context, id: string): Promise<Decided> {
+export async function approveAtOnce(ctx: Context, id: string): Promise<ListingState> {
+  const listing = await lockWaiting(ctx, id);
+  return decide(ctx, listing, 'approve', { reasonCode: TRUSTED_REASON, reason: '' }, null);
+}
+
+/**
+ * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules.md L1, L2).
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale`
+ */
+export function suspendListing(
+  ctx: Context,
+  id: string,
+  verb: 'suspend' | 'restore',
+  { revision, ...words }: Decision,
+): Promise<Decided> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const changed = await feature(ctx.db, id, uid, ctx.now());
-    if (changed) {
-      await recordEvent(ctx, 'listing.featured', id, {});
-      marketChanged(ctx);
-      return viewDecided(changed);
-    }
-    const state = await getState(ctx, id);
-    return state.featured_at ? viewDecided(state) : fail('listing.not_moved', { status: state.status });
+    const listing = (await lockForDecision(ctx.db, id)) ?? fail('listing.not_found');
+    const isMovable = (MOVES[verb].from as readonly string[]).includes(listing.status);
+    if (isMovable) refuseStale(listing, revision);
+    const moved = await moveListing(ctx, id, verb);
+    const { current_version_id: versionId, status } = listing;
+    await recordDecision(ctx, id, { versionId, from: status, to: moved.status, snapshot: null }, words, uid);
+    await recordEvent(ctx, verb === 'suspend' ? 'listing.suspended' : 'listing.restored', id, words);
+    marketChanged(ctx);
+    return viewDecided(moved);
   });
 }
 
-/**
- * Takes a listing off the landing page. Repeating it changes nothing.
- * @throws Refusal `listing.not_found`
- */
-export function unfeatureListing(ctx: Context, id: string): Promise<Decided> {
-  return inTransaction(ctx, async (ctx) => {
-    const changed = await unfeature(ctx.db, id);
-    if (!changed) return viewDecided(await getState(ctx, id));
-    await recordEvent(ctx, 'listing.unfeatured', id, {});
-    marketChanged(ctx);
-    return viewDecided(changed);
-  });
+export function viewDecided({ id, status, featured_at }: ListingState): Decided {
+  return { _id: id, status, featured: featured_at !== null };
+}
+
+async function lockWaiting(ctx: Context, id: string): Promise<Decidable> {
+  const listing = (await lockForDecision(ctx.db, id)) ?? fail('listing.not_found');
+  if (listing.status === 'pending') return listing;
+  if (listing.status !== 'approved' && listing.status !== 'unlisted') return refuseMove(listing);
+  return listing.waiting ? listing : fail('listing.nothing_to_review');
+}
+
+/** A decision is about what the admin looked at (rules.md L7). */
+function refuseStale(listing: ListingState, revision: number | undefined): void {
+  if (revision !== undefined && revision !== listing.revision) fail('listing.stale');
 }
 
 async function decide(
   ctx: Context,
-  id: string,
+  listing: Decidable,
   verb: DecisionVerb,
-  { reasonCode, reason }: { reasonCode: string; reason: string },
+  words: Words,
   by: string | null,
 ): Promise<ListingState> {
+  const decided =
+    listing.status === 'pending'
+      ? await decideWhole(ctx, listing, verb, words, by)
+      : await decideOpenVersion(ctx, listing, verb, words, by);
+  marketChanged(ctx);
+  return decided;
+}
+
+const OUTCOME = {
+  approve: 'approved',
+  'request-changes': 'changes_requested',
+  reject: 'rejected',
+} as const;
+
+async function decideWhole(
+  ctx: Context,
+  { id, current_version_id: versionId }: Decidable,
+  verb: DecisionVerb,
+  words: Words,
+  by: string | null,
+): Promise<ListingState> {
+  const snapshot = await snapshotOf(ctx, id, 'listing', versionId);
   const moved = await moveListing(ctx, id, verb);
-  const { current_version_id: versionId } = moved;
   if (versionId && verb !== 'request-changes') {
     await decideVersion(ctx.db, versionId, verb === 'approve' ? 'approved' : 'rejected', by, ctx.now());
   }
+  await recordDecision(ctx, id, { versionId, from: 'pending', to: moved.status, snapshot }, words, by);
+  await recordEvent(ctx, `listing.${OUTCOME[verb]}`, id, words);
+  return moved;
+}
+
+async function decideOpenVersion(
+  ctx: Context,
+  listing: Decidable,
+  verb: DecisionVerb,
+  words: Words,
+  by: string | null,
+): Promise<ListingState> {
+  const { id } = listing;
+  const version = listing.waiting ?? fail('listing.nothing_to_review');
+  const snapshot = await snapshotOf(ctx, id, 'version', version.id);
+  const to = OUTCOME[verb];
+  const isMine = await decideVersion(ctx.db, version.id, to, by, ctx.now());
+  if (!isMine) fail('listing.nothing_to_review');
+  await recordDecision(ctx, id, { versionId: version.id, from: 'pending', to, snapshot }, words, by);
+  const about = { versionId: version.id, number: version.number, ...words };
+  if (to !== 'approved') {
+    await stopWaiting(ctx.db, id);
+    await recordEvent(ctx, `listing.version_${to}`, id, about);
+    return listing;
+  }
+  await adoptVersion(ctx.db, id, version, ctx.now());
+  await recordEvent(ctx, 'listing.version_approved', id, { ...about, newArchive: version.newArchive });
+  return { ...listing, revision: listing.revision + 1 };
+}
+
+async function snapshotOf(
+  ctx: Context,
+  id: string,
+  subject: DecidedSnapshot['subject'],
+  versionId: string | null,
+): Promise<DecidedSnapshot> {
+  return { subject, ...((await findSnapshot(ctx.db, id, versionId)) ?? fail('listing.not_found')) };
+}
+
+interface Outcome {
+  versionId: string | null;
+  from: string;
+  to: string;
+  snapshot: DecidedSnapshot | null;
+}
+
+async function recordDecision(
+  ctx: Context,
+  projectId: string,
+  { versionId, from, to, snapshot }: Outcome,
+  { reasonCode, reason }: Words,
+  by: string | null,
+): Promise<void> {
   await insertDecision(ctx.db, {
     id: newId(ctx.now()),
-    project_id: id,
+    project_id: projectId,
     version_id: versionId,
-    from_status: 'pending',
-    to_status: moved.status,
+    from_status: from,
+    to_status: to,
     reason_code: reasonCode,
     reason,
     decided_by: by,
     decided_at: ctx.now(),
+    snapshot: snapshot && JSON.stringify(snapshot),
   });
-  if (verb === 'approve') await recordEvent(ctx, 'listing.approved', id, { reasonCode });
-  else if (verb === 'reject') await recordEvent(ctx, 'listing.rejected', id, { reasonCode, reason });
-  else await recordEvent(ctx, 'listing.changes_requested', id, { reasonCode, reason });
-  marketChanged(ctx);
-  return moved;
-}
-
-function viewDecided({ id, status, featured_at }: ListingState): Decided {
-  return { _id: id, status, featured: featured_at !== null };
 }

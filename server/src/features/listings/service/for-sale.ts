@@ -1,7 +1,7 @@
 import type { LicenceTier, ListingStatus } from '#contract/listings.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
-import { findWithVersion, listLicences } from '../repository/for-sale.ts';
+import { findWithVersion, holdListing, listLicences } from '../repository/for-sale.ts';
 
 export interface ForSale {
   id: string;
@@ -17,8 +17,12 @@ export interface ForSale {
   version: { id: string; number: string; sha256: Buffer } | null;
 }
 
-/** A listing as whoever sells it needs it; `null` when there is none. */
+/**
+ * A listing as whoever sells it needs it; `null` when there is none. In a transaction it is there until the end, so
+ * that an order never ends without its listing (rules.md L1).
+ */
 export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
+  await holdListing(ctx.db, projectId);
   const row = await findWithVersion(ctx.db, projectId);
   if (!row) return null;
   const licences = await listLicences(ctx.db, projectId);

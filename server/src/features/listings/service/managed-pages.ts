@@ -1,6 +1,6 @@
 import type { ListingStatus, ManagedProject } from '#contract/listings.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { listByStatus, listOfSeller, type ManagedRows } from '../repository/managed.ts';
+import { listByStatus, listOfSeller, listWaiting, type ManagedRows } from '../repository/managed.ts';
 import { viewManaged } from '../view.ts';
 
 interface Page {
@@ -18,12 +18,14 @@ export async function listMine(ctx: Context, page: Page): Promise<ManagedPage> {
   return viewPage(await listOfSeller(ctx.db, signedIn(ctx).uid, page), page);
 }
 
-/** Listings in one state, those that wait longest first: the admin's queue. */
+/** What waits for a decision, or the listings in one state; those that wait longest first. */
 export async function listForReview(
   ctx: Context,
-  { status, ...page }: Page & { status: ListingStatus },
+  { status, ...page }: Page & { status: ListingStatus | 'waiting' },
 ): Promise<ManagedPage> {
-  return viewPage(await listByStatus(ctx.db, status, page), page);
+  const rows =
+    status === 'waiting' ? await listWaiting(ctx.db, page) : await listByStatus(ctx.db, status, page);
+  return viewPage(rows, page);
 }
 
 function viewPage({ rows, total }: ManagedRows, { page, limit }: Page): ManagedPage {

@@ -1,6 +1,14 @@
 import { type Context, marketChanged } from '#platform/context.ts';
 import { findSellerName } from '../repository/insert-listing.ts';
-import { listAsSellerIs, renameInSearch } from '../repository/seller.ts';
+import { listAsSellerIs, lockListingsOf, renameInSearch } from '../repository/seller.ts';
+
+/**
+ * Before a decision about an account, in its transaction: whoever moves one of its listings at the moment holds that
+ * listing and then looks at the account, so this takes them in the same order.
+ */
+export function holdListings(ctx: Context, sellerId: string): Promise<void> {
+  return lockListingsOf(ctx.db, sellerId);
+}
 
 /** After a decision about an account: its approved listings are public exactly while it may sell (rules.md A10, L2). */
 export async function followSeller(ctx: Context, sellerId: string): Promise<void> {

@@ -2,10 +2,15 @@ import type { ListingStatus } from '#contract/listings.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { countApproved, lockForSubmission } from '../repository.ts';
-import { findMissing, MOVES, TRUSTED_AFTER } from '../rules.ts';
+import { requireVerifiedEmail } from '../../accounts/service.ts';
+import { type OwnListing, updateListing } from '../repository/own.ts';
+import { listPictures } from '../repository/pictures.ts';
+import { listStoredVersions, updateVersion } from '../repository/versions.ts';
+import { countApproved } from '../repository.ts';
+import { findMissing, MOVES, PUBLISHED, TRUSTED_AFTER } from '../rules.ts';
 import { approveAtOnce } from './decide.ts';
-import { moveListing } from './move-listing.ts';
+import { moveListing, refuseMove } from './move-listing.ts';
+import { lockInState } from './own-listing.ts';
 
 export interface Saved {
   _id: string;
@@ -13,29 +18,50 @@ export interface Saved {
   revision: number;
 }
 
+const SUBMITTABLE: readonly ListingStatus[] = [...MOVES.submit.from, ...PUBLISHED];
+
 /**
- * Sends a complete listing of the caller to review; a trusted seller's is approved at once (rules.md L3, L4).
- * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.incomplete` with the fields
+ * Sends a complete listing of the caller to review, or the version of a published one that came back with wishes; a
+ * trusted seller's is approved at once (rules.md L3, L4).
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.incomplete` with the fields,
+ * `account.email_unverified`
  */
 export function submitListing(ctx: Context, id: string): Promise<Saved> {
-  const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const listing = await lockForSubmission(ctx.db, id, uid);
-    if (!listing) return fail('listing.not_found');
+    await requireVerifiedEmail(ctx);
+    const listing = await lockInState(ctx, id, SUBMITTABLE);
+    if (PUBLISHED.includes(listing.status)) return resubmitVersion(ctx, listing);
     const missing = findMissing({
       title: listing.title,
       description: listing.description,
-      category: listing.category as '',
+      category: listing.category,
       pricePaise: listing.price_paise,
-      images: listing.images ?? 0,
+      images: (await listPictures(ctx.db, id)).length,
       hasArchive: listing.current_version_id !== null,
     });
-    const isMovable = (MOVES.submit.from as readonly string[]).includes(listing.status);
-    if (isMovable && missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
-    const submitted = await moveListing(ctx, id, 'submit');
+    if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
+    const { status, revision } = await moveListing(ctx, id, 'submit');
     await recordEvent(ctx, 'listing.submitted', id, {});
-    const isTrusted = (await countApproved(ctx.db, uid)) >= TRUSTED_AFTER;
-    const state = isTrusted ? await approveAtOnce(ctx, id) : submitted;
-    return { _id: id, status: state.status, revision: state.revision };
+    return approveIfTrusted(ctx, { _id: id, status, revision });
   });
+}
+
+/** Approves what has begun to wait of a listing if its seller is trusted (rules.md L4). */
+export async function approveIfTrusted(ctx: Context, saved: Saved): Promise<Saved> {
+  const isTrusted = (await countApproved(ctx.db, signedIn(ctx).uid)) >= TRUSTED_AFTER;
+  if (!isTrusted) return saved;
+  const { status, revision } = await approveAtOnce(ctx, saved._id);
+  return { ...saved, status, revision };
+}
+
+async function resubmitVersion(ctx: Context, listing: OwnListing): Promise<Saved> {
+  const { id, status } = listing;
+  const versions = await listStoredVersions(ctx.db, id);
+  const open = versions.find((version) => version.status === 'changes_requested');
+  if (!open) return refuseMove(listing);
+  await updateVersion(ctx.db, open.id, { status: 'pending', reviewed_at: null, reviewed_by: null });
+  const revision = await updateListing(ctx.db, id, { waiting_since: ctx.now() }, ctx.now());
+  const { id: versionId, number } = open;
+  await recordEvent(ctx, 'listing.version_submitted', id, { versionId, number });
+  return approveIfTrusted(ctx, { _id: id, status, revision });
 }

@@ -1,13 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
-import { ListingForm } from '#contract/listing-endpoints.ts';
-import {
-  DOCUMENT_ACCESS,
-  DOCUMENT_TYPES,
-  LISTING_LIMITS,
-  PROJECT_DETAIL_FIELDS,
-  type ProjectDetails,
-} from '#contract/listings.ts';
-import type { Paise } from '#contract/money.ts';
+import { ListingChange, ListingForm, VersionForm } from '#contract/listing-endpoints.ts';
+import { type Category, PROJECT_DETAIL_FIELDS, type ProjectDetails } from '#contract/listings.ts';
+import { type Paise, toPaise } from '#contract/money.ts';
 import { fieldError } from '#platform/errors.ts';
 import { parseInput, refuseBadText, refuseFields } from '#platform/http/validation.ts';
 import {
@@ -19,95 +13,161 @@ import {
   lowestPrice,
   type OfferedLicence,
 } from '../rules.ts';
-import type { ListingUpload, UploadedFile } from './listing-upload.ts';
+import { plainNumber } from '../version-rules.ts';
+import type { ListingUpload } from './listing-upload.ts';
+import { type DocumentFields, readDocument } from './read-documents.ts';
 
-export interface DocumentFields {
-  fileType: (typeof DOCUMENT_TYPES)[number];
-  access: (typeof DOCUMENT_ACCESS)[number];
-  description: string;
+/** What a form says of a version. */
+export interface VersionFields {
+  versionNumber?: string;
+  changelog?: string;
+  /** A finished resumable upload in place of the file (rules.md Y). */
+  uploadId?: string;
 }
 
-/** A listing's fields, checked and cleaned. */
-export interface ListingFields {
-  title: string;
-  description: string;
-  category: NonNullable<ListingForm['category']> | '';
-  tags: string[];
-  licences: OfferedLicence[];
-  pricePaise: Paise;
-  demoUrl: string;
-  githubRepo: string;
-  completionStatus: number;
-  details: ProjectDetails;
-  zipDescription: string;
-  negotiable: boolean;
+/** What a form says of a listing, checked and cleaned; what it does not say is `undefined`. */
+export interface SentFields extends VersionFields {
+  title?: string;
+  description?: string;
+  category?: Category;
+  tags?: string[];
+  licences?: OfferedLicence[];
+  /** The price that came without licences. */
+  pricePaise?: Paise;
+  demoUrl?: string;
+  githubRepo?: string;
+  completionStatus?: number;
+  details: Partial<ProjectDetails>;
+  zipDescription?: string;
+  negotiable?: boolean;
   submit: boolean;
-  versionNumber: string;
-  changelog: string;
+  /** Of the documents that are added, in their order. */
   documents: DocumentFields[];
 }
 
+/** A whole listing's fields. */
+export interface ListingFields extends Required<Omit<SentFields, 'category' | 'uploadId'>> {
+  category: Category | '';
+  uploadId: string | undefined;
+}
+
+/** A document that stays, as it shall be from now on. */
+export interface KeptDocument extends DocumentFields {
+  id: string;
+}
+
+export interface ChangeFields extends SentFields {
+  /** The one that the seller read (rules.md L7). */
+  revision: number;
+  /** Documents that stay, in their order; `undefined` keeps all as they are. */
+  kept: KeptDocument[] | undefined;
+}
+
 /**
- * Reads the fields of a form. What the server alone decides is not among them (rules.md L5).
+ * Reads the fields of a new listing. What the server alone decides is not among them (rules.md L5).
  * @throws Refusal `request.bad_text`, `request.invalid` with the fields
  */
-export function readFields({ fields, documents }: ListingUpload): ListingFields {
-  refuseBadText(fields);
-  const form = parseInput(ListingForm, fields);
-  const errors: FieldError[] = [];
-  const repeated = findRepeatedLicence(form);
-  if (repeated) errors.push(repeated);
-  const documentFields = documents.map((file, index) => readDocument(fields, file, index, errors));
-  if (errors.length > 0) refuseFields(errors);
-  const licences = licencesOf(form);
+export function readFields(upload: ListingUpload): ListingFields {
+  refuseBadText(upload.fields);
+  const sent = readSent(parseInput(ListingForm, upload.fields), upload);
+  const licences = sent.licences ?? licencesOf(sent.pricePaise);
   return {
-    title: cleanLine(form.title),
-    description: cleanText(form.description),
-    category: form.category ?? '',
-    tags: cleanTags(form.tags ?? []),
+    title: sent.title ?? '',
+    description: sent.description ?? '',
+    category: sent.category ?? '',
+    tags: sent.tags ?? [],
     licences,
     pricePaise: lowestPrice(licences),
-    demoUrl: form.demoUrl,
-    githubRepo: form.githubRepo,
-    completionStatus: form.completionStatus ?? 100,
-    details: readDetails(form),
-    zipDescription: cleanLine(form.zipDescription),
-    negotiable: form.negotiable !== 'false',
-    submit: form.submit === 'true',
-    versionNumber: form.versionNumber ?? '1.0.0',
-    changelog: cleanText(form.changelog),
-    documents: documentFields,
+    demoUrl: sent.demoUrl ?? '',
+    githubRepo: sent.githubRepo ?? '',
+    completionStatus: sent.completionStatus ?? 100,
+    details: sent.details,
+    zipDescription: sent.zipDescription ?? '',
+    negotiable: sent.negotiable ?? true,
+    submit: sent.submit,
+    versionNumber: sent.versionNumber ?? '1.0.0',
+    changelog: sent.changelog ?? '',
+    uploadId: sent.uploadId,
+    documents: sent.documents,
   };
 }
 
-function readDetails(form: ListingForm): ProjectDetails {
-  const entries = PROJECT_DETAIL_FIELDS.map((name) => [name, cleanText(form[`projectDetails.${name}`])]);
-  return Object.fromEntries(entries) as ProjectDetails;
+/**
+ * Reads the fields of a change: only what was sent.
+ * @throws Refusal `request.bad_text`, `request.invalid` with the fields
+ */
+export function readChange(upload: ListingUpload): ChangeFields {
+  refuseBadText(upload.fields);
+  const form = parseInput(ListingChange, upload.fields);
+  const ids = (form.documents ?? []).map(({ id }) => id.toLowerCase());
+  if (new Set(ids).size < ids.length) refuseFields([fieldError('documents', 'Name each document once')]);
+  const kept = form.documents?.map(({ docType, docDescription, docAccess }, index) => ({
+    id: ids[index]!,
+    fileType: docType,
+    access: docAccess,
+    description: cleanLine(docDescription),
+  }));
+  return { ...readSent(form, upload), revision: form.revision, kept };
 }
 
-/** The type defaults to technical, the description to the file's name (specification.md section 3). */
-function readDocument(
-  fields: Record<string, string>,
-  file: UploadedFile,
-  index: number,
-  errors: FieldError[],
-): DocumentFields {
-  const fileType = fields[`docType_${index}`]?.trim() || 'technical';
-  const access = fields[`docAccess_${index}`]?.trim() || 'preview';
-  const description = cleanLine(fields[`docDescription_${index}`] ?? '') || file.originalName;
-  const { documentDescriptionMax } = LISTING_LIMITS;
-  if (!isOneOf(DOCUMENT_TYPES, fileType)) {
-    errors.push(fieldError(`docType_${index}`, `Choose one of ${DOCUMENT_TYPES.join(', ')}`));
-  }
-  if (description.length > documentDescriptionMax) {
-    errors.push(fieldError(`docDescription_${index}`, `At most ${documentDescriptionMax} characters`));
-  }
-  if (!isOneOf(DOCUMENT_ACCESS, access)) {
-    errors.push(fieldError(`docAccess_${index}`, `Choose one of ${DOCUMENT_ACCESS.join(', ')}`));
-  }
-  return { fileType, access, description } as DocumentFields;
+/**
+ * Reads the fields of a new version.
+ * @throws Refusal `request.bad_text`, `request.invalid` with the fields
+ */
+export function readVersion(upload: ListingUpload): VersionFields {
+  refuseBadText(upload.fields);
+  return cleanVersion(parseInput(VersionForm, upload.fields), upload);
 }
 
-function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
-  return (values as readonly string[]).includes(value);
+/** The one reading of a listing's fields, whether it is made or changed. */
+function readSent(form: ListingForm, upload: ListingUpload): SentFields {
+  const errors: FieldError[] = [];
+  const repeated = findRepeatedLicence(form);
+  if (repeated) errors.push(repeated);
+  const documents = upload.documents.map((file, index) => readDocument(upload.fields, file, index, errors));
+  if (errors.length > 0) refuseFields(errors);
+  return {
+    title: ifSent(form.title, cleanLine),
+    description: ifSent(form.description, cleanText),
+    category: form.category,
+    tags: ifSent(form.tags, cleanTags),
+    licences: ifSent(form.licences, (licences) =>
+      licences.map(({ tier, price }) => ({ tier, pricePaise: toPaise(price) })),
+    ),
+    pricePaise: ifSent(form.price, toPaise),
+    demoUrl: form.demoUrl,
+    githubRepo: form.githubRepo,
+    completionStatus: form.completionStatus,
+    details: readDetails(form),
+    zipDescription: ifSent(form.zipDescription, cleanLine),
+    negotiable: ifSent(form.negotiable, (text) => text === 'true'),
+    submit: form.submit === 'true',
+    documents,
+    ...cleanVersion(form, upload),
+  };
+}
+
+function cleanVersion(
+  { versionNumber, changelog, uploadId }: Pick<ListingForm, 'versionNumber' | 'changelog' | 'uploadId'>,
+  { archive }: ListingUpload,
+): VersionFields {
+  if (uploadId !== undefined && archive) {
+    refuseFields([fieldError('uploadId', 'Send the archive once: as a file or as a finished upload')]);
+  }
+  return {
+    versionNumber: ifSent(versionNumber, plainNumber),
+    changelog: ifSent(changelog, cleanText),
+    uploadId,
+  };
+}
+
+function readDetails(form: ListingForm): Partial<ProjectDetails> {
+  const sent = PROJECT_DETAIL_FIELDS.map((name) => [name, form[`projectDetails.${name}`]] as const);
+  return Object.fromEntries(
+    sent.flatMap(([name, text]) => (text === undefined ? [] : [[name, cleanText(text)]])),
+  );
+}
+
+function ifSent<T, R>(value: T | undefined, read: (value: T) => R): R | undefined {
+  return value === undefined ? undefined : read(value);
 }

@@ -17,10 +17,15 @@ const MIB = 1024 * 1024;
 const FIELD_BYTES = 128 * 1024;
 const FIELDS = 120;
 
+/** The files that a form may bring; others run into nothing. */
+export type FileField = 'images' | 'documentationFiles' | 'projectZipFile';
+
+const EVERY_FILE: readonly FileField[] = ['images', 'documentationFiles', 'projectZipFile'];
+
 /** Bytes of the largest form: every file at its limit, fields, and the lines between the parts (rules.md F1). */
-export function formBytes(limits: FileLimits): number {
-  const { images, documents } = LISTING_LIMITS;
-  return limits.archiveBytes + images * limits.imageBytes + documents * limits.documentBytes + 2 * MIB;
+function formBytes(limits: FileLimits, accepted: readonly FileField[]): number {
+  const bytes = accepted.map((field) => KINDS[field]!.most * KINDS[field]!.bytes(limits));
+  return bytes.reduce((sum, one) => sum + one, 2 * MIB);
 }
 
 /**
@@ -33,14 +38,15 @@ export async function receiveForm(
   request: FastifyRequest,
   folder: string,
   limits: FileLimits,
+  accepted: readonly FileField[] = EVERY_FILE,
 ): Promise<ListingUpload> {
   if (!request.isMultipart()) fail('request.media_type');
   const upload: ListingUpload = { fields: {}, images: [], documents: [], archive: null, folder };
-  const maxBytes = formBytes(limits);
+  const maxBytes = formBytes(limits, accepted);
   const declared = Number(request.headers['content-length'] ?? 0);
   try {
     if (declared > maxBytes) fail('request.too_large');
-    await receiveParts(request, upload, limits, maxBytes);
+    await receiveParts(request, upload, { limits, accepted, maxBytes });
     return upload;
   } catch (error) {
     drain(request.raw);
@@ -48,12 +54,14 @@ export async function receiveForm(
   }
 }
 
-async function receiveParts(
-  request: FastifyRequest,
-  upload: ListingUpload,
-  limits: FileLimits,
-  maxBytes: number,
-): Promise<void> {
+interface Bounds {
+  limits: FileLimits;
+  accepted: readonly FileField[];
+  /** Of the whole body. */
+  maxBytes: number;
+}
+
+async function receiveParts(request: FastifyRequest, upload: ListingUpload, bounds: Bounds): Promise<void> {
   const { images, documents } = LISTING_LIMITS;
   const parts = request.parts({
     limits: {
@@ -70,7 +78,7 @@ async function receiveParts(
   });
   // The parser takes the body with the first call; only then may somebody else listen to it.
   let next = parts.next();
-  const watch = watchUpload(request.raw, maxBytes);
+  const watch = watchUpload(request.raw, bounds.maxBytes);
   const aborted = new Promise<never>((_resolve, reject) => {
     watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true });
   });
@@ -79,7 +87,7 @@ async function receiveParts(
     for (;;) {
       const { value: part, done } = await Promise.race([next, aborted]);
       if (done) return;
-      await receivePart(part, upload, limits, watch.signal);
+      await receivePart(part, upload, bounds, watch.signal);
       next = parts.next();
     }
   } finally {
@@ -91,7 +99,7 @@ async function receiveParts(
 async function receivePart(
   part: Multipart,
   upload: ListingUpload,
-  limits: FileLimits,
+  { limits, accepted }: Bounds,
   signal: AbortSignal,
 ): Promise<void> {
   if (part.type === 'field') {
@@ -101,7 +109,7 @@ async function receivePart(
     return;
   }
   const kind = KINDS[part.fieldname];
-  if (!kind) {
+  if (!kind || !(accepted as readonly string[]).includes(part.fieldname)) {
     part.file.resume();
     return;
   }
@@ -111,19 +119,26 @@ async function receivePart(
   kind.add(upload, file);
 }
 
-const KINDS: Record<
-  string,
-  { bytes(limits: FileLimits): number; add(upload: ListingUpload, file: UploadedFile): void } | undefined
-> = {
+interface FileKind {
+  /** How many of them. */
+  most: number;
+  bytes(limits: FileLimits): number;
+  add(upload: ListingUpload, file: UploadedFile): void;
+}
+
+const KINDS: Record<string, FileKind | undefined> = {
   images: {
+    most: LISTING_LIMITS.images,
     bytes: (limits) => limits.imageBytes,
     add: ({ images }, file) => addUpTo(images, file, LISTING_LIMITS.images, 'images'),
   },
   documentationFiles: {
+    most: LISTING_LIMITS.documents,
     bytes: (limits) => limits.documentBytes,
     add: ({ documents }, file) => addUpTo(documents, file, LISTING_LIMITS.documents, 'documentation files'),
   },
   projectZipFile: {
+    most: 1,
     bytes: (limits) => limits.archiveBytes,
     add(upload, file) {
       if (upload.archive) fail('listing.too_many_files', { limit: 1, kind: 'ZIP file' });

@@ -7,6 +7,7 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
+import { requireVerifiedEmail } from '../../accounts/service.ts';
 import { getForSale } from '../../listings/service.ts';
 import { LICENCE_TEXTS } from '../licence-texts.ts';
 import { getCustomer } from '../repository/customers.ts';
@@ -30,10 +31,11 @@ interface Wish {
  * Starts buying a listing: an order here, then one at the provider (rules.md P1-P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
- *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`
+ *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`
  */
 export async function createOrder(ctx: Context, input: z.output<typeof CreateOrderInput>): Promise<Checkout> {
   if (signedIn(ctx).role !== 'buyer') fail('payment.buyers_only');
+  await requireVerifiedEmail(ctx);
   const wish = readWish(input);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const order = await draftOrder(ctx, wish);

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Cut } from './square-cut.ts';
 import { drawCut, type UprightPicture } from './upright-picture.ts';
 
-const SIZES = [96, 36] as const;
+const LARGE = 96;
+const SIZES = [LARGE, 36] as const;
 
-/** The cut as others will see it: round, large as on a profile and small as in lists. */
+/** The cut as others will see it: round, small as in lists, and large where there is room beside the frame. */
 export function CutPreview({ picture, cut }: { picture: UprightPicture; cut: Cut }) {
   return (
     <div className="flex items-center gap-4" aria-hidden="true">
@@ -23,7 +24,7 @@ function RoundPicture({ pixels, picture, cut }: { pixels: number; picture: Uprig
       ref={canvas}
       width={pixels * 2}
       height={pixels * 2}
-      className="rounded-full bg-sunken"
+      className={`rounded-full bg-sunken ${pixels === LARGE ? 'max-sm:hidden' : ''}`}
       style={{ width: pixels, height: pixels }}
     />
   );

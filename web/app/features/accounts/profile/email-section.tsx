@@ -26,13 +26,12 @@ export function EmailSection({ profile }: { profile: Profile }) {
         <Alert tone="info" title="A new address waits to be confirmed">
           <p className="text-14">
             Open the link that we mailed to{' '}
-            <strong className="font-medium wrap-anywhere">{pendingEmail}</strong>. Until then everything goes
-            to {email} and you sign in with it.
+            <strong className="font-medium wrap-anywhere">{pendingEmail}</strong> within an hour. Until then
+            everything goes to {email} and you sign in with it. If nothing came, ask again below.
           </p>
-          <ResendLink />
         </Alert>
       )}
-      {!emailVerified && !pendingEmail && (
+      {!emailVerified && (
         <Alert tone="warning">
           <p className="text-14">
             Open the link that we mailed to {email}. Without a confirmed address no payouts can be made to

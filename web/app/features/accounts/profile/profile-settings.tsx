@@ -28,7 +28,7 @@ export function ProfileSettings({ user: { uid } }: { user: User }) {
     );
   }
   if (!profile) return <SettingsSkeleton />;
-  const { email, hasPassword, identities } = profile;
+  const { email, role, hasPassword, identities } = profile;
   return (
     // Another account in the same tab begins with forms of its own.
     <div key={uid}>
@@ -66,7 +66,15 @@ export function ProfileSettings({ user: { uid } }: { user: User }) {
       >
         <DevicesSection uid={uid} />
       </SettingsSection>
-      <SettingsSection id="account" title="Account" intro="Write to support if your role should change.">
+      <SettingsSection
+        id="account"
+        title="Account"
+        intro={
+          role === 'admin'
+            ? 'Another admin can change your role.'
+            : 'Write to support if your role should change.'
+        }
+      >
         <AccountSection profile={profile} />
       </SettingsSection>
     </div>

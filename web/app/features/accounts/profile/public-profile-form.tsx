@@ -1,10 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { BIO_MAX, DISPLAY_NAME_MAX, type Profile } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { TextArea, TextInput } from '../../../ui/field.tsx';
 import { useSaveProfile } from './profile-queries.ts';
 import { placeRefusal, refusalBeside } from './refusal.ts';
 import { SettingsForm } from './settings-form.tsx';
 
+const NAME_HELP: Record<Role, string | undefined> = {
+  buyer: 'Sellers see it on your orders.',
+  seller: 'Stands on your listings.',
+  admin: undefined,
+};
 const FIELDS = ['displayName', 'bio'] as const;
 
 /** Name and bio, as others see them. */
@@ -39,7 +45,7 @@ export function PublicProfileForm({ profile }: { profile: Profile }) {
         {...register('displayName', { validate: checkName })}
         id="profile-name"
         label="Display name"
-        help={profile.role === 'seller' ? 'Stands on your listings.' : 'Sellers see it on your orders.'}
+        help={NAME_HELP[profile.role]}
         autoComplete="nickname"
         required
         error={errors.displayName?.message}

@@ -1,0 +1,235 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '#contract/endpoint.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
+import type { Person } from '../server/testing/app.ts';
+import { makePicture } from '../server/testing/listing-form.ts';
+import { waitForMail } from '../server/testing/mailbox.ts';
+import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { createAdmin, PASSWORD, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const NEW_PASSWORD = 'another long passphrase';
+const SOMEWHERE = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let people: Record<Role, Person>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-accounts-'));
+  server = await startServer(join(folder, 'data'));
+  people = {
+    buyer: await register(server, 'buyer', 'buyer@example.test'),
+    seller: await register(server, 'seller', 'seller@example.test'),
+    admin: await createAdmin(server, join(folder, 'data'), 'admin@example.test'),
+  };
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const mailTo = (to: string, subject: string) => waitForMail(join(folder, 'data', 'mail'), { to, subject });
+const freshToken = async (person: Person): Promise<string> => {
+  const body = { email: person.email, password: PASSWORD };
+  return (await server.api('POST', '/auth/login', { body })).body.data.token;
+};
+
+/** A browser in which this person is signed in already. */
+async function visitAs(person: Person): Promise<Visitor> {
+  const token = await freshToken(person);
+  const visitor = await newVisitor(browser, server.url);
+  await visitor.page.goto('/about');
+  await visitor.page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  return visitor;
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const addressOf = (page: GuardedPage) => page.replace(/:\w+/, SOMEWHERE);
+
+describe('guarded pages', () => {
+  const pages = Object.keys(PAGE_ACCESS) as GuardedPage[];
+
+  it('send a visitor to the sign-in page and remember the way back', async () => {
+    const { page, context } = await newVisitor(browser, server.url);
+    for (const guarded of pages) {
+      const address = `${addressOf(guarded)}?tab=x`;
+      await page.goto(address);
+      await page.waitForURL('**/login?redirect=*');
+      expect(new URL(page.url()).searchParams.get('redirect'), guarded).toBe(address);
+    }
+    await context.close();
+  });
+
+  it.each(ROLES)('open for a %s exactly as the table says', async (role) => {
+    const { page, context } = await visitAs(people[role]);
+    for (const guarded of pages) {
+      await page.goto(addressOf(guarded));
+      if ((PAGE_ACCESS[guarded] as readonly Role[]).includes(role)) {
+        await page.getByText('Loading authentication...').waitFor({ state: 'detached' });
+        expect(pathOf(page), guarded).toBe(addressOf(guarded));
+      } else {
+        await page.waitForURL('**/unauthorized');
+        await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor();
+        await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).waitFor();
+      }
+    }
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it('come back after signing in, to this site only', async () => {
+    const { page, context } = await newVisitor(browser, server.url);
+    await page.goto('/dashboard/purchases');
+    await page.waitForURL('**/login?redirect=*');
+    await signIn(page, people.buyer.email);
+    await page.waitForURL('**/dashboard/purchases');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', '/%09/evil.example']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
+      await signIn(page, people.buyer.email);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      expect(new URL(page.url()).origin, evil).toBe(new URL(server.url).origin);
+      await page.evaluate(() => localStorage.removeItem('token'));
+    }
+    await context.close();
+  });
+});
+
+describe('several tabs', () => {
+  it('agree on who is signed in, and on a session that ended elsewhere', async () => {
+    const { page: first, context } = await visitAs(people.buyer);
+    const second = await context.newPage();
+    await first.goto('/dashboard/buyer');
+    await second.goto('/dashboard/buyer?tab=settings');
+    await second.getByRole('heading', { name: 'Profile Settings' }).waitFor();
+    await first.getByRole('button', { name: /^Profile of/ }).click();
+    await first.getByRole('button', { name: 'Sign Out' }).first().click();
+    await second.waitForURL('**/login?redirect=*');
+    expect(new URL(second.url()).searchParams.get('redirect')).toBe('/dashboard/buyer?tab=settings');
+
+    await first.waitForURL(`${server.url}/`);
+    await first.goto('/login');
+    await signIn(second, people.buyer.email);
+    await second.waitForURL('**/dashboard/buyer?tab=settings');
+    await first.waitForURL('**/dashboard/buyer');
+
+    const token = await second.evaluate(() => localStorage.getItem('token'));
+    await server.api('POST', '/auth/logout-all', { token: token ?? '' });
+    await first.reload();
+    await first.waitForURL('**/login?redirect=*');
+    await second.waitForURL('**/login?redirect=*');
+    expect(await second.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await context.close();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew through the mailed link, once, and the address bar keeps no secret', async () => {
+    const person = await register(server, 'buyer', 'forgetful@example.test');
+    const { page, context } = await newVisitor(browser, server.url);
+    await page.goto('/login?redirect=%2Fmarket');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('**/forgot-password*');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
+    await expectAccessible(page);
+    await page.getByRole('main').locator('form').getByRole('button').click();
+    const mail = await mailTo(person.email, 'Set a new password');
+    const link = mail.links.find((address) => address.includes('/reset-password?token=')) ?? '';
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).waitFor();
+    expect(page.url()).not.toContain('token=');
+    await expectAccessible(page);
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.getByText('Password must be at least 6 characters long').first().waitFor();
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.waitForURL('**/login*');
+    await signIn(page, person.email, NEW_PASSWORD);
+    await page.waitForURL((url) => url.pathname !== '/login');
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('a third passphrase');
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.getByText('This link has been used or has expired. Ask for a new one.').first().waitFor();
+    await context.close();
+  });
+});
+
+describe('the profile', () => {
+  it('changes name, picture, address and password, and signs other devices out', async () => {
+    const person = await register(server, 'seller', 'profile@example.test');
+    const elsewhere = await freshToken(person);
+    const { page, context } = await visitAs(person);
+    await page.goto('/dashboard/seller?tab=settings');
+    await page.getByLabel('Display name').fill('Meera Rao');
+    await page.getByRole('form', { name: 'Public profile' }).locator('button[type=submit]').click();
+    await page.getByRole('button', { name: 'Profile of Meera Rao' }).waitFor();
+    await expectAccessible(page);
+
+    const picture = join(folder, 'me.png');
+    await writeFile(picture, await makePicture(200));
+    await page.locator('input[type=file]').first().setInputFiles(picture);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog
+      .getByRole('button', { name: /picture$/ })
+      .last()
+      .click();
+    await page.locator('header img[src^="/api/users/photos/"]').waitFor();
+
+    const verify = (await mailTo(person.email, 'Confirm your e-mail address')).links.find((link) =>
+      link.includes('/verify-email?token='),
+    );
+    await page.goto(verify ?? '');
+    await page.getByText('profile@example.test').first().waitFor();
+    expect(page.url()).not.toContain('token=');
+
+    await page.goto('/dashboard/seller?tab=settings');
+    const form = page.getByRole('form', { name: 'Change password' });
+    await form.getByLabel('Current password').fill(PASSWORD);
+    await form.getByLabel('New password').fill(NEW_PASSWORD);
+    await form.locator('button[type=submit]').click();
+    await expect
+      .poll(async () => (await server.api('GET', '/users/me', { token: elsewhere })).status)
+      .toBe(401);
+    await page.reload();
+    await page.getByRole('form', { name: 'Change password' }).waitFor();
+    await context.close();
+  });
+
+  it('tells a suspended person why, wherever they are', async () => {
+    const person = await register(server, 'buyer', 'suspended@example.test');
+    const { page, context } = await visitAs(person);
+    await page.goto('/dashboard/buyer');
+    await page.getByRole('heading', { name: 'My Purchases' }).waitFor();
+    const token = await freshToken(people.admin);
+    await server.api('POST', `/admin/users/${person.uid}/suspend`, {
+      token,
+      body: { reason: 'Chargebacks' },
+    });
+    await page.reload();
+    await page.waitForURL('**/login?redirect=*');
+    await signIn(page, person.email);
+    await page.getByText('This account is suspended: Chargebacks').first().waitFor();
+    await context.close();
+  });
+});

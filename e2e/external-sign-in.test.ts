@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OidcIssuer, openOidcIssuer } from '../server/testing/oidc-issuer.ts';
+import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { PASSWORD, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+let folder: string;
+let issuer: OidcIssuer;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-external-'));
+  issuer = await openOidcIssuer();
+  server = await startServer(folder, {
+    GOOGLE_ISSUER: issuer.url,
+    GOOGLE_CLIENT_ID: issuer.clientId,
+    GOOGLE_CLIENT_SECRET: issuer.clientSecret,
+  });
+  issuer.admit(`${server.url}/api/auth/google/callback`);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await issuer?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Whatever address the market's own pages had, which is where a token could stay. */
+function watchAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return addresses;
+}
+
+async function agreeAs(page: Page, login: string): Promise<void> {
+  await page.waitForURL(`${issuer.url}/**`);
+  await page.getByLabel('Name').fill(login);
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('heading', { name: 'consent' }).waitFor();
+  await page.getByRole('button', { name: 'Agree' }).click();
+}
+
+const continueWithGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click();
+const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const cookiesOf = async ({ context }: Visitor) => {
+  const cookies = await context.cookies(server.url);
+  return cookies.filter(({ domain }) => domain === 'localhost').map(({ name }) => name);
+};
+
+describe('signing in through a provider, in a browser', () => {
+  it('makes an account, asks for the role once, and leads to the dashboard', async () => {
+    const visitor = await newVisitor(browser, server.url);
+    const { page, complaints } = visitor;
+    const addresses = watchAddresses(page);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with GitHub' }).and(page.locator(':disabled')).waitFor();
+    await page.getByText('GitHub is not set up here').waitFor();
+    await continueWithGoogle(page);
+    await agreeAs(page, 'asha');
+
+    await page.getByRole('heading', { name: 'Welcome, Asha Menon' }).waitFor();
+    expect(page.url()).not.toContain('token=');
+    expect(await page.evaluate<string>('document.referrer')).not.toContain('token=');
+    await expectAccessible(page);
+    await page.getByLabel('I want to sell').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/dashboard/seller');
+
+    const session = await sessionOf(page);
+    const me = await server.api('GET', '/users/me', { token: session ?? '' });
+    expect(me.body.data).toMatchObject({
+      email: 'asha@example.test',
+      emailVerified: true,
+      role: 'seller',
+      hasPassword: false,
+      canChooseRole: false,
+    });
+    expect(addresses.join('\n')).not.toContain(session);
+    expect(await cookiesOf(visitor)).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    // What the browser remembers of the way holds no code either.
+    const devtools = await visitor.context.newCDPSession(page);
+    const { entries } = await devtools.send('Page.getNavigationHistory');
+    expect(entries.map(({ url }) => url).join('\n')).not.toContain('token=');
+    await visitor.context.close();
+  });
+
+  it('leads who is known back to the page they came from', async () => {
+    const visitor = await newVisitor(browser, server.url);
+    const { page, complaints } = visitor;
+    await page.goto(`/login?redirect=${encodeURIComponent('/market?category=web')}`);
+    await continueWithGoogle(page);
+    await agreeAs(page, 'asha');
+    await page.waitForURL('**/market?category=web');
+    expect(await sessionOf(page)).toMatch(/^st_/);
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('never leads to another site', async () => {
+    const visitor = await newVisitor(browser, server.url);
+    const { page } = visitor;
+    await page.goto(`/api/auth/google?${new URLSearchParams({ returnTo: '//127.0.0.1:9/evil' })}`);
+    await agreeAs(page, 'asha');
+    await page.waitForURL('**/dashboard/seller');
+    await visitor.context.close();
+  });
+
+  it('takes an account from whoever made it with an address that is not theirs', async () => {
+    const squatter = await register(server, 'buyer', 'vikram@example.test');
+    const visitor = await newVisitor(browser, server.url);
+    const { page } = visitor;
+    await page.goto('/login');
+    await continueWithGoogle(page);
+    await agreeAs(page, 'vikram');
+    await page.waitForURL('**/dashboard/buyer');
+    expect((await server.api('GET', '/users/me', { token: squatter.token })).status).toBe(401);
+    const login = { email: squatter.email, password: PASSWORD };
+    expect((await server.api('POST', '/auth/login', { body: login })).status).toBe(400);
+    await visitor.context.close();
+  });
+
+  it('says what is wrong: an address that is not verified, a cancelled login, a link used twice', async () => {
+    const visitor = await newVisitor(browser, server.url);
+    const { page } = visitor;
+    await page.goto('/login');
+    await continueWithGoogle(page);
+    await agreeAs(page, 'unverified-ravi');
+    await page.getByRole('heading', { name: 'Google login failed' }).waitFor();
+    await page.getByText('Google has not confirmed your e-mail address.').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.waitForURL('**/login');
+    // The provider remembers this browser's login; without it there is something to cancel.
+    await visitor.context.clearCookies({ domain: '127.0.0.1' });
+    await continueWithGoogle(page);
+    await page.waitForURL(`${issuer.url}/**`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Signing in with Google was cancelled.').waitFor();
+
+    await page.goto('/auth/callback?token=spent&provider=google');
+    await page.getByRole('heading', { name: 'Google login failed' }).waitFor();
+    expect(page.url()).not.toContain('token=');
+    expect(await sessionOf(page)).toBeNull();
+    await visitor.context.close();
+  });
+
+  it('gives nothing to another browser that was sent the link', async () => {
+    // Without scripts the way ends on the page, with the code still unused in its address.
+    const own = await newVisitor(browser, server.url, { scripts: false });
+    await own.page.goto('/login');
+    await continueWithGoogle(own.page);
+    await agreeAs(own.page, 'asha');
+    await own.page.getByRole('heading', { name: 'Signing you in' }).waitFor();
+    const sent = own.page.url();
+    expect(sent).toContain('token=');
+
+    const other = await newVisitor(browser, server.url);
+    await other.page.goto(sent);
+    await other.page.getByRole('heading', { name: 'Google login failed' }).waitFor();
+    expect(await sessionOf(other.page)).toBeNull();
+    await other.context.close();
+
+    const exchange = `/api/auth/oauth/user${new URL(sent).search}`;
+    const [first, second] = [
+      await own.context.request.get(exchange),
+      await own.context.request.get(exchange),
+    ];
+    expect([first.status(), second.status()]).toEqual([200, 400]);
+    await own.context.close();
+  });
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import {
+  changeListing,
+  leavesEverything,
+  readListing,
+  storeFollowsRows,
+} from '../../../testing/listing-changes.ts';
+import { buyProject, type ListingParts, makeArchive, publishProject } from '../../../testing/listing-form.ts';
+
+let market: Market;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+let visitor: Person;
+let archive: Buffer;
+
+beforeAll(async () => {
+  market = await startMarket();
+  [buyer, visitor, admin] = await Promise.all([
+    market.registerAs('buyer'),
+    market.registerAs('buyer'),
+    market.registerAs('admin'),
+  ]);
+  archive = await makeArchive({ 'more.txt': 'more' });
+});
+afterAll(() => market.stop());
+
+/** A seller of one listing each: a third approved one would make them trusted. */
+async function publish(parts: ListingParts = {}): Promise<string> {
+  seller = await market.registerAs('seller', 'Asha Rao');
+  return publishProject(market, seller, admin, parts);
+}
+const change = (id: string, parts: ListingParts) => changeListing(market, seller, id, parts);
+const read = (id: string, person = seller) => readListing(market, person, id);
+const openVersion = async (id: string) => (await read(id)).backstage.openVersion;
+const decide = (id: string, verb: string, reasonCode = 'other') =>
+  market.api('POST', `/admin/projects/${id}/${verb}`, {
+    token: admin.token,
+    body: { reasonCode, reason: 'So' },
+  });
+const waitingSince = async (id: string) =>
+  (
+    await market.ground.db
+      .selectFrom('projects')
+      .select('waiting_since')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).waiting_since;
+
+describe('of a published listing changes at once', () => {
+  it('text, tags, details, links, documents and the price, also in the search', async () => {
+    const id = await publish({ fields: { title: 'Quokka zoo keeper' } });
+    const answer = await change(id, {
+      fields: {
+        title: 'Wombat zoo keeper',
+        tags: '["burrow"]',
+        demoUrl: 'https://demo.example.com/wombat',
+        'projectDetails.techStack': 'Fortran',
+        price: '899',
+      },
+      documents: [{ name: 'more.md', content: '# More\n' }],
+    });
+    expect(answer.body.data).toMatchObject({ status: 'approved', revision: 2 });
+    expect(await read(id, visitor)).toMatchObject({
+      title: 'Wombat zoo keeper',
+      tags: ['burrow'],
+      price: 899,
+      licences: [{ tier: 'personal', price: 899 }],
+      projectDetails: { techStack: 'Fortran' },
+      documentationFiles: [{ originalName: 'guide.md' }, { originalName: 'more.md' }],
+    });
+    const found = async (words: string) =>
+      (await market.api('GET', `/projects?search=${words}`)).body.data.projects.length;
+    expect([await found('wombat'), await found('burrow'), await found('fortran')]).toEqual([1, 1, 1]);
+    expect(await found('quokka')).toBe(0);
+    expect(await openVersion(id)).toBeNull();
+    expect(await waitingSince(id)).toBeNull();
+  });
+
+  it('nothing that would leave it incomplete', async () => {
+    const id = await publish();
+    await leavesEverything(market, async () => {
+      const answer = await change(id, { fields: { title: 'Shrt' } });
+      expect(answer.body).toMatchObject({ code: 'listing.incomplete', errors: [{ field: 'title' }] });
+    });
+  });
+
+  it('no price that could be of several licences', async () => {
+    const id = await publish({
+      fields: { licences: '[{"tier":"personal","price":500},{"tier":"commercial","price":900}]' },
+    });
+    const unclear = await change(id, { fields: { price: '400' } });
+    expect(unclear.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'price' }] });
+    const same = await change(id, { fields: { price: '500' } });
+    expect(same.status).toBe(200);
+    await change(id, {
+      fields: { licences: '[{"tier":"commercial","price":300},{"tier":"personal","price":450}]' },
+    });
+    expect(await read(id, visitor)).toMatchObject({
+      price: 300,
+      licences: [
+        { tier: 'personal', price: 450 },
+        { tier: 'commercial', price: 300 },
+      ],
+    });
+    expect(await openVersion(id)).toBeNull();
+  });
+});
+
+describe('of a published listing waits', () => {
+  it('a new archive: the old one goes on selling, and nobody else sees the new one', async () => {
+    const id = await publish();
+    await buyProject(market, buyer, id);
+    const before = await read(id, buyer);
+    const answer = await change(id, { archive, fields: { changelog: 'Faster' } });
+    expect(answer.body.data).toMatchObject({ status: 'approved' });
+    const open = await openVersion(id);
+    expect(open).toMatchObject({
+      number: '1.0.1',
+      changelog: 'Faster',
+      status: 'pending',
+      current: false,
+      size: archive.length,
+      claims: {},
+    });
+    expect(await waitingSince(id)).not.toBeNull();
+    for (const person of [buyer, visitor]) {
+      const data = await read(id, person);
+      expect(data.projectZipFile.sha256).toBe(before.projectZipFile.sha256);
+      expect(data).not.toHaveProperty('backstage');
+    }
+    expect((await read(id, admin)).backstage.openVersion.number).toBe('1.0.1');
+    const download = (filename: string) =>
+      market.api('GET', `/projects/download/${filename}`, { token: buyer.token });
+    expect((await download(open.filename)).status).toBe(403);
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect((await read(id, buyer)).projectZipFile).toMatchObject({ version: '1.0.1', size: archive.length });
+    expect((await download(open.filename)).bytes.equals(archive)).toBe(true);
+    expect((await download(before.projectZipFile.filename)).status).toBe(200);
+    expect(await waitingSince(id)).toBeNull();
+  });
+
+  it('a claim and other licences, sharing the archive, which its buyers keep', async () => {
+    const id = await publish();
+    await buyProject(market, buyer, id);
+    await change(id, {
+      fields: {
+        completionStatus: '60',
+        licences: '[{"tier":"extended","price":5000},{"tier":"personal","price":1200}]',
+      },
+    });
+    const data = await read(id);
+    expect(data).toMatchObject({
+      completionStatus: 100,
+      price: 1200,
+      licences: [{ tier: 'personal', price: 1200 }],
+    });
+    expect(data.backstage.openVersion).toMatchObject({
+      filename: data.projectZipFile.filename,
+      claims: {
+        completionStatus: 60,
+        licences: [
+          { tier: 'personal', price: 1200 },
+          { tier: 'extended', price: 5000 },
+        ],
+      },
+    });
+    const download = () =>
+      market.api('GET', `/projects/download/${data.projectZipFile.filename}`, { token: buyer.token });
+    expect((await download()).status).toBe(200);
+    await change(id, { fields: { price: '1100' } });
+    expect((await openVersion(id)).claims.licences[0]).toEqual({ tier: 'personal', price: 1100 });
+    await decide(id, 'approve');
+    expect(await read(id, visitor)).toMatchObject({
+      completionStatus: 60,
+      price: 1100,
+      licences: [{ tier: 'personal' }, { tier: 'extended', price: 5000 }],
+    });
+    expect((await download()).status).toBe(200);
+  });
+
+  it('one version alone: what comes later is brought into it, and the archive it had goes', async () => {
+    const id = await publish();
+    await change(id, { archive, fields: { versionNumber: '2.0.0', completionStatus: '90' } });
+    const first = await openVersion(id);
+    const newer = await makeArchive({ 'newer.txt': 'newer' });
+    await change(id, { archive: newer, fields: { changelog: 'Newer' } });
+    const second = await openVersion(id);
+    expect(second).toMatchObject({
+      _id: first._id,
+      number: '2.0.0',
+      changelog: 'Newer',
+      size: newer.length,
+      claims: { completionStatus: 90 },
+    });
+    expect(second.filename).not.toBe(first.filename);
+    await storeFollowsRows(market);
+    await change(id, { fields: { completionStatus: '100' } });
+    expect(await openVersion(id)).toMatchObject({ number: '2.0.0', size: newer.length, claims: {} });
+  });
+
+  it('nothing more when every claim is taken back', async () => {
+    const id = await publish();
+    await change(id, { fields: { completionStatus: '60' } });
+    expect(await waitingSince(id)).not.toBeNull();
+    await change(id, { fields: { completionStatus: '100' } });
+    expect(await openVersion(id)).toBeNull();
+    expect(await waitingSince(id)).toBeNull();
+    expect((await decide(id, 'approve')).body.code).toBe('listing.nothing_to_review');
+    await storeFollowsRows(market);
+  });
+});
+
+describe('the number of a version', () => {
+  it('is higher than the newest approved one, and nobody has it', async () => {
+    const id = await publish({ fields: { versionNumber: '1.9.0' } });
+    await leavesEverything(market, async () => {
+      for (const number of ['1.8.9', '1.9.0']) {
+        const answer = await change(id, { archive, fields: { versionNumber: number } });
+        expect(answer.body).toMatchObject({
+          code: 'listing.version_too_low',
+          message: 'The version must be higher than 1.9.0.',
+        });
+      }
+    });
+    await change(id, { archive, fields: { versionNumber: '1.10.0' } });
+    await decide(id, 'reject');
+    const taken = await change(id, { archive, fields: { versionNumber: '1.10.0' } });
+    expect(taken.status).toBe(409);
+    expect(taken.body.code).toBe('listing.version_taken');
+    await change(id, { archive });
+    expect((await openVersion(id)).number).toBe('1.9.1');
+    await storeFollowsRows(market);
+  });
+});
+
+describe('a version that comes back with wishes', () => {
+  it('waits again when it is changed or sent again, but not with a new title', async () => {
+    const id = await publish();
+    await change(id, { archive });
+    const submit = () => market.api('POST', `/projects/${id}/submit`, { token: seller.token });
+    expect((await submit()).body.code).toBe('listing.not_moved');
+    await decide(id, 'request-changes');
+    expect((await openVersion(id)).status).toBe('changes_requested');
+    expect(await waitingSince(id)).toBeNull();
+    await change(id, { fields: { title: 'A better title' } });
+    expect((await openVersion(id)).status).toBe('changes_requested');
+    expect((await submit()).body.data).toMatchObject({ status: 'approved' });
+    expect((await openVersion(id)).status).toBe('pending');
+    expect(await waitingSince(id)).not.toBeNull();
+    await decide(id, 'request-changes');
+    await change(id, { archive: await makeArchive({ 'third.txt': 'third' }) });
+    expect((await openVersion(id)).status).toBe('pending');
+  });
+});
+
+describe('a seller with three approved listings', () => {
+  it('sells a new version at once', async () => {
+    const id = await publish();
+    for (let count = 1; count < 3; count++) await publishProject(market, seller, admin);
+    const answer = await change(id, { archive, fields: { completionStatus: '95' } });
+    expect(answer.body.data.status).toBe('approved');
+    const data = await read(id);
+    expect(data).toMatchObject({
+      revision: answer.body.data.revision,
+      completionStatus: 95,
+      projectZipFile: { version: '1.0.1', size: archive.length },
+      backstage: { openVersion: null, decision: { reasonCode: 'trusted_seller' } },
+    });
+  });
+});

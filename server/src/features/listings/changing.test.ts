@@ -1,0 +1,295 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import {
+  changeForm,
+  changeListing,
+  leavesEverything,
+  readListing,
+  storeFollowsRows,
+} from '../../../testing/listing-changes.ts';
+import { listingForm, listProject, makeArchive, makePicture } from '../../../testing/listing-form.ts';
+
+let market: Market;
+let seller: Person;
+let stranger: Person;
+let admin: Person;
+let archive: Buffer;
+
+beforeAll(async () => {
+  market = await startMarket();
+  seller = await market.registerAs('seller', 'Asha Rao');
+  stranger = await market.registerAs('seller');
+  admin = await market.registerAs('admin');
+  archive = await makeArchive({ 'more.txt': 'more' });
+});
+afterAll(() => market.stop());
+
+const put = (id: string, form: FormData, person = seller) =>
+  market.api('PUT', `/projects/${id}`, { token: person.token, form });
+const change = (id: string, parts: Parameters<typeof changeForm>[0]) =>
+  changeListing(market, seller, id, parts);
+const read = (id: string) => readListing(market, seller, id);
+const decide = (id: string, verb: string) =>
+  market.api('POST', `/admin/projects/${id}/${verb}`, {
+    token: admin.token,
+    body: { reasonCode: 'incomplete', reason: 'Look again' },
+  });
+
+async function draft(parts: Parameters<typeof listingForm>[0] = {}): Promise<string> {
+  const made = await market.api('POST', '/projects', { token: seller.token, form: await listingForm(parts) });
+  return made.body.data._id;
+}
+
+describe('a change of a draft', () => {
+  it('leaves alone what it does not send', async () => {
+    const id = await draft();
+    const before = await read(id);
+    const answer = await change(id, { fields: { title: 'Guest house manager' } });
+    expect(answer.body).toMatchObject({ success: true, data: { _id: id, status: 'draft', revision: 2 } });
+    const { backstage: _, ...after } = await read(id);
+    const { backstage, ...rest } = before;
+    expect(after).toEqual({
+      ...rest,
+      title: 'Guest house manager',
+      revision: 2,
+      updatedAt: expect.any(String),
+    });
+    expect(backstage.missing).toEqual([]);
+  });
+
+  it('cleans and renders what it sends as the making does, and empties what is sent empty', async () => {
+    const id = await draft();
+    await change(id, {
+      fields: {
+        title: ' New\u202E  title ',
+        description: '# Head\r\n**bold** words of this description\r\n\r\n<script>alert(1)</script>',
+        tags: '["Zebra","zebra","go"]',
+        demoUrl: '',
+        githubRepo: 'https://code.example.com/asha/other',
+        completionStatus: '70',
+        negotiable: 'false',
+        'projectDetails.timeline': 'Two weeks',
+        'projectDetails.techStack': '',
+        category: 'mobile',
+        price: '250',
+      },
+    });
+    const data = await read(id);
+    expect(data).toMatchObject({
+      title: 'New title',
+      tags: ['Zebra', 'go'],
+      demoUrl: null,
+      githubRepo: 'https://code.example.com/asha/other',
+      completionStatus: 70,
+      negotiable: false,
+      category: 'mobile',
+      price: 250,
+      licences: [{ tier: 'personal', price: 250 }],
+    });
+    expect(data.projectDetails).toMatchObject({
+      complexityLevel: 'Intermediate',
+      techStack: '',
+      timeline: 'Two weeks',
+    });
+    expect(data.descriptionHtml).toContain('<strong>bold</strong>');
+    expect(data.descriptionHtml).not.toContain('<script');
+    const { excerpt } = await market.ground.db
+      .selectFrom('projects')
+      .select('excerpt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(excerpt).toContain('bold words');
+  });
+
+  it('keeps, orders, describes, removes and adds documents', async () => {
+    const id = await draft({
+      documents: [
+        { name: 'a.md', content: '# A\n' },
+        { name: 'b.md', content: '# B\n', access: 'buyers' },
+        { name: 'c.md', content: '# C\n' },
+      ],
+    });
+    const [a, , c] = (await read(id)).documentationFiles;
+    const kept = (one: { _id: string }, docType: string, docDescription: string, docAccess: string) => ({
+      id: one._id,
+      docType,
+      docDescription,
+      docAccess,
+    });
+    const answer = await change(id, {
+      fields: {
+        documents: JSON.stringify([kept(c, 'readme', 'Read it', 'buyers'), kept(a, 'other', '', 'preview')]),
+        docType_0: 'readme',
+      },
+      documents: [{ name: 'd.txt', content: 'D' }],
+    });
+    expect(answer.status).toBe(200);
+    const { documentationFiles } = await read(id);
+    expect(documentationFiles).toMatchObject([
+      { originalName: 'c.md', fileType: 'readme', description: 'Read it', access: 'buyers' },
+      { originalName: 'a.md', fileType: 'other', description: 'About a.md', access: 'preview' },
+      { originalName: 'd.txt', fileType: 'readme', description: 'd.txt', access: 'preview' },
+    ]);
+    await storeFollowsRows(market);
+    await change(id, { fields: { documents: '[]' } });
+    expect((await read(id)).documentationFiles).toEqual([]);
+    await storeFollowsRows(market);
+  });
+
+  it('replaces its archive, the old file goes, and pictures come behind the others', async () => {
+    const id = await draft({ images: [await makePicture(10)] });
+    const before = await read(id);
+    await change(id, {
+      archive,
+      images: [await makePicture(90)],
+      fields: { versionNumber: '01.2.0', changelog: 'Better' },
+    });
+    const after = await read(id);
+    expect(after.projectZipFile).toMatchObject({
+      size: archive.length,
+      version: '1.2.0',
+      originalName: 'next.zip',
+    });
+    expect(after.images).toMatchObject([{ _id: before.images[0]._id, primary: true }, { primary: false }]);
+    expect(after.backstage.openVersion).toBeNull();
+    await storeFollowsRows(market);
+    const old = await market.api('GET', `/projects/download/${before.projectZipFile.filename}`, {
+      token: seller.token,
+    });
+    expect(old.status).toBe(404);
+  });
+
+  it('is submitted with the change', async () => {
+    const id = await draft({ images: [], archive: null });
+    const tooEarly = await change(id, { fields: { submit: 'true' } });
+    expect(tooEarly.body).toMatchObject({
+      code: 'listing.incomplete',
+      errors: [{ field: 'images' }, { field: 'projectZipFile' }],
+    });
+    const answer = await change(id, { archive, images: [await makePicture()], fields: { submit: 'true' } });
+    expect(answer.body.data).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('a change of what is under review or was rejected', () => {
+  it('keeps a pending listing complete', async () => {
+    const id = await listProject(market, seller);
+    await leavesEverything(market, async () => {
+      const answer = await change(id, { archive, fields: { title: 'Shrt', description: 'Too short' } });
+      expect(answer.body).toMatchObject({
+        code: 'listing.incomplete',
+        errors: [{ field: 'title' }, { field: 'description' }],
+      });
+    });
+    const answer = await change(id, { archive, fields: { price: '99' } });
+    expect(answer.body.data).toMatchObject({ status: 'pending', revision: 2 });
+    expect(await read(id)).toMatchObject({ price: 99, projectZipFile: { size: archive.length } });
+  });
+
+  it('lets a rejected listing begin anew with another archive, and with nothing less', async () => {
+    const id = await listProject(market, seller);
+    await decide(id, 'reject');
+    await leavesEverything(market, async () => {
+      const answer = await change(id, { fields: { title: 'Another title' }, images: [await makePicture()] });
+      expect(answer.body.code).toBe('listing.not_moved');
+    });
+    const answer = await change(id, { archive });
+    expect(answer.body.data).toMatchObject({ status: 'draft' });
+    expect((await read(id)).backstage.decision).toMatchObject({ reasonCode: 'new_archive' });
+    const again = await market.api('POST', `/projects/${id}/submit`, { token: seller.token });
+    expect(again.body.data.status).toBe('pending');
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect((await read(id)).projectZipFile.size).toBe(archive.length);
+  });
+});
+
+describe('a change that is refused leaves everything as it was', () => {
+  it.each<[string, Parameters<typeof changeForm>[0], number, string, string?]>([
+    ['a stale revision', { fields: { revision: '7' } }, 409, 'listing.stale'],
+    ['no revision', { fields: { revision: '' } }, 400, 'request.invalid', 'revision'],
+    ['a price with paise', { fields: { price: '1.5' } }, 400, 'request.invalid', 'price'],
+    ['text that cannot be stored', { fields: { title: 'a\u0000bcdef' } }, 400, 'request.bad_text'],
+    [
+      'a document of nobody',
+      {
+        fields: {
+          documents:
+            '[{"id":"01a1fdf6-d2d2-7325-aedc-e1108b01fd00","docType":"other","docDescription":"","docAccess":"preview"}]',
+        },
+      },
+      400,
+      'listing.document_not_found',
+    ],
+    ['documents that are no list', { fields: { documents: '{}' } }, 400, 'request.invalid', 'documents'],
+    ['an archive that is none', { archive: Buffer.from('no zip') }, 400, 'listing.archive_refused'],
+    ['a picture that is none', { images: [Buffer.from('<svg/>')] }, 400, 'listing.image_refused'],
+    [
+      'too many documents',
+      { documents: Array.from({ length: 10 }, (_, index) => ({ name: `${index}.md`, content: '# x\n' })) },
+      400,
+      'listing.too_many_files',
+    ],
+  ])('%s', async (_, parts, status, code, field) => {
+    const id = await draft();
+    await leavesEverything(market, async () => {
+      const answer = await change(id, {
+        documents: [{ name: 'e.md', content: '# E\n' }],
+        archive,
+        ...parts,
+      });
+      expect(answer.body).toMatchObject({ code });
+      expect(answer.status).toBe(status);
+      if (field) expect(answer.body.errors[0].field).toBe(field);
+    });
+  });
+
+  it("somebody else's listing is not there", async () => {
+    const id = await draft();
+    await leavesEverything(market, async () => {
+      const answer = await put(id, changeForm({ archive, fields: { revision: '1' } }), stranger);
+      expect(answer.body).toMatchObject({ code: 'listing.not_found' });
+      expect(answer.status).toBe(404);
+    });
+  });
+
+  it('an upload that is cut off', async () => {
+    const id = await draft();
+    const receiving = () => readdir(join(market.config.dataDir, 'storage', 'incoming'));
+    await leavesEverything(market, async () => {
+      const upload = request(`${market.url}/api/projects/${id}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${seller.token}`,
+          'content-type': 'multipart/form-data; boundary=cut',
+          'content-length': '100000',
+        },
+      });
+      upload.on('error', () => {});
+      upload.write(
+        '--cut\r\nContent-Disposition: form-data; name="projectZipFile"; filename="a.zip"\r\n\r\nhalf of a file',
+      );
+      await expect.poll(receiving).toHaveLength(1);
+      upload.destroy();
+    });
+  });
+
+  it('a store that fails in the middle', async () => {
+    const id = await draft();
+    const { storage } = market.ground;
+    await leavesEverything(market, async () => {
+      market.ground.storage = {
+        ...storage,
+        take: (key, path) =>
+          key.startsWith('archives/')
+            ? Promise.reject(new Error('the disk is full'))
+            : storage.take(key, path),
+      };
+      const answer = await change(id, { archive, images: [await makePicture()] });
+      market.ground.storage = storage;
+      expect(answer.status).toBe(500);
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { buyProject, publishProject } from '../../../testing/listing-form.ts';
+import { changeProject, offerVersion } from '../../../testing/listing-version.ts';
+
+let market: Market;
+let admin: Person;
+let seller: Person;
+let id: string;
+beforeAll(async () => {
+  market = await startMarket();
+  admin = await market.registerAs('admin');
+});
+beforeEach(async () => {
+  seller = await market.registerAs('seller');
+  id = await publishProject(market, seller, admin);
+});
+afterAll(() => market.stop());
+
+const WORDS = { reasonCode: 'incomplete', reason: 'The tests are missing' };
+const decide = (verb: string, body: object = WORDS) =>
+  market.api('POST', `/admin/projects/${id}/${verb}`, { token: admin.token, body });
+const shown = async (token?: string) =>
+  (await market.api('GET', `/projects/${id}`, token ? { token } : {})).body.data;
+const versions = async () => {
+  const answer = await market.api('GET', `/projects/${id}/versions`, { token: seller.token });
+  return answer.body.data.versions.map(({ number, status, current }: Record<string, unknown>) => ({
+    number,
+    status,
+    current,
+  }));
+};
+const queueEntry = async () => {
+  const queue = await market.api('GET', '/admin/projects?limit=100', { token: admin.token });
+  return queue.body.data.projects.find(({ _id }: { _id: string }) => _id === id);
+};
+const events = async () => {
+  const rows = await market.ground.db
+    .selectFrom('events')
+    .select('type')
+    .where('subject_id', '=', id)
+    .where('type', 'like', 'listing.version_%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type }) => type);
+};
+
+describe('a version of an approved listing', () => {
+  it('takes its place with the approval, and not a moment earlier', async () => {
+    const before = await shown();
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    expect((await shown()).projectZipFile).toEqual(before.projectZipFile);
+    const decided = await decide('approve', {});
+    expect(decided.body.data).toEqual({ _id: id, status: 'approved', featured: false });
+    const { projectZipFile } = await shown();
+    expect(projectZipFile.version).toBe('1.1.0');
+    expect(projectZipFile.sha256).not.toBe(before.projectZipFile.sha256);
+    expect(await versions()).toEqual([
+      { number: '1.1.0', status: 'approved', current: true },
+      { number: '1.0.0', status: 'approved', current: false },
+    ]);
+    expect(await events()).toEqual(['listing.version_submitted', 'listing.version_approved']);
+  });
+
+  it('brings its claims and licences with it', async () => {
+    const licences = [
+      { tier: 'personal', price: 900 },
+      { tier: 'extended', price: 4000 },
+    ];
+    await changeProject(market, seller, id, {
+      completionStatus: '70',
+      licences: JSON.stringify(licences),
+    });
+    expect(await shown()).toMatchObject({ completionStatus: 100, licences: [{ tier: 'personal' }] });
+    expect((await decide('approve', {})).status).toBe(200);
+    expect(await shown()).toMatchObject({ completionStatus: 70, price: 900, licences });
+  });
+
+  it('is bought as it was sold, whatever is approved later', async () => {
+    const buyer = await market.registerAs('buyer');
+    await offerVersion(market, seller, id, { number: '2.0.0' });
+    await buyProject(market, buyer, id);
+    await decide('approve', {});
+    const seen = await shown(buyer.token);
+    expect(seen.projectZipFile).toMatchObject({ version: '2.0.0', filename: expect.any(String) });
+  });
+
+  it.each([
+    ['request-changes', 'changes_requested'],
+    ['reject', 'rejected'],
+  ])('leaves everything as it was after %s', async (verb, status) => {
+    const before = await shown();
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    expect((await decide(verb)).body.data).toMatchObject({ status: 'approved' });
+    expect(await shown()).toMatchObject({
+      projectZipFile: before.projectZipFile,
+      licences: before.licences,
+    });
+    expect(await versions()).toContainEqual({ number: '1.1.0', status, current: false });
+    expect(await queueEntry()).toBeUndefined();
+    const mine = await market.api('GET', '/projects/my', { token: seller.token });
+    expect(mine.body.data.projects[0]).toMatchObject({
+      decision: WORDS,
+      openVersion: status === 'rejected' ? null : { number: '1.1.0', status },
+    });
+    expect(await events()).toEqual(['listing.version_submitted', `listing.version_${status}`]);
+  });
+
+  it('can be sent again after changes were requested, or after a rejection', async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    await decide('request-changes');
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    expect(await queueEntry()).toMatchObject({ openVersion: { number: '1.1.0', status: 'pending' } });
+    await decide('reject');
+    await offerVersion(market, seller, id, { number: '1.2.0' });
+    await decide('approve', {});
+    expect((await shown()).projectZipFile.version).toBe('1.2.0');
+  });
+
+  it('is decided while the listing is unlisted, which it stays', async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    await market.api('POST', `/projects/${id}/unlist`, { token: seller.token });
+    expect((await decide('approve', {})).body.data).toMatchObject({ status: 'unlisted' });
+    expect((await market.api('GET', `/projects/${id}`)).status).toBe(404);
+    expect((await shown(seller.token)).projectZipFile.version).toBe('1.1.0');
+  });
+
+  it('waits aside while the listing is suspended', async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    await decide('suspend');
+    expect(await queueEntry()).toBeUndefined();
+    expect((await decide('approve', {})).body.code).toBe('listing.not_moved');
+    await decide('restore');
+    expect(await queueEntry()).toMatchObject({ openVersion: { number: '1.1.0', status: 'pending' } });
+    expect((await decide('approve', {})).status).toBe(200);
+  });
+});
+
+describe('a decision', () => {
+  it('needs something that waits', async () => {
+    for (const verb of ['approve', 'request-changes', 'reject']) {
+      const answer = await decide(verb);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'listing.nothing_to_review' } });
+    }
+  });
+
+  it('is about what the admin looked at', async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    const { revision } = await shown(admin.token);
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    const stale = await decide('approve', { revision });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'listing.stale' } });
+    expect((await shown()).projectZipFile.version).toBe('1.0.0');
+    const now = (await shown(admin.token)).revision;
+    expect((await decide('approve', { revision: now })).status).toBe(200);
+  });
+
+  it("makes the seller's open form stale when it changed what is sold", async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    const { revision } = await shown(seller.token);
+    await decide('approve', {});
+    const form = new FormData();
+    form.append('revision', String(revision));
+    form.append('title', 'Another title altogether');
+    const answer = await market.api('PUT', `/projects/${id}`, { token: seller.token, form });
+    expect(answer.body.code).toBe('listing.stale');
+  });
+});
+
+describe('two at once: exactly one wins', () => {
+  it.each([
+    ['approve', 'approve'],
+    ['approve', 'reject'],
+    ['request-changes', 'reject'],
+  ])('%s and %s', async (one, two) => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    const answers = await Promise.all([decide(one), decide(two)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const decisions = await market.ground.db
+      .selectFrom('project_decisions')
+      .select('to_status')
+      .where('project_id', '=', id)
+      .execute();
+    expect(decisions).toHaveLength(2);
+    expect((await events()).length).toBe(2);
+  });
+
+  it('a decision and another archive from the seller', async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    const { revision } = await shown(admin.token);
+    const [decided] = await Promise.all([
+      decide('approve', { revision }),
+      offerVersion(market, seller, id, { number: '1.2.0' }),
+    ]);
+    const all = await versions();
+    if (decided.status === 200) {
+      expect(all.map(({ status }: { status: string }) => status)).toEqual([
+        'pending',
+        'approved',
+        'approved',
+      ]);
+      expect((await shown()).projectZipFile.version).toBe('1.1.0');
+    } else {
+      expect(decided.body.code).toBe('listing.stale');
+      expect(all.map(({ status }: { status: string }) => status)).toEqual(['pending', 'approved']);
+    }
+  });
+
+  it('an approval and a suspension', async () => {
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    const [approved, suspended] = await Promise.all([decide('approve', {}), decide('suspend')]);
+    expect(suspended.status).toBe(200);
+    expect([200, 409]).toContain(approved.status);
+    expect((await market.api('GET', `/projects/${id}`)).status).toBe(404);
+    const sold = (await shown(seller.token)).projectZipFile.version;
+    expect(sold).toBe(approved.status === 200 ? '1.1.0' : '1.0.0');
+  });
+});
+
+describe('a trusted seller', () => {
+  it('sells a new version at once', async () => {
+    for (let count = 0; count < 2; count++) await publishProject(market, seller, admin);
+    await offerVersion(market, seller, id, { number: '1.1.0' });
+    expect((await shown()).projectZipFile.version).toBe('1.1.0');
+    expect(await queueEntry()).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { VersionStatus } from '#contract/listings.ts';
+import type { DB, ProjectVersions } from '#platform/database/schema.generated.ts';
+import type { VersionClaims } from '../rules.ts';
+import type { VersionRow } from '../view.ts';
+
+/** What a version's archive is; two versions that differ in claims alone share it. */
+export interface ArchiveRow {
+  filename: string;
+  original_name: string;
+  bytes: number;
+  sha256: Buffer;
+  entries: number;
+  files: number;
+  unpacked_bytes: number;
+}
+
+export interface StoredVersion extends ArchiveRow {
+  id: string;
+  number: string;
+  changelog: string;
+  status: VersionStatus;
+  claims: VersionClaims;
+}
+
+const STORED = [
+  'id',
+  'number',
+  'changelog',
+  'status',
+  'claims',
+  'filename',
+  'original_name',
+  'bytes',
+  'sha256',
+  'entries',
+  'files',
+  'unpacked_bytes',
+] as const;
+
+/** All versions of a listing. */
+export async function listStoredVersions(db: Kysely<DB>, projectId: string): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('project_versions')
+    .select(STORED)
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows as unknown as StoredVersion[];
+}
+
+export async function insertVersion(db: Kysely<DB>, version: Insertable<ProjectVersions>): Promise<void> {
+  await db.insertInto('project_versions').values(version).execute();
+}
+
+export async function updateVersion(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<ProjectVersions>,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await db.updateTable('project_versions').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteVersion(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('project_versions').where('id', '=', id).execute();
+}
+
+export interface VersionRows {
+  seller_id: string;
+  listed: boolean;
+  /** The caller has a live entitlement. */
+  owned: boolean;
+  versions: VersionRow[];
+}
+
+/** A listing's versions, newest first, with what the caller has to do with it: one statement. */
+export async function findVersions(
+  db: Kysely<DB>,
+  projectId: string,
+  callerId: string | null,
+): Promise<VersionRows | undefined> {
+  const { rows } = await sql<VersionRows>`
+    SELECT p.seller_id, p.listed,
+      EXISTS (SELECT FROM entitlements e
+        WHERE e.buyer_id = ${callerId} AND e.project_id = p.id AND e.revoked_at IS NULL) AS owned,
+      (SELECT coalesce(json_agg(${versionJson} ORDER BY v.created_at DESC, v.id DESC), '[]')
+        FROM project_versions v WHERE v.project_id = p.id) AS versions
+    FROM projects p WHERE p.id = ${projectId}`.execute(db);
+  return rows[0];
+}
+
+const versionJson = sql`json_build_object('id', v.id, 'number', v.number, 'changelog', v.changelog,
+  'status', v.status, 'current', v.id = p.current_version_id AND v.status = 'approved', 'filename', v.filename,
+  'original_name', v.original_name, 'bytes', v.bytes, 'sha256', encode(v.sha256, 'hex'), 'files', v.files,
+  'created_at', v.created_at, 'reviewed_at', v.reviewed_at, 'claims', v.claims)`;
+
+export interface BackstageRow {
+  title: string;
+  description: string;
+  category: string;
+  price_paise: number;
+  images: number;
+  has_archive: boolean;
+  decision: { reason_code: string; reason: string; decided_at: string } | null;
+  open: VersionRow | null;
+}
+
+/** What only a listing's seller and admins see of it: one statement. */
+export async function findBackstage(db: Kysely<DB>, projectId: string): Promise<BackstageRow | undefined> {
+  const { rows } = await sql<BackstageRow>`
+    SELECT p.title, p.description, p.category, p.price_paise, p.current_version_id IS NOT NULL AS has_archive,
+      (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id) AS images,
+      (SELECT to_json(d) FROM project_decisions d WHERE d.project_id = p.id
+        ORDER BY d.decided_at DESC, d.id DESC LIMIT 1) AS decision,
+      (SELECT ${versionJson} FROM project_versions v WHERE v.project_id = p.id
+        AND v.status IN ('pending', 'changes_requested') AND v.id <> p.current_version_id) AS open
+    FROM projects p WHERE p.id = ${projectId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import { type Context, inTransaction } from '#platform/context.ts';
+import { sweepStoredFolder } from '#platform/files/stored-files.ts';
+import type { SweepDefinition } from '#platform/jobs.ts';
+import { deleteUpload, findKnownParts, listExpired } from './upload-rows.ts';
+import { deleteParts, keptSince } from './uploads.ts';
+
+const BATCH = 100;
+
+/**
+ * Forgets uploads, unfinished and unused ones, a day after their last byte, and deletes parts that no row speaks of:
+ * those of a process that died between storing one and counting it (rules.md F4).
+ */
+export async function sweepUploads(ctx: Context): Promise<void> {
+  const touchedBefore = keptSince(ctx.now());
+  for (;;) {
+    const expired = await listExpired(ctx.db, touchedBefore, BATCH);
+    for (const id of expired) {
+      const parts = await inTransaction(ctx, (ctx) => deleteUpload(ctx.db, id, { touchedBefore }));
+      await deleteParts(ctx, parts ?? []);
+    }
+    if (expired.length < BATCH) break;
+  }
+  await sweepStoredFolder(ctx, 'uploads', (ctx, names) => findKnownParts(ctx.db, names));
+}
+
+export const uploadSweeps: SweepDefinition[] = [{ name: 'listings.uploads', run: sweepUploads }];

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
+import { beginByHand, offsetOf, sendPart, speak } from '../../../../testing/tus.ts';
+import { forgetUpload, takeFinishedUpload } from './take-upload.ts';
+
+let market: Market;
+let seller: Person;
+let other: Person;
+let folder: string;
+
+beforeAll(async () => {
+  market = await startMarket();
+  seller = await market.registerAs('seller');
+  other = await market.registerAs('seller');
+  folder = await market.ground.storage.makeTemporary();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await market?.stop();
+});
+
+const as = ({ uid }: Person): Context => market.context({ kind: 'user', uid, role: 'seller', sessionId: '' });
+const take = (person: Person, id: string) => takeFinishedUpload(as(person), id, folder);
+const NOT_FOUND = { code: 'listing.upload_not_found' };
+
+async function uploaded(bytes: Buffer): Promise<string> {
+  const id = await beginByHand(market, seller.token, bytes.length);
+  const middle = Math.floor(bytes.length / 2);
+  await sendPart(market, seller.token, id, 0, bytes.subarray(0, middle));
+  await sendPart(market, seller.token, id, middle, bytes.subarray(middle));
+  return id;
+}
+
+async function storedParts(): Promise<number> {
+  let parts = 0;
+  for await (const _ of market.ground.storage.list('uploads')) parts++;
+  return parts;
+}
+
+it('writes a finished upload as one file, with its name and digest', async () => {
+  const bytes = randomBytes(300_001);
+  const id = await uploaded(bytes);
+  const file = await take(seller, id);
+  expect(file).toMatchObject({ originalName: 'archive.zip', bytes: 300_001 });
+  expect((await readFile(file.path)).equals(bytes)).toBe(true);
+  expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  await rm(file.path);
+  await inTransaction(as(seller), (ctx) => forgetUpload(ctx, id));
+  await expect.poll(storedParts).toBe(0);
+  expect(await offsetOf(market, seller.token, id)).toBe(null);
+});
+
+it('knows no unfinished upload, nor somebody else’s, nor any other', async () => {
+  const id = await uploaded(Buffer.from('archive'));
+  const unfinished = await beginByHand(market, seller.token, 10);
+  await sendPart(market, seller.token, unfinished, 0, Buffer.from('12345'));
+  await expect(take(seller, unfinished)).rejects.toMatchObject(NOT_FOUND);
+  await expect(forgetUpload(as(seller), unfinished)).rejects.toMatchObject(NOT_FOUND);
+  await expect(take(other, id)).rejects.toMatchObject(NOT_FOUND);
+  await expect(forgetUpload(as(other), id)).rejects.toMatchObject(NOT_FOUND);
+  for (const wrong of ['', 'nonsense', '../../etc/passwd', 'a'.repeat(100), '\0', newId(new Date())]) {
+    await expect(take(seller, wrong)).rejects.toMatchObject(NOT_FOUND);
+    await expect(forgetUpload(as(seller), wrong)).rejects.toMatchObject(NOT_FOUND);
+  }
+  expect(await readdir(folder)).toEqual([]);
+  for (const left of [id, unfinished]) await speak(market, 'DELETE', `/${left}`, { token: seller.token });
+});
+
+it('shows two at once the same bytes, and lets one of them commit', async () => {
+  const id = await uploaded(randomBytes(50_000));
+  const folders = await Promise.all([1, 2].map(() => market.ground.storage.makeTemporary()));
+  const files = await Promise.all(folders.map((own) => takeFinishedUpload(as(seller), id, own)));
+  expect(files[0]!.sha256).toBe(files[1]!.sha256);
+  const commits = await Promise.allSettled(
+    [1, 2].map(() => inTransaction(as(seller), (ctx) => forgetUpload(ctx, id))),
+  );
+  expect(commits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(commits.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_FOUND });
+  await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
+  for (const own of folders) await rm(own, { recursive: true });
+});
+
+it('keeps the upload of a transaction that failed', async () => {
+  const id = await uploaded(Buffer.from('archive'));
+  const failing = inTransaction(as(seller), async (ctx) => {
+    await forgetUpload(ctx, id);
+    throw new Error('later in the transaction');
+  });
+  await expect(failing).rejects.toThrow('later in the transaction');
+  const file = await take(seller, id);
+  expect(await readFile(file.path, 'utf8')).toBe('archive');
+  await rm(file.path);
+  await speak(market, 'DELETE', `/${id}`, { token: seller.token });
+});
+
+it('leaves no half file when a part is gone from the store', async () => {
+  const id = await uploaded(randomBytes(1000));
+  const [, last] = await market.ground.db
+    .selectFrom('upload_parts')
+    .select('filename')
+    .where('upload_id', '=', id)
+    .orderBy('first_byte')
+    .execute();
+  await market.ground.storage.delete(`uploads/${last!.filename}`);
+  await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
+  expect(await readdir(folder)).toEqual([]);
+  await speak(market, 'DELETE', `/${id}`, { token: seller.token });
+});
+
+it('forgets a finished upload that nothing was made of within a day', async () => {
+  const id = await uploaded(Buffer.from('archive'));
+  await market.advanceClock(24 * 3600 + 1);
+  await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
+  await expect.poll(storedParts).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterCommit, type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { receiveToFile } from '#platform/files/receive-to-file.ts';
+import { FileAbsent } from '#platform/storage.ts';
+import type { UploadedFile } from '../upload/listing-upload.ts';
+import { deleteUpload, findUpload, listParts } from './upload-rows.ts';
+import { deleteParts, keptSince, partKey } from './uploads.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Writes the caller's finished upload as one file into `folder`, hashing it on the way; memory does not grow with it.
+ * The upload stays: two callers at once see the same bytes, and `forgetUpload` lets one of them commit.
+ * @throws Refusal `listing.upload_not_found`
+ */
+export async function takeFinishedUpload(
+  ctx: Context,
+  uploadId: string,
+  folder: string,
+): Promise<UploadedFile> {
+  if (!UUID.test(uploadId)) fail('listing.upload_not_found');
+  const upload = await findUpload(ctx.db, uploadId, signedIn(ctx).uid, keptSince(ctx.now()));
+  if (!upload?.finished_at) return fail('listing.upload_not_found');
+  const parts = await listParts(ctx.db, uploadId);
+  const path = join(folder, `upload-${upload.id}.zip`);
+  const bytes = Readable.from(bytesOf(ctx, parts), { objectMode: false });
+  try {
+    const received = await receiveToFile(bytes, path, { maxBytes: upload.bytes });
+    if (received.bytes !== upload.bytes) throw new Error(`upload ${upload.id} lost bytes in the store`);
+    return { path, originalName: upload.original_name, ...received };
+  } catch (error) {
+    // Taken by a listing or swept while it was read.
+    if (error instanceof FileAbsent) fail('listing.upload_not_found');
+    throw error;
+  }
+}
+
+async function* bytesOf(ctx: Context, parts: readonly { filename: string }[]): AsyncGenerator<Buffer> {
+  for (const { filename } of parts) yield* await ctx.storage.open(partKey(filename));
+}
+
+/**
+ * Uses up an upload. To be called in the transaction that writes what was made of it: of two at once the second finds
+ * the upload gone, and its transaction writes nothing. The parts go after the commit.
+ * @throws Refusal `listing.upload_not_found`
+ */
+export async function forgetUpload(ctx: Context, uploadId: string): Promise<void> {
+  const { uid } = signedIn(ctx);
+  const parts = UUID.test(uploadId)
+    ? await deleteUpload(ctx.db, uploadId, { ownerId: uid, isFinished: true })
+    : null;
+  if (!parts) fail('listing.upload_not_found');
+  afterCommit(ctx, () => void deleteParts(ctx, parts));
+}

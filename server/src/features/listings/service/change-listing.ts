@@ -1,0 +1,158 @@
+import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { withStoredFiles } from '#platform/files/stored-files.ts';
+import { newId } from '#platform/ids.ts';
+import { excerptOf, renderDescription } from '../description.ts';
+import { insertDecision } from '../repository/decisions.ts';
+import { findSellerName } from '../repository/insert-listing.ts';
+import { type ListingColumns, type OwnListing, updateListing } from '../repository/own.ts';
+import { listPictures } from '../repository/pictures.ts';
+import { searchVector } from '../repository/search-vector.ts';
+import { forgetUpload } from '../resumable/take-upload.ts';
+import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../rules.ts';
+import { admitFiles } from '../upload/admit-files.ts';
+import type { ListingUpload } from '../upload/listing-upload.ts';
+import { type ChangeFields, readChange } from '../upload/read-fields.ts';
+import { takeArchive } from '../upload/take-archive.ts';
+import { changeDocuments } from './change-documents.ts';
+import { changeDraft, changeOffer, type OfferChanged } from './change-offer.ts';
+import { addPictureRows } from './change-pictures.ts';
+import { type ComposedFiles, composeFiles } from './compose-files.ts';
+import { deleteFilesLater, type LostFiles } from './delete-files.ts';
+import { moveListing, refuseMove } from './move-listing.ts';
+import { EDITABLE, expectOwn, lockInState } from './own-listing.ts';
+import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts';
+
+/**
+ * Changes a listing of the caller as a received form says; what was not sent stays. Of a listing that was never on
+ * the market everything changes at once; of a published one the archive, the claims and the set of licences become a
+ * version under review, and the rest changes at once (rules.md L4). One that was rejected begins anew with another
+ * archive. The upload's folder stays the caller's to remove.
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
+ * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
+ * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`
+ */
+export async function changeListing(ctx: Context, id: string, upload: ListingUpload): Promise<Saved> {
+  const change = readChange(upload);
+  // Files are looked into for seconds: a change that comes too late is spared that, and is refused again below.
+  refuseStale(await expectOwn(ctx, id), change);
+  const admitted = await admitFiles(await takeArchive(ctx, upload, change.uploadId));
+  const added = composeFiles(admitted, change.documents, ctx.now());
+  return withStoredFiles(ctx, added.files, () =>
+    inTransaction(ctx, async (ctx) => {
+      const listing = await lockInState(ctx, id, EDITABLE);
+      refuseStale(listing, change);
+      if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
+      if (change.uploadId !== undefined) await forgetUpload(ctx, change.uploadId);
+      return writeChange(ctx, listing, change, added);
+    }),
+  );
+}
+
+function refuseStale({ revision }: OwnListing, change: ChangeFields): void {
+  if (revision !== change.revision) fail('listing.stale');
+}
+
+async function writeChange(
+  ctx: Context,
+  listing: OwnListing,
+  change: ChangeFields,
+  added: ComposedFiles,
+): Promise<Saved> {
+  const { id } = listing;
+  const isPublished = PUBLISHED.includes(listing.status);
+  const documents = await changeDocuments(ctx, id, change.kept, added.documents);
+  await addPictureRows(ctx, id, added.images);
+  const offer = isPublished
+    ? await changeOffer(ctx, listing, change, added.archive)
+    : await changeDraft(ctx, listing, change, added.archive);
+  const texts = await textsOf(ctx, listing, change);
+  const revision = await updateListing(ctx.db, id, { ...texts, ...offer.listing }, ctx.now());
+  await refuseIncomplete(ctx, listing, change, offer);
+  const lost: LostFiles = { documents, archives: offer.lostArchives };
+  await deleteFilesLater(ctx, lost);
+  await recordEvent(ctx, 'listing.changed', id, { fields: namesOf(change, added) });
+  marketChanged(ctx);
+  const saved = { _id: id, status: listing.status, revision };
+  if (isPublished) return offer.opened ? approveIfTrusted(ctx, saved) : saved;
+  const status = listing.status === 'rejected' ? await reopen(ctx, listing) : listing.status;
+  return change.submit && status !== 'pending' ? submitListing(ctx, id) : { ...saved, status };
+}
+
+/** Columns that no review waits for. The search and the rendered description follow their texts (rules.md L9). */
+async function textsOf(ctx: Context, listing: OwnListing, change: ChangeFields): Promise<ListingColumns> {
+  const { title, description, category, tags, demoUrl, githubRepo, zipDescription, negotiable } = change;
+  const details = { ...listing.details, ...change.details };
+  const html = description === undefined ? undefined : renderDescription(description);
+  const search = searchVector({
+    title: title ?? listing.title,
+    tags: tags ?? listing.tags,
+    techStack: details.techStack ?? '',
+    sellerName: await findSellerName(ctx.db, signedIn(ctx).uid),
+    description: description ?? listing.description,
+  });
+  return {
+    title,
+    description,
+    ...(html === undefined ? {} : { description_html: html, excerpt: excerptOf(html) }),
+    category,
+    tags,
+    demo_url: demoUrl,
+    github_repo: githubRepo,
+    zip_description: zipDescription,
+    negotiable,
+    details: JSON.stringify(details),
+    search,
+  };
+}
+
+/** What is under review or on the market stays complete (rules.md L3). */
+async function refuseIncomplete(
+  ctx: Context,
+  listing: OwnListing,
+  change: ChangeFields,
+  { pricePaise }: OfferChanged,
+): Promise<void> {
+  if (!COMPLETE.includes(listing.status)) return;
+  const missing = findMissing({
+    title: change.title ?? listing.title,
+    description: change.description ?? listing.description,
+    category: change.category ?? listing.category,
+    pricePaise,
+    images: (await listPictures(ctx.db, listing.id)).length,
+    hasArchive: true,
+  });
+  if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
+}
+
+/** With another archive a rejected listing is a draft again; that stands among its decisions. */
+async function reopen(ctx: Context, { id, current_version_id }: OwnListing) {
+  const { status } = await moveListing(ctx, id, 'reopen');
+  await insertDecision(ctx.db, {
+    id: newId(ctx.now()),
+    project_id: id,
+    version_id: current_version_id,
+    from_status: 'rejected',
+    to_status: status,
+    reason_code: REOPENED_REASON,
+    reason: 'A new archive was sent after the rejection.',
+    decided_by: signedIn(ctx).uid,
+    decided_at: ctx.now(),
+  });
+  return status;
+}
+
+function namesOf({ details, kept, ...change }: ChangeFields, added: ComposedFiles): string[] {
+  const unchanging = ['revision', 'submit', 'uploadId', 'documents'];
+  const sent = Object.entries(change).filter(
+    ([name, value]) => value !== undefined && !unchanging.includes(name),
+  );
+  return [
+    ...sent.map(([name]) => name),
+    ...Object.keys(details).map((name) => `projectDetails.${name}`),
+    ...(added.images.length > 0 ? ['images'] : []),
+    ...(kept || added.documents.length > 0 ? ['documents'] : []),
+    ...(added.archive ? ['archive'] : []),
+  ];
+}

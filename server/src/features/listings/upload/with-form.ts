@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { once } from '#platform/http/idempotency.ts';
+import { fingerprintOf, type ListingUpload } from './listing-upload.ts';
+import { type FileField, receiveForm } from './receive-form.ts';
+import { drain } from './slow-upload.ts';
+
+interface FormCall {
+  /** The files that count; all of a listing unless told. */
+  accepted?: readonly FileField[];
+  /** Refuses the call before its form is received. */
+  expect?: () => Promise<unknown>;
+  /** Names the call where a repeated request gets the first answer again (rules.md W8). */
+  route?: string;
+}
+
+const CREATED = 201;
+
+/**
+ * Receives a form and works on it; whatever happens, none of it stays behind (rules.md F4). The whole form has to
+ * arrive before it can be told whether it repeats an earlier one.
+ * @throws Refusal as `receiveForm` and `once`
+ */
+export async function withForm<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  { accepted, expect, route }: FormCall,
+  work: (upload: ListingUpload) => Promise<T>,
+): Promise<T> {
+  try {
+    await expect?.();
+  } catch (error) {
+    drain(request.raw);
+    throw error;
+  }
+  const folder = await ctx.storage.makeTemporary();
+  try {
+    const upload = await receiveForm(request, folder, ctx.config.limits, accepted);
+    const key = request.headers['idempotency-key'];
+    if (route === undefined || typeof key !== 'string') return await work(upload);
+    const { body } = await once(ctx, route, key, fingerprintOf(upload), async () => ({
+      status: CREATED,
+      body: await work(upload),
+    }));
+    return body as T;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { changeListing, leavesEverything } from '../../../testing/listing-changes.ts';
+import { listingForm, publishProject } from '../../../testing/listing-form.ts';
+
+let market: Market;
+let seller: Person;
+
+beforeAll(async () => {
+  market = await startMarket((config) => {
+    config.signIn.verifiedEmailNeeded = true;
+  });
+  seller = await market.registerAs('seller');
+});
+afterAll(() => market.stop());
+
+const create = async (fields: Record<string, string> = {}) =>
+  market.api('POST', '/projects', { token: seller.token, form: await listingForm({ fields }) });
+const verify = (person: Person) =>
+  market.ground.db
+    .updateTable('users')
+    .set({ email_verified_at: market.ground.now() })
+    .where('uid', '=', person.uid)
+    .execute();
+
+describe('where the operator wants confirmed addresses', () => {
+  it('a draft needs none, and a submission does', async () => {
+    const { _id } = (await create()).body.data;
+    await leavesEverything(market, async () => {
+      for (const answer of [
+        await create({ submit: 'true' }),
+        await market.api('POST', `/projects/${_id}/submit`, { token: seller.token }),
+        await changeListing(market, seller, _id, { fields: { submit: 'true', title: 'Another title' } }),
+      ]) {
+        expect(answer.status).toBe(403);
+        expect(answer.body.code).toBe('account.email_unverified');
+      }
+    });
+    await verify(seller);
+    const answer = await market.api('POST', `/projects/${_id}/submit`, { token: seller.token });
+    expect(answer.body.data.status).toBe('pending');
+  });
+
+  it('an order needs one', async () => {
+    const [admin, buyer] = await Promise.all([market.registerAs('admin'), market.registerAs('buyer')]);
+    const projectId = await publishProject(market, seller, admin);
+    const order = () =>
+      market.api('POST', '/payments/create-order', { token: buyer.token, body: { projectId } });
+    expect((await order()).body.code).toBe('account.email_unverified');
+    await verify(buyer);
+    expect((await order()).status).toBe(201);
+  });
+});

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, writeToken } from '../../lib/token.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginNote } from './login-note.tsx';
+import { ASHA, here, refusal, showPage, success } from './page-under-test.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  writeToken(null);
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+describe('the sign-in form', () => {
+  it('asks for what is missing, at the fields and in a summary that takes the focus', async () => {
+    showPage('/login', <LoginForm />);
+    send();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('All required fields must be provided');
+    expect(document.activeElement).toBe(summary);
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    type('E-mail', 'asha@example.test');
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it('signs in with the address trimmed and the password as it is', async () => {
+    server.mockResolvedValue(success({ user: ASHA, token: 'st_1' }));
+    showPage('/login', <LoginForm />);
+    type('E-mail', ' asha@example.test ');
+    type('Password', ' pass word ');
+    send();
+    await waitFor(() => expect(readToken()).toBe('st_1'));
+    expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
+      email: 'asha@example.test',
+      password: ' pass word ',
+    });
+  });
+
+  it.each([
+    [429, 'account.sign_in_slowed', 'Too many failed sign-ins. Try again in 4 minutes.'],
+    [403, 'account.suspended', 'This account is suspended: sold what was not theirs'],
+    [400, 'account.wrong_credentials', 'E-mail or password is wrong'],
+  ])("shows the server's words for a %i and keeps what was typed", async (status, code, message) => {
+    server.mockResolvedValue(refusal(status, code, message));
+    showPage('/login', <LoginForm />);
+    type('E-mail', 'asha@example.test');
+    type('Password', 'a password');
+    send();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Login failed');
+    expect(summary.textContent).toContain(message);
+    expect(field('E-mail').value).toBe('asha@example.test');
+    expect(field('Password').value).toBe('a password');
+  });
+
+  it('ignores a second attempt while one is on its way', async () => {
+    server.mockReturnValue(new Promise(() => {}));
+    showPage('/login', <LoginForm />);
+    type('E-mail', 'asha@example.test');
+    type('Password', 'a password');
+    send();
+    await waitFor(() => expect(server).toHaveBeenCalledOnce());
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+    send();
+    expect(server).toHaveBeenCalledOnce();
+  });
+
+  it('hands the typed address and the way back to the page for a new password', async () => {
+    showPage('/login?redirect=%2Fmarket', <LoginForm />);
+    type('E-mail', 'asha@example.test');
+    fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(here()).toBe('/forgot-password?redirect=%2Fmarket'));
+    expect(window.history.state.usr).toEqual({ email: 'asha@example.test' });
+  });
+
+  it('takes over the address of the page before', () => {
+    showPage('/login', <LoginForm />, { email: 'asha@example.test' });
+    expect(field('E-mail').value).toBe('asha@example.test');
+  });
+});
+
+describe('the note above it', () => {
+  it('says that a new password is set', () => {
+    showPage('/login', <LoginNote />, { note: 'password-set' });
+    expect(screen.getByRole('status').textContent).toBe('Your new password is set. Sign in with it.');
+  });
+
+  it('says nothing of what it does not know', () => {
+    showPage('/login', <LoginNote />, { note: '<b>you won</b>' });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('the buttons of outside providers', () => {
+  const providers = [
+    { id: 'google' as const, name: 'Google', configured: true },
+    { id: 'github' as const, name: 'GitHub', configured: false },
+  ];
+
+  it('lead to the provider with the way back, and only to one that is set up', () => {
+    showPage('/login?redirect=%2Fmarket%3Fpage%3D2', <ProviderButtons providers={providers} />);
+    const google = screen.getByRole('link', { name: 'Continue with Google' });
+    expect(google.getAttribute('href')).toBe('/api/auth/google?returnTo=%2Fmarket%3Fpage%3D2');
+    const github = screen.getByRole<HTMLButtonElement>('button', { name: /Continue with GitHub/ });
+    expect(github.disabled).toBe(true);
+    expect(github.textContent).toContain('GitHub is not set up here');
+  });
+
+  it('never pass on a way to another site', () => {
+    showPage('/login?redirect=%2F%2Fevil.example', <ProviderButtons providers={providers} />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/api/auth/google');
+  });
+});

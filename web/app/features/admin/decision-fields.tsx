@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Select, TextArea } from '../../ui/field.tsx';
+import type { SuspensionVerb, Verb } from './admin-queries.ts';
+import { REASON_MAX, type ReasonCode, reasonName, reasonsFor } from './decision-words.ts';
+
+export interface Words {
+  code: ReasonCode | '';
+  text: string;
+}
+
+export interface WordsForm {
+  words: Words;
+  setWords: (words: Words) => void;
+  wrong: { code?: string; text?: string };
+  /** The words as they are sent; `undefined` when something is missing, which then has the focus. */
+  check: (verb: Verb | SuspensionVerb) => { reasonCode: ReasonCode; reason: string } | undefined;
+}
+
+/**
+ * What an admin says to a seller about a listing. It outlives the choice of the act, and a look at another page of the
+ * same tab, so that nothing typed is lost.
+ */
+export function useWords(id: string, projectId: string): WordsForm {
+  const [words, setWords] = useState<Words>(() => readWords(id, projectId));
+  useEffect(() => keepWords(id, projectId, words), [id, projectId, words]);
+  const [wrong, setWrong] = useState<WordsForm['wrong']>({});
+  const check: WordsForm['check'] = (verb) => {
+    const reason = words.text.trim();
+    const allowed = reasonsFor(verb);
+    const reasonCode = allowed.length === 1 ? allowed[0] : allowed.find((code) => code === words.code);
+    const found: typeof wrong = {};
+    if (!reasonCode) found.code = 'Choose a reason';
+    if (verb !== 'approve' && reason === '') found.text = 'Tell the seller why';
+    setWrong(found);
+    if (found.code) document.getElementById(`${id}-code`)?.focus();
+    else if (found.text) document.getElementById(`${id}-text`)?.focus();
+    return reasonCode && !found.text ? { reasonCode, reason } : undefined;
+  };
+  return { words, setWords, wrong, check };
+}
+
+const keyOf = (id: string, projectId: string) => `words:${id}:${projectId}`;
+
+function readWords(id: string, projectId: string): Words {
+  try {
+    const { code, text } = JSON.parse(sessionStorage.getItem(keyOf(id, projectId)) ?? '{}') as Partial<Words>;
+    return { code: code ?? '', text: typeof text === 'string' ? text : '' };
+  } catch {
+    // Storage is switched off, or holds something else: nothing was typed yet.
+    return { code: '', text: '' };
+  }
+}
+
+function keepWords(id: string, projectId: string, words: Words): void {
+  try {
+    if (words.code === '' && words.text === '') sessionStorage.removeItem(keyOf(id, projectId));
+    else sessionStorage.setItem(keyOf(id, projectId), JSON.stringify(words));
+  } catch {
+    // Without storage the words live as long as the page.
+  }
+}
+
+/** Once they were sent. */
+export function forgetWords(id: string, projectId: string): void {
+  keepWords(id, projectId, { code: '', text: '' });
+}
+
+/** The reason and the words for the seller; an approval needs neither. */
+export function DecisionFields({
+  id,
+  verb,
+  form: { words, setWords, wrong },
+  error,
+  help,
+}: {
+  /** Begins the ids of the fields. */
+  id: string;
+  verb: Verb | SuspensionVerb;
+  form: WordsForm;
+  error: unknown;
+  help: ReactNode;
+}) {
+  const refused = error instanceof ApiError ? error : undefined;
+  const codes = reasonsFor(verb);
+  const isApproval = verb === 'approve';
+  return (
+    <>
+      {codes.length > 1 && (
+        <Select
+          id={`${id}-code`}
+          label="Reason"
+          value={codes.includes(words.code as ReasonCode) ? words.code : ''}
+          onChange={(event) => setWords({ ...words, code: event.target.value as Words['code'] })}
+          error={wrong.code ?? refused?.at('reasonCode')}
+        >
+          <option value="">Choose a reason</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {reasonName(code)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        id={`${id}-text`}
+        label="Words for the seller"
+        note={
+          isApproval ? 'optional' : <span className="figures">{`${words.text.length}/${REASON_MAX}`}</span>
+        }
+        help={help}
+        rows={isApproval ? 2 : 4}
+        maxLength={REASON_MAX}
+        value={words.text}
+        onChange={(event) => setWords({ ...words, text: event.target.value })}
+        error={wrong.text ?? refused?.at('reason')}
+      />
+    </>
+  );
+}

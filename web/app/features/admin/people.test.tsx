@@ -1,0 +1,201 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ManagedUser } from '#contract/accounts.ts';
+import { People } from './people.tsx';
+
+const PATH = '/admin-management?tab=people';
+const OWN_ID = '01890000-0000-7000-8000-000000000001';
+
+const person = (end: number, part: Partial<ManagedUser>): ManagedUser => ({
+  uid: `01890000-0000-7000-8000-00000000000${end}`,
+  email: `person${end}@example.test`,
+  role: 'seller',
+  emailVerified: true,
+  displayName: '',
+  photoURL: null,
+  createdAt: '2026-03-02T08:00:00Z',
+  suspendedAt: null,
+  suspendedReason: null,
+  listings: 0,
+  orders: 0,
+  ...part,
+});
+const MEERA = person(1, { displayName: 'Meera', role: 'admin' });
+const ASHA = person(2, { displayName: 'Asha', listings: 12 });
+const ROHAN = person(3, {
+  displayName: 'Rohan',
+  role: 'buyer',
+  orders: 1,
+  suspendedAt: '2026-10-28T20:00:00Z',
+  suspendedReason: 'Sold what belongs to others.',
+});
+
+const server = vi.fn<typeof fetch>();
+let acted: (address: string, body: unknown) => Response;
+let users: ManagedUser[];
+
+beforeEach(() => {
+  users = [MEERA, ASHA, ROHAN];
+  acted = () => answer(404, {});
+  server.mockReset();
+  server.mockImplementation(async (address, init) => {
+    const path = String(address);
+    if (init?.method === 'POST') return acted(path, init.body && JSON.parse(String(init.body)));
+    return success({ users, page: 1, limit: 20, total: users.length, hasMore: false });
+  });
+  vi.stubGlobal('fetch', server);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answer(status: number, body: object): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+const success = (data: unknown) => answer(200, { success: true, data });
+
+function show(path = PATH) {
+  const routes = [{ path: '/admin-management', element: <People path={PATH} ownId={OWN_ID} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const asked = () =>
+  server.mock.calls.filter(([, init]) => init?.method === 'GET').map(([address]) => String(address));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+
+describe('the list of people', () => {
+  it('shows who they are and what they do, and offers nothing about oneself', async () => {
+    show();
+    const asha = within(await screen.findByRole('article', { name: 'Asha' }));
+    expect(asha.getByText('Seller')).toBeTruthy();
+    expect(asha.getByText('12')).toBeTruthy();
+    expect(asha.getByText('Active')).toBeTruthy();
+    const rohan = within(screen.getByRole('article', { name: 'Rohan' }));
+    expect(rohan.getByText('Suspended')).toBeTruthy();
+    expect(rohan.getByText('Sold what belongs to others.')).toBeTruthy();
+    expect(rohan.queryByRole('button', { name: 'Suspend Rohan' })).toBeNull();
+    const oneself = within(screen.getByRole('article', { name: 'Meera' }));
+    expect(oneself.getByText('You')).toBeTruthy();
+    expect(oneself.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for what stands in the address', async () => {
+    show(`${PATH}&search=ash&show=suspended&page=2`);
+    await screen.findByRole('article', { name: 'Asha' });
+    expect(asked()).toEqual(['/api/admin/users?search=ash&show=suspended&page=2&limit=20']);
+    expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('ash');
+    expect((screen.getByLabelText('Show') as HTMLSelectElement).value).toBe('suspended');
+  });
+
+  it('takes a search into the address after a pause, from its first page on', async () => {
+    const router = show(`${PATH}&page=2`);
+    await screen.findByRole('article', { name: 'Asha' });
+    for (const value of ['r', 'ro', 'roh ']) {
+      fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
+    }
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=people&search=roh'), {
+      timeout: 10_000,
+    });
+    await waitFor(() => expect(asked()).toContain('/api/admin/users?search=roh&show=all&page=1&limit=20'));
+    expect(asked().some((address) => /search=ro?(&|$)/.test(address))).toBe(false);
+    expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('roh ');
+  });
+
+  it('does not wait after Enter, and follows the address back', async () => {
+    const router = show();
+    await screen.findByRole('article', { name: 'Asha' });
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'asha' } });
+    await act(async () => {
+      fireEvent.submit(screen.getByLabelText('Search').closest('form') as HTMLFormElement);
+    });
+    expect(router.state.location.search).toBe('?tab=people&search=asha');
+    await act(() => router.navigate(PATH));
+    await waitFor(() => expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe(''));
+  });
+
+  it('says that nobody matches and leads back to everybody', async () => {
+    users = [];
+    show(`${PATH}&search=zzz`);
+    expect(await screen.findByText('Nobody matches')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe(PATH);
+  });
+});
+
+describe('acting on a person', () => {
+  it('asks for the reason of a suspension before it is sent', async () => {
+    const acts: unknown[] = [];
+    acted = (address, body) => {
+      acts.push([address, body]);
+      return success({ ...ASHA, suspendedAt: '2026-10-28T20:00:00Z', suspendedReason: 'Spam.' });
+    };
+    show();
+    await screen.findByRole('article', { name: 'Asha' });
+    press('Suspend Asha');
+    fireEvent.click(inDialog().getByRole('button', { name: 'Suspend' }));
+    expect(inDialog().getByText('Tell the person why')).toBeTruthy();
+    expect(acts).toEqual([]);
+    fireEvent.change(inDialog().getByLabelText('Reason'), { target: { value: ' Spam. ' } });
+    expect(inDialog().queryByText('Tell the person why')).toBeNull();
+    fireEvent.click(inDialog().getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
+    expect(acts).toEqual([[`/api/admin/users/${ASHA.uid}/suspend`, { reason: 'Spam.' }]]);
+  });
+
+  it('keeps the reason when somebody was faster, and reads the list anew', async () => {
+    const message = 'This account is suspended already.';
+    acted = () => answer(409, { success: false, code: 'account.suspended_already', message });
+    show();
+    await screen.findByRole('article', { name: 'Asha' });
+    const before = asked().length;
+    press('Suspend Asha');
+    fireEvent.change(inDialog().getByLabelText('Reason'), { target: { value: 'Spam.' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Suspend' }));
+    expect(await inDialog().findByText(message)).toBeTruthy();
+    expect((inDialog().getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('Spam.');
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  });
+
+  it('shows the reason again before somebody is restored', async () => {
+    const acts: string[] = [];
+    acted = (address) => {
+      acts.push(address);
+      return success({ ...ROHAN, suspendedAt: null, suspendedReason: null });
+    };
+    show();
+    await screen.findByRole('article', { name: 'Rohan' });
+    press('Restore Rohan');
+    expect(inDialog().getByText('Sold what belongs to others.')).toBeTruthy();
+    fireEvent.click(inDialog().getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(acts).toEqual([`/api/admin/users/${ROHAN.uid}/restore`]));
+  });
+
+  it('offers the other two roles', async () => {
+    const acts: unknown[] = [];
+    acted = (address, body) => {
+      acts.push([address, body]);
+      return success({ ...ROHAN, role: 'seller' });
+    };
+    show();
+    await screen.findByRole('article', { name: 'Rohan' });
+    press('Change role of Rohan');
+    const select = inDialog().getByLabelText('New role');
+    const offered = [...select.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+    expect(offered.toSorted()).toEqual(['admin', 'seller']);
+    fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(select, { target: { value: 'seller' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller' }]]));
+  });
+});

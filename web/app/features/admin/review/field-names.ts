@@ -1,0 +1,28 @@
+/** Fields of a listing as a review names them, in words. */
+const NAMES: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  tags: 'Tags',
+  licences: 'Price and licences',
+  negotiable: 'Negotiable',
+  demoUrl: 'Live demo',
+  githubRepo: 'Repository',
+  completionStatus: 'Completion',
+  projectDetails: 'Project details',
+  'projectDetails.complexityLevel': 'Complexity',
+  'projectDetails.techStack': 'Tech stack',
+  'projectDetails.timeline': 'Timeline',
+  'projectDetails.prerequisites': 'Prerequisites',
+  'projectDetails.installationInstructions': 'Installation',
+  'projectDetails.usageInstructions': 'Usage',
+  images: 'Pictures',
+  documents: 'Documentation',
+  zipDescription: 'Note on the archive',
+  archive: 'Archive',
+};
+
+/** A field's name; one that this page does not know yet is shown as it is. */
+export function fieldName(field: string): string {
+  return NAMES[field] ?? field;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Review } from '#contract/admin.ts';
+import type { ProjectArchive, ProjectDocument } from '#contract/listings.ts';
+import { counted, formatBytes } from '../../../ui/format.ts';
+import { asDecided } from '../waiting.ts';
+import { Panel } from './panel.tsx';
+
+/** Things of other features that stand in a review. */
+export interface ReviewSlots {
+  /** The listing's page as buyers see it. */
+  page: (project: Review['project']) => ReactNode;
+  archiveAction: (archive: ProjectArchive & { filename: string }) => ReactNode;
+  documentAction: (document: ProjectDocument) => ReactNode;
+}
+
+/** The archive that is decided about, with what its seller says of it, and the documents: to be opened. */
+export function ToCheck({ review, slots }: { review: Review; slots: ReviewSlots }) {
+  const { projectZipFile: archive, documentationFiles } = asDecided(review.project);
+  const changelog = review.project.backstage?.openVersion?.changelog;
+  return (
+    <Panel id="check" title="To check">
+      {archive ? (
+        <Archive archive={archive} changelog={changelog} action={slots.archiveAction} />
+      ) : (
+        <p className="text-14 text-muted">This listing has no archive.</p>
+      )}
+      {documentationFiles.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line text-14">
+          {documentationFiles.map((document) => (
+            <li key={document._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 flex-1 basis-52 break-all">{document.originalName}</span>
+              <span className="figures text-12 text-muted">{formatBytes(document.size)}</span>
+              {slots.documentAction(document)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Archive({
+  archive,
+  changelog,
+  action,
+}: {
+  archive: ProjectArchive;
+  changelog: string | undefined;
+  action: ReviewSlots['archiveAction'];
+}) {
+  return (
+    <div className="grid gap-3 text-14">
+      <p>
+        <span className="font-medium break-all">{archive.originalName}</span>
+        <span className="figures block text-12 text-muted">
+          v{archive.version} · {formatBytes(archive.size)} · {counted(archive.files, 'file')}
+        </span>
+        <span className="figures block text-12 break-all text-muted">SHA-256 {archive.sha256}</span>
+      </p>
+      {changelog && (
+        <div>
+          <h3 className="font-sans text-14 font-medium">Changelog</h3>
+          <p className="as-written wrap-anywhere">{changelog}</p>
+        </div>
+      )}
+      {archive.filename !== null && action({ ...archive, filename: archive.filename })}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editScript } from './edit-script.ts';
+import { type Stretch, wordDiff } from './word-diff.ts';
+
+/** `[-gone-]` and `{+come+}`, so that a diff reads in one line. */
+const marked = (stretches: Stretch[]) =>
+  stretches
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`))
+    .join('');
+const without = (kind: Stretch['kind'], stretches: Stretch[]) =>
+  stretches
+    .filter((stretch) => stretch.kind !== kind)
+    .map(({ text }) => text)
+    .join('');
+
+describe('a word diff', () => {
+  it.each([
+    ['', '', ''],
+    ['same text', 'same text', 'same text'],
+    ['', 'all new', '{+all new+}'],
+    ['all gone', '', '[-all gone-]'],
+    ['Rooms and guests.', 'Rooms, guests.', 'Rooms[- and-]{+,+} guests.'],
+    ['a hostel booking app', 'a guest house app', 'a [-hostel booking-]{+guest house+} app'],
+    ['Costs 499 rupees', 'Costs 599 rupees', 'Costs [-499-]{+599+} rupees'],
+    ['one\ntwo\n', 'one\nthree\n', 'one\n[-two-]{+three+}\n'],
+    ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [-दुनिया-]{+भारत+}'],
+    ['x', 'y', '[-x-]{+y+}'],
+  ])('of %j and %j is %j', (before, after, expected) => {
+    expect(marked(wordDiff(before, after))).toBe(expected);
+  });
+
+  it('gives back both texts, whatever they are', () => {
+    const text = fc
+      .array(fc.constantFrom('room', 'guest', ' ', ', ', '\n', 'किताब', '😀', '-', '\r\n', '\ud800'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const stretches = wordDiff(before, after);
+        expect(without('added', stretches)).toBe(before);
+        expect(without('removed', stretches)).toBe(after);
+        expect(stretches.every(({ text }) => text !== '')).toBe(true);
+      }),
+    );
+  });
+
+  it('finds one changed word in the longest description', () => {
+    const words = Array.from({ length: 3_500 }, (_, index) => `w${index}`);
+    const before = words.join(' ').slice(0, 20_000);
+    const after = before.replace('w1500 ', 'changed ');
+    const changed = wordDiff(before, after).filter(({ kind }) => kind !== 'same');
+    expect(changed.map(({ text }) => text)).toEqual(['w1500', 'changed']);
+  });
+
+  it('stays bounded for long texts that have nothing, or single letters, in common', () => {
+    const letters = (start: number) =>
+      Array.from({ length: 10_000 }, (_, index) => String.fromCharCode(97 + ((index * start) % 26))).join(
+        ' ',
+      );
+    for (const [before, after] of [
+      [letters(3), letters(7)],
+      ['a\n'.repeat(10_000), 'b\n'.repeat(10_000)],
+      [letters(3).replaceAll(' ', '\n'), letters(7).replaceAll(' ', '\n')],
+    ] as const) {
+      const stretches = wordDiff(before, after);
+      expect(without('added', stretches)).toBe(before);
+      expect(without('removed', stretches)).toBe(after);
+    }
+  });
+
+  it('compares line by line what is too far apart as a whole', () => {
+    const block = (name: string) => Array.from({ length: 900 }, (_, index) => `${name}${index}`).join(' ');
+    const before = `first line\n${block('old')}\nlast line here\n`;
+    const after = `first line\n${block('new')}\nlast line there\n`;
+    const stretches = wordDiff(before, after);
+    expect(stretches[0]).toEqual({ kind: 'same', text: 'first line\n' });
+    expect(without('added', stretches)).toBe(before);
+    expect(without('removed', stretches)).toBe(after);
+  });
+});
+
+describe('an edit script', () => {
+  it('is as short as can be', () => {
+    const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+    fc.assert(
+      fc.property(list, list, (before, after) => {
+        const script = editScript(before, after, 100) ?? [];
+        const kept = script.reduce((sum, { kind, count }) => sum + (kind === 'same' ? count : 0), 0);
+        expect(kept).toBe(longestCommon(before, after));
+      }),
+    );
+  });
+
+  it('gives up beyond its bound', () => {
+    expect(editScript(['a', 'b', 'c'], ['d', 'e', 'f'], 5)).toBeNull();
+    expect(editScript(['a', 'b', 'c'], ['d', 'e', 'f'], 6)).not.toBeNull();
+  });
+});
+
+/** The length of the longest common subsequence, by the plain table. */
+function longestCommon(before: string[], after: string[]): number {
+  let row = new Array<number>(after.length + 1).fill(0);
+  for (const left of before) {
+    const next = [0];
+    for (const [index, right] of after.entries())
+      next.push(left === right ? row[index]! + 1 : Math.max(row[index + 1]!, next[index]!));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

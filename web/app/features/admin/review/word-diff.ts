@@ -1,0 +1,89 @@
+import { type Edit, editScript } from './edit-script.ts';
+
+/** A stretch of text that stayed, went or came. */
+export interface Stretch {
+  kind: Edit['kind'];
+  text: string;
+}
+
+/** Words with their accents and vowel signs, single marks, and runs of space. */
+const WORDS = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
+const LINES = /[^\n]*\n|[^\n]+$/g;
+/** Texts further apart than this are compared line by line, and words only within lines that took another's place. */
+const MOST_EDITS = 1_200;
+const MOST_EDITS_IN_LINES = 300;
+
+/**
+ * What became of a text, word by word and readable: neighbouring changes are one, removed before added. Joined without
+ * what was added it is `before`, without what was removed `after`. Bounded for texts of any length.
+ */
+export function wordDiff(before: string, after: string): Stretch[] {
+  return readable(diffWords(before, after, MOST_EDITS) ?? diffLines(before, after));
+}
+
+function diffWords(before: string, after: string, maxEdits: number): Stretch[] | null {
+  return diffParts(before.match(WORDS) ?? [], after.match(WORDS) ?? [], maxEdits);
+}
+
+function diffLines(before: string, after: string): Stretch[] {
+  const lines = diffParts(before.match(LINES) ?? [], after.match(LINES) ?? [], MOST_EDITS);
+  if (!lines) return replaced(before, after);
+  return readable(lines).flatMap((stretch, index, all) => {
+    const next = all[index + 1];
+    if (stretch.kind === 'removed' && next?.kind === 'added')
+      return diffWords(stretch.text, next.text, MOST_EDITS_IN_LINES) ?? [stretch, next];
+    return stretch.kind === 'added' && all[index - 1]?.kind === 'removed' ? [] : [stretch];
+  });
+}
+
+function diffParts(before: readonly string[], after: readonly string[], maxEdits: number): Stretch[] | null {
+  const script = editScript(before, after, maxEdits);
+  if (!script) return null;
+  let [left, right] = [0, 0];
+  return script.map(({ kind, count }) => {
+    const parts = kind === 'added' ? after.slice(right, right + count) : before.slice(left, left + count);
+    if (kind !== 'added') left += count;
+    if (kind !== 'removed') right += count;
+    return { kind, text: parts.join('') };
+  });
+}
+
+function replaced(before: string, after: string): Stretch[] {
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+}
+
+/** Joins changes that only a space or a single mark parts, and brings what was removed before what was added. */
+function readable(stretches: Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    if (removed) result.push({ kind: 'removed', text: removed });
+    if (added) result.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const [index, { kind, text }] of stretches.entries()) {
+    const isChanging = removed !== '' || added !== '';
+    if (kind === 'removed') removed += text;
+    else if (kind === 'added') added += text;
+    else if (isChanging && partsOneChange(text, index, stretches)) {
+      removed += text;
+      added += text;
+    } else {
+      flush();
+      const last = result.at(-1);
+      if (last?.kind === 'same') last.text += text;
+      else if (text) result.push({ kind: 'same', text });
+    }
+  }
+  flush();
+  return result;
+}
+
+/** A space between two replaced words; a line's end always stands for itself. */
+function partsOneChange(text: string, index: number, stretches: Stretch[]): boolean {
+  const isBetween = index > 0 && index < stretches.length - 1;
+  return isBetween && /^[^\S\n]+$/.test(text);
+}

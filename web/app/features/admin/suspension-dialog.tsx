@@ -1,0 +1,100 @@
+import type { ManagedProject } from '#contract/listings.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type ReviewDecision, type SuspensionVerb, useSuspension } from './admin-queries.ts';
+import { DecisionFields, forgetWords, useWords } from './decision-fields.tsx';
+import { SUSPENSION_WORDS } from './decision-words.ts';
+
+export interface OpenSuspension {
+  verb: SuspensionVerb;
+  project: ManagedProject;
+}
+
+/** Asks why a listing leaves the market, or comes back; the seller reads it. */
+export function SuspensionDialog({
+  open,
+  onClose,
+}: {
+  open: OpenSuspension | undefined;
+  onClose: () => void;
+}) {
+  const suspending = useSuspension();
+  const close = () => {
+    suspending.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open !== undefined}
+      onClose={close}
+      title={open ? SUSPENSION_WORDS[open.verb].title : ''}
+      locked={suspending.isPending}
+    >
+      {open && (
+        <SuspensionForm
+          open={open}
+          error={suspending.error}
+          isPending={suspending.isPending}
+          onDecide={(decision) =>
+            suspending.mutate(
+              { id: open.project._id, verb: open.verb, decision },
+              {
+                onSuccess: () => {
+                  forgetWords('suspension', open.project._id);
+                  showToast(`${SUSPENSION_WORDS[open.verb].done}: ${open.project.title}`);
+                  close();
+                },
+              },
+            )
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function SuspensionForm({
+  open: { verb, project },
+  error,
+  isPending,
+  onDecide,
+}: {
+  open: OpenSuspension;
+  error: unknown;
+  isPending: boolean;
+  onDecide: (decision: ReviewDecision) => void;
+}) {
+  const form = useWords('suspension', project._id);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending) return;
+        const words = form.check(verb);
+        if (words) onDecide({ ...words, revision: project.revision });
+      }}
+    >
+      <p className="wrap-anywhere">
+        <span className="font-medium">{project.title}</span>{' '}
+        <span className="text-muted">by {project.seller.displayName || 'Unknown Seller'}</span>
+      </p>
+      {error !== null && error !== undefined && <Alert tone="error">{messageOf(error)}</Alert>}
+      <DecisionFields
+        id="suspension"
+        verb={verb}
+        form={form}
+        error={error}
+        help={SUSPENSION_WORDS[verb].help}
+      />
+      <Button type="submit" variant={verb === 'suspend' ? 'danger' : 'solid'} busy={isPending}>
+        {SUSPENSION_WORDS[verb].act}
+      </Button>
+    </form>
+  );
+}

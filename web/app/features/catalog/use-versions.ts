@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Project, ProjectVersion } from '#contract/listings.ts';
+import { api } from '../../lib/api.ts';
+
+type Always = 'number' | 'size' | 'sha256' | 'files' | 'current' | 'status';
+
+/** A version as far as it is known: of the one that sells, the page itself tells the facts of the archive. */
+export type KnownVersion = Pick<ProjectVersion, Always> & Partial<Omit<ProjectVersion, Always>>;
+
+/** So far below the window the list is asked for. */
+const NEAR = '600px';
+
+/**
+ * The versions of a listing, asked for with the reader's token once `place` comes near the window. Until then, and when
+ * nobody answers, the one that sells.
+ */
+export function useVersions(
+  project: Project,
+  place: RefObject<Element | null>,
+): { versions: KnownVersion[]; hasFailed: boolean; retry: () => void } {
+  const { _id: id, projectZipFile: archive } = project;
+  const [loaded, setLoaded] = useState<{ id: string; versions: ProjectVersion[] }>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isNear = useNear(place);
+  // The stored name shows whether the archive is open to the reader, which a sign-in or a purchase changes.
+  const filename = archive?.filename;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and `filename` ask again
+  useEffect(() => {
+    if (!isNear) return;
+    const abort = new AbortController();
+    setFailed(false);
+    const asked = { params: { id }, signal: abort.signal, stayOnSignOut: true };
+    api('GET /projects/:id/versions', asked).then(
+      ({ versions }) => setLoaded({ id, versions }),
+      () => {
+        if (!abort.signal.aborted) setFailed(true);
+      },
+    );
+    return () => abort.abort();
+  }, [id, filename, isNear, attempt]);
+  const isKnown = loaded?.id === id && loaded.versions.length > 0;
+  const sold: KnownVersion[] = archive
+    ? [{ ...archive, number: archive.version, current: true, status: 'approved' }]
+    : [];
+  return {
+    versions: isKnown ? loaded.versions : sold,
+    hasFailed,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
+
+/** True from the first time on that an element is in the window or soon will be. */
+function useNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

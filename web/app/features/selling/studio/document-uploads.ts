@@ -1,0 +1,86 @@
+import { messageOf } from '../../../lib/api-error.ts';
+import { Observable } from '../../../lib/observable.ts';
+import { newRequestKey } from '../../../lib/request-key.ts';
+import { upload } from '../../../lib/upload.ts';
+import { sortFiles } from './file-rules.ts';
+import type { DocumentAccess } from './listing-values.ts';
+import { formOf } from './studio-calls.ts';
+import type { StudioSession } from './studio-session.ts';
+
+/** A document that is on its way, or did not arrive. */
+export interface ComingDocument {
+  key: string;
+  file: File;
+  access: DocumentAccess;
+  progress: number;
+  message: string | undefined;
+}
+
+export interface DocumentsState {
+  coming: ComingDocument[];
+  refusals: string[];
+  /** Who may read those that are added next (rules.md F7). */
+  access: DocumentAccess;
+}
+
+/** Documents that are added to a listing; what is said about each is part of its fields. */
+export class DocumentUploads {
+  readonly state = new Observable<DocumentsState>({ coming: [], refusals: [], access: 'preview' });
+  readonly #session: StudioSession;
+
+  constructor(session: StudioSession) {
+    this.#session = session;
+  }
+
+  setAccess(access: DocumentAccess): void {
+    this.state.set({ access });
+  }
+
+  add(files: readonly File[]): void {
+    const { coming, access } = this.state.get();
+    const present = this.#session.state.get().values.documents.length + coming.length;
+    const { accepted, refusals } = sortFiles('document', files, present);
+    const added = accepted.map((file) => ({ key: newRequestKey(), file, access, progress: 0, message: undefined }));
+    this.state.set({ coming: [...coming, ...added], refusals });
+    for (const { key } of added) void this.#send(key);
+  }
+
+  retry(key: string): void {
+    this.#change(key, { progress: 0, message: undefined });
+    void this.#send(key);
+  }
+
+  dismiss(key: string): void {
+    this.state.set({ coming: this.state.get().coming.filter((document) => document.key !== key) });
+  }
+
+  async #send(key: string): Promise<void> {
+    try {
+      await this.#session.act((id, revision) => this.#sendOne(id, revision, key));
+      await this.#session.refresh();
+      this.dismiss(key);
+    } catch (error) {
+      this.#change(key, { message: messageOf(error) });
+    }
+  }
+
+  async #sendOne(id: string, revision: number, key: string): Promise<{ revision: number }> {
+    const document = this.state.get().coming.find((one) => one.key === key);
+    if (!document) return { revision };
+    const form = formOf({
+      revision: String(revision),
+      docType_0: /^read[-_ ]?me\b/i.test(document.file.name) ? 'readme' : 'technical',
+      docAccess_0: document.access,
+    });
+    form.append('documentationFiles', document.file, document.file.name);
+    return upload('PUT /projects/:id', form, {
+      params: { id },
+      onProgress: ({ loaded, total }) => this.#change(key, { progress: total > 0 ? loaded / total : 0 }),
+    });
+  }
+
+  #change(key: string, part: Partial<ComingDocument>): void {
+    const { coming } = this.state.get();
+    this.state.set({ coming: coming.map((document) => (document.key === key ? { ...document, ...part } : document)) });
+  }
+}

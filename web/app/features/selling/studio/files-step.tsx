@@ -1,0 +1,67 @@
+import { LISTING_LIMITS } from '#contract/listings.ts';
+import { TextArea, TextInput } from '../../../ui/field.tsx';
+import { ArchivePanel } from './archive-panel.tsx';
+import type { ArchiveUpload } from './archive-upload.ts';
+import { DocumentsPart } from './documents-part.tsx';
+import type { DocumentUploads } from './document-uploads.ts';
+import { isPublished } from './listing-values.ts';
+import { OpenVersion } from './open-version.tsx';
+import { Effect, StepPart, type StepProps, textField } from './studio-fields.tsx';
+
+/** The archive that buyers download with its version, and the documents beside it. */
+export function FilesStep({
+  archive,
+  documents,
+  ...props
+}: StepProps & { archive: ArchiveUpload; documents: DocumentUploads }) {
+  const project = props.state.listing?.project;
+  const isLive = project !== undefined && isPublished(project.status);
+  const hasOpen = Boolean(project?.backstage?.openVersion);
+  return (
+    <>
+      {isLive && (
+        <Effect>
+          A new archive is a new version: it waits for a review while the one on the market goes on selling.
+          Documents change at once.
+        </Effect>
+      )}
+      <OpenVersion {...props} />
+      <ArchivePanel {...props} archive={archive} />
+      <TextInput
+        {...textField(props, 'zipDescription')}
+        label="What is in it"
+        note="optional"
+        maxLength={LISTING_LIMITS.zipDescriptionMax}
+      />
+      <StepPart
+        title={isLive && !hasOpen ? 'The next version' : 'Version'}
+        help={
+          isLive && !hasOpen
+            ? 'Goes out with the next archive.'
+            : 'Buyers of any version may download every later one.'
+        }
+      >
+        <div className="max-w-48">
+          <TextInput
+            {...textField(props, 'versionNumber')}
+            label="Version number"
+            help={isLive ? 'Left empty, it is counted up.' : undefined}
+            className="figures"
+            placeholder={isLive ? undefined : '1.0.0'}
+            autoComplete="off"
+            maxLength={14}
+          />
+        </div>
+        <TextArea
+          {...textField(props, 'changelog')}
+          label="What is new"
+          note="optional"
+          help="Buyers of earlier versions read it."
+          rows={4}
+          maxLength={LISTING_LIMITS.detailMax}
+        />
+      </StepPart>
+      <DocumentsPart {...props} documents={documents} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The list with one item at another place; places beyond the ends are the ends. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from);
+  const place = Math.max(0, Math.min(to, rest.length));
+  return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
+}
+
+/** What `PUT /projects/{id}/images/reorder` takes (specification.md section 7). */
+export function ordersOf(ids: readonly string[]): { imageOrders: { imageId: string; order: number }[] } {
+  return { imageOrders: ids.map((imageId, order) => ({ imageId, order })) };
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Which of the boxes is nearest to a point; `undefined` without boxes. */
+export function nearestBox(boxes: readonly Box[], x: number, y: number): number | undefined {
+  let nearest: { index: number; distance: number } | undefined;
+  for (const [index, { left, top, width, height }] of boxes.entries()) {
+    const distance = Math.hypot(x - left - width / 2, y - top - height / 2);
+    if (!nearest || distance < nearest.distance) nearest = { index, distance };
+  }
+  return nearest?.index;
+}

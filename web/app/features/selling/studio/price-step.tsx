@@ -1,0 +1,89 @@
+import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings.ts';
+import {
+  formatPaise,
+  formatRupees,
+  MAX_AMOUNT_RUPEES,
+  MIN_AMOUNT_RUPEES,
+  SELLER_SHARE_PERCENT,
+  splitSale,
+  toPaise,
+} from '#contract/money.ts';
+import { Checkbox, TextInput } from '../../../ui/field.tsx';
+import { isPublished } from './listing-values.ts';
+import { Effect, type StepProps } from './studio-fields.tsx';
+import { waitsForReview } from './studio-state.ts';
+
+const ALLOWS: Record<LicenceTier, string> = {
+  personal: 'One product of the buyer’s own that earns no money.',
+  commercial: 'One product of the buyer or of one client, also for profit.',
+  extended: 'Any number of products, passed on inside them.',
+};
+
+/** One licence or more, each with its price (rules.md L11). */
+export function PriceStep(props: StepProps) {
+  const { session, state, problems } = props;
+  const { prices, negotiable } = state.values;
+  return (
+    <>
+      <p className="text-muted">
+        {`Whole rupees for one licence or more; one without a price is not offered. You keep ${SELLER_SHARE_PERCENT}% of each sale.`}
+      </p>
+      <LiveEffect {...props} />
+      <div className="grid gap-4">
+        {LICENCE_TIERS.map((tier) => (
+          <div
+            key={tier}
+            className="panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-center"
+          >
+            <TextInput
+              id={`listing-prices.${tier}`}
+              label={LICENCE_NAMES[tier]}
+              value={prices[tier]}
+              onChange={({ target }) => session.change({ prices: { ...prices, [tier]: target.value } })}
+              error={problems[`prices.${tier}`]}
+              inputMode="numeric"
+              placeholder="₹"
+              className="figures"
+              autoComplete="off"
+              maxLength={9}
+            />
+            <div className="text-14">
+              <p>{ALLOWS[tier]}</p>
+              <p className="mt-1 text-muted">{wordsForShare(prices[tier]) ?? 'Not offered without a price.'}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <Checkbox
+        id="listing-negotiable"
+        label="Buyers may negotiate the price"
+        help="Offers start at 70% of it; you decide on each."
+        checked={negotiable}
+        onChange={({ target }) => session.change({ negotiable: target.checked })}
+        error={problems.negotiable}
+      />
+    </>
+  );
+}
+
+function LiveEffect({ state }: StepProps) {
+  const project = state.listing?.project;
+  if (!project || !isPublished(project.status)) return null;
+  const offered = project.licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`);
+  return (
+    <Effect>
+      {waitsForReview(state, 'licences')
+        ? `The new set of licences waits for a review. Until then this is on the market: ${offered.join(', ')}.`
+        : 'Once saved, a price is live at once. Adding or taking away a licence waits for a review.'}
+    </Effect>
+  );
+}
+
+/** What the seller gets of a price, as soon as it is one. */
+function wordsForShare(typed: string): string | undefined {
+  const price = Number(typed.trim());
+  const isPrice = /^\d+$/.test(typed.trim()) && price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES;
+  return isPrice
+    ? `You receive ${formatPaise(splitSale(toPaise(price)).sellerPaise)} of each sale.`
+    : undefined;
+}

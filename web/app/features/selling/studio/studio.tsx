@@ -1,0 +1,181 @@
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { ListingStatusDot } from '../listing-status.tsx';
+import { wordsForSaved } from '../selling-queries.ts';
+import { LISTINGS_PATH, previewPath, studioPath } from '../studio-paths.ts';
+import { BasicsStep } from './basics-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { FilesStep } from './files-step.tsx';
+import { PicturesStep } from './pictures-step.tsx';
+import { PriceStep } from './price-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { Stepper } from './stepper.tsx';
+import { STEPS, type StepId, stepFrom, summariseSteps } from './steps.ts';
+import { StudioNotices } from './studio-notices.tsx';
+import { modeOf, problemsIn } from './studio-state.ts';
+import { useObserved } from './use-workbench.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
+export function Studio({ bench }: { bench: Workbench }) {
+  const { session } = bench;
+  const state = useObserved(session.state);
+  const [query] = useSearchParams();
+  const step = stepFrom(query);
+  const id = state.listing?.project._id;
+  useOwnAddress(id, step);
+  const title = state.values.title.trim() || (id === undefined ? 'List a project' : 'Untitled draft');
+  return (
+    <div className="shell py-8 lg:py-12">
+      <Link to={LISTINGS_PATH} className="link text-14 text-muted">
+        Your listings
+      </Link>
+      <div className="mt-2 mb-6 grid gap-1">
+        <h1 className="truncate py-1 text-28 sm:text-36">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
+          {state.listing && <ListingStatusDot status={state.listing.project.status} />}
+          <SaveStatus session={session} />
+          {id !== undefined && (
+            <Link to={previewPath(id)} className="link ml-auto inline-flex min-h-9 items-center">
+              View as buyer
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,720px)]">
+        <StudioSteps bench={bench} step={step} />
+      </div>
+    </div>
+  );
+}
+
+function StudioSteps({ bench, step }: { bench: Workbench; step: StepId }) {
+  const studio = useObserved(bench.session.state);
+  const pictures = useObserved(bench.pictures.state);
+  const documents = useObserved(bench.documents.state);
+  const archive = useObserved(bench.archive.state);
+  const id = studio.listing?.project._id;
+  const { session } = bench;
+  const isClosed = modeOf(studio) === 'closed';
+  const problems = problemsIn(studio);
+  return (
+    <>
+      <Stepper id={id} current={step} summaries={summariseSteps({ studio, pictures, documents, archive })} />
+      <form
+        method="post"
+        noValidate
+        aria-label={STEPS.find((one) => one.id === step)?.name}
+        className="grid min-w-0 content-start gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (modeOf(studio) === 'auto') void session.save();
+        }}
+      >
+        <StepHeading step={step} />
+        <StudioNotices session={session} state={studio} />
+        <div inert={isClosed} className={`grid min-w-0 gap-6 ${isClosed ? 'opacity-60' : ''}`}>
+          <Step bench={bench} step={step} problems={problems} isArchiveUnderWay={UNDER_WAY.includes(archive.stage)} />
+        </div>
+        <StepLinks id={id} step={step} />
+        {modeOf(studio) === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}
+      </form>
+    </>
+  );
+}
+
+const UNDER_WAY = ['sending', 'silent', 'paused', 'sent', 'checking'];
+
+function Step({
+  bench,
+  step,
+  problems,
+  isArchiveUnderWay,
+}: {
+  bench: Workbench;
+  step: StepId;
+  problems: Record<string, string>;
+  isArchiveUnderWay: boolean;
+}) {
+  const { session } = bench;
+  const navigate = useNavigate();
+  const props = { session, state: useObserved(session.state), problems };
+  switch (step) {
+    case 'basics':
+      return <BasicsStep {...props} />;
+    case 'pictures':
+      return <PicturesStep {...props} pictures={bench.pictures} />;
+    case 'details':
+      return <DetailsStep {...props} />;
+    case 'files':
+      return <FilesStep {...props} archive={bench.archive} documents={bench.documents} />;
+    case 'price':
+      return <PriceStep {...props} />;
+    default:
+      return (
+        <ReviewStep
+          {...props}
+          isArchiveUnderWay={isArchiveUnderWay}
+          onSubmitted={(status) => {
+            showToast(wordsForSaved(status));
+            void navigate(LISTINGS_PATH);
+          }}
+        />
+      );
+  }
+}
+
+/** Takes the focus when another step comes, or hands it to the field that the way led to. */
+function StepHeading({ step }: { step: StepId }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const shown = useRef(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` leads to the same field a second time
+  useEffect(() => {
+    const control = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (control) {
+      control.focus();
+      control.scrollIntoView({ block: 'center' });
+    } else if (shown.current !== step) heading.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step, hash, key]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-22">
+      {STEPS.find(({ id }) => id === step)?.name}
+    </h2>
+  );
+}
+
+function StepLinks({ id, step }: { id: string | undefined; step: StepId }) {
+  const place = STEPS.findIndex((one) => one.id === step);
+  const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
+  return (
+    <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      {before ? (
+        <LinkButton to={studioPath(id, before.id)} prefetch="none" variant="plain">
+          {`Back: ${before.name}`}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <LinkButton to={studioPath(id, after.id)} prefetch="none">
+          {`Next: ${after.name}`}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** As soon as there is a draft the address is its own, so that a reload finds it; nothing on the page moves. */
+function useOwnAddress(id: string | undefined, step: StepId): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (id === undefined || pathname !== studioPath(undefined)) return;
+    void navigate(studioPath(id, step), { replace: true, preventScrollReset: true });
+  }, [id, step, pathname, navigate]);
+}
