@@ -8,11 +8,12 @@ import { measureOrders } from './measures/orders.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
+import { measureUploads } from './measures/uploads.ts';
 import type { Program } from './programs.ts';
 import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
-const PARTS = ['transfers', 'cached', 'uncached', 'orders', 'sign-in'] as const;
+const PARTS = ['transfers', 'uploads', 'cached', 'uncached', 'orders', 'sign-in'] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options } = parseArgs({
@@ -53,6 +54,8 @@ async function measureAll(projectId: string): Promise<void> {
         () => market.startServer(),
         (server) => measureTransfers(market, server, options.quick ? 2 : 4),
       ),
+    uploads: () =>
+      withServer(market.startServer, (server) => measureUploads(market, server, options.quick ? 2 : 5)),
     cached: () =>
       withServer(
         () => market.startServer(),

@@ -106,9 +106,11 @@ describe('the whole loop in a browser', () => {
     const { page } = admin;
     await signIn(page, 'admin@example.test');
     await page.waitForURL('**/dashboard/admin');
-    await page.getByRole('button', { name: `Approve ${TITLE}` }).click();
+    await page.getByRole('link', { name: `Review ${TITLE}` }).click();
+    const decision = page.getByRole('form', { name: 'Decision' });
+    await decision.getByText('Approve', { exact: true }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await decision.getByRole('button', { name: 'Approve' }).click();
     await page.getByText(`Approved: ${TITLE}`).waitFor();
     const after = await server.api('GET', '/projects');
     expect(after.body.data.total).toBe(1);

@@ -59,6 +59,10 @@ const Tags = z
   )
   .check(z.maxLength(LISTING_LIMITS.tags, `At most ${LISTING_LIMITS.tags} tags`));
 
+const Description = z
+  .string()
+  .check(z.maxLength(LISTING_LIMITS.descriptionMax, `At most ${LISTING_LIMITS.descriptionMax} characters`));
+
 const completionText = 'Enter a whole number from 0 to 100';
 
 /** A form field that was left empty counts as not sent. */
@@ -79,13 +83,7 @@ const optionalText = <T extends z.ZodMiniType<unknown, string>>(inner: T) =>
  */
 export const ListingForm = z.object({
   title: z.optional(line(LISTING_LIMITS.titleMax)),
-  description: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(LISTING_LIMITS.descriptionMax, `At most ${LISTING_LIMITS.descriptionMax} characters`),
-      ),
-  ),
+  description: z.optional(Description),
   category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
   price: optionalText(numberText(Price, priceText)),
   licences: optionalText(
@@ -177,6 +175,12 @@ export const listingEndpoints = {
     data: Saved,
     status: 201,
     idempotent: true,
+  }),
+  'POST /projects/preview': endpoint({
+    summary: 'A description as its page will show it; nothing is saved',
+    access: ['seller'],
+    body: z.object({ description: Description }),
+    data: z.object({ descriptionHtml: z.string() }),
   }),
   'GET /projects/my': endpoint({
     summary: "The seller's own listings, newest first",

@@ -7,6 +7,8 @@ import { ROLES, type Role } from './endpoint.ts';
 export const PAGE_ACCESS = {
   '/dashboard/seller': ['seller'],
   '/dashboard/seller/new': ['seller'],
+  '/dashboard/seller/:id/edit': ['seller'],
+  '/dashboard/seller/:id/preview': ['seller'],
   '/dashboard/buyer': ['buyer'],
   '/dashboard/purchases': ['buyer'],
   '/dashboard/admin': ['admin'],

@@ -28,7 +28,7 @@ const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface App {
   server: FastifyInstance;
-  /** Listens, then starts the jobs: the sandbox and its webhooks need the address. Returns the address. */
+  /** Makes the queues, listens, then starts the jobs: the sandbox and its webhooks need the address. Returns it. */
   listen(): Promise<string>;
   /** Finishes what runs, stops the jobs, closes the database (rules.md O6). */
   close(): Promise<void>;
@@ -127,6 +127,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
   return {
     server,
     async listen() {
+      await runner.prepare(FEATURE_JOBS);
       const address = await server.listen({ port: config.port, host: config.host });
       if (config.payments.provider === 'sandbox') {
         config.payments.apiUrl = `${localAddress(server)}/sandbox/razorpay`;

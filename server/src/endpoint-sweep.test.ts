@@ -82,6 +82,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'GET /projects/:id': { stranger: 404, path: ({ pending }) => `/projects/${pending}` },
   'GET /projects/:id/access': { stranger: 404, path: ({ pending }) => `/projects/${pending}/access` },
   'POST /projects': { stranger: null, form: () => listingForm() },
+  'POST /projects/preview': { stranger: null, body: () => ({ description: '**Sweeps**' }) },
   'POST /projects/:id/submit': { stranger: 404, path: ({ pending }) => `/projects/${pending}/submit` },
   'PUT /projects/:id': {
     stranger: 404,

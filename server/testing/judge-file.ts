@@ -1,7 +1,7 @@
 // A program for tests that measure: judges the file given as an archive, an image or a document, and prints why it is refused, if it is, and the most memory that took. Its heap is bounded by whoever starts it.
 
-import { checkArchive } from '#platform/files/archive-soundness.ts';
 import { readFile } from 'node:fs/promises';
+import { checkArchive } from '#platform/files/archive-soundness.ts';
 import { admitDocument } from '#platform/files/documents.ts';
 import { admitImage } from '#platform/files/images.ts';
 

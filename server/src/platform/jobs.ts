@@ -25,6 +25,8 @@ export interface Jobs {
 }
 
 export interface JobRunner extends Jobs {
+  /** Makes the queues: before the first request, which may already want to leave work behind. */
+  prepare(jobs: readonly JobDefinition[]): Promise<void>;
   start(ground: Ground, jobs: readonly JobDefinition[], sweeps: readonly SweepDefinition[]): Promise<void>;
   /** Runs every sweep now, at the context's time. */
   sweepNow(): Promise<void>;
@@ -82,10 +84,12 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
       };
       await boss.send(name, data, { db: { executeSql } });
     },
-    async start(ground, jobs, sweeps) {
+    async prepare(jobs) {
       await boss.start();
+      for (const job of jobs) await boss.createQueue(job.name, QUEUE);
+    },
+    async start(ground, jobs, sweeps) {
       for (const job of jobs) {
-        await boss.createQueue(job.name, QUEUE);
         await boss.work(job.name, WORK, (batch) =>
           Promise.all(batch.map(({ id, data }) => attempt(ground, job, id, data))),
         );

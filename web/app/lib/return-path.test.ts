@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, paymentPath, purchaseSource, safeReturnPath } from './return-path.ts';
+import {
+  loginPath,
+  paymentPath,
+  providerPath,
+  purchaseSource,
+  safeReturnPath,
+  withWayBack,
+} from './return-path.ts';
 
 describe('safeReturnPath', () => {
   it.each(['/', '/market?category=web&page=2', '/project/share/1#inside', '/payment/1?returnUrl=%2Fmarket'])(
@@ -37,12 +44,22 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath('/%2F%2Fevil.example')).toBe('/%2F%2Fevil.example');
   });
 
-  it.each(['/login', '/login/', '/login?redirect=%2F', '/login-old'])(
-    'never leads back to sign-in: %s',
-    (raw) => {
-      expect(safeReturnPath(raw)).toBe('/');
-    },
-  );
+  it.each([
+    '/login',
+    '/login/',
+    '/LOGIN',
+    '/login?redirect=%2F',
+    '/login-old',
+    '/register',
+    '/seller-registration',
+    '/seller-registration-old#form',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/auth/callback?error=denied',
+    '/unauthorized',
+  ])('never leads back to signing in: %s', (raw) => {
+    expect(safeReturnPath(raw)).toBe('/');
+  });
 });
 
 describe('loginPath', () => {
@@ -54,6 +71,18 @@ describe('loginPath', () => {
 
   it('has nothing to remember on the landing page', () => {
     expect(loginPath({ pathname: '/', search: '' })).toBe('/login');
+  });
+});
+
+describe('the way back', () => {
+  it('goes with every page of signing in, and to the provider', () => {
+    expect(withWayBack('/register', '/market?page=2')).toBe('/register?redirect=%2Fmarket%3Fpage%3D2');
+    expect(providerPath('google', '/market?page=2')).toBe('/api/auth/google?returnTo=%2Fmarket%3Fpage%3D2');
+  });
+
+  it.each([null, '', '/', '//evil.example', '/login'])('is left out where there is none: %j', (raw) => {
+    expect(withWayBack('/forgot-password', raw)).toBe('/forgot-password');
+    expect(providerPath('github', raw)).toBe('/api/auth/github');
   });
 });
 

@@ -25,7 +25,8 @@ describe('the speed of a transfer', () => {
   it('follows a line that becomes slower', () => {
     const meter = new Speedometer();
     let speed = meter.read(0, 100 * MB, 0);
-    for (let second = 1; second <= 5; second += 1) speed = meter.read(second * 4 * MB, 100 * MB, second * 1000);
+    for (let second = 1; second <= 5; second += 1)
+      speed = meter.read(second * 4 * MB, 100 * MB, second * 1000);
     expect(speed.bytesPerSecond).toBe(4 * MB);
     for (let second = 6; second <= 20; second += 1) {
       speed = meter.read((20 + (second - 5)) * MB, 100 * MB, second * 1000);

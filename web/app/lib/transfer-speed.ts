@@ -22,7 +22,8 @@ export class Speedometer {
     // A part that was lost and is sent again: what was measured before is no longer true.
     if (last && bytes < last.bytes) this.#readings = [];
     this.#readings.push({ bytes, at });
-    while (this.#readings.length > 2 && at - (this.#readings[1]?.at ?? at) >= WINDOW_MS) this.#readings.shift();
+    while (this.#readings.length > 2 && at - (this.#readings[1]?.at ?? at) >= WINDOW_MS)
+      this.#readings.shift();
     const first = this.#readings[0] ?? { bytes, at };
     const elapsed = at - first.at;
     const bytesPerSecond = elapsed >= SHORTEST_MS ? ((bytes - first.bytes) * 1000) / elapsed : 0;

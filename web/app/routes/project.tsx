@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Project } from '#contract/listings.ts';
 import { DownloadButton } from '../features/buying/download-button.tsx';
 import { DocumentButton } from '../features/catalog/document-button.tsx';
@@ -12,6 +13,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useLocation } from '../ui/nav.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/project';
 
@@ -29,6 +31,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
   });
   useViewReport(data?._id);
+  useAnchor(data !== undefined);
   if (data) {
     return (
       <>
@@ -51,6 +54,14 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     );
   }
   return <ProjectSkeleton />;
+}
+
+/** The address's anchor, once there is something to scroll to. */
+function useAnchor(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
 }
 
 /** Files that this reader may have; the server decides it by naming the stored archive (rules.md L8). */

@@ -12,8 +12,6 @@ export interface PageFacts {
   type?: 'website' | 'product';
   /** Pages that belong to one person, or to nobody. */
   noindex?: boolean;
-  /** The address carries a one-time secret, which no request may repeat in its `Referer`. */
-  hasSecret?: boolean;
   /** schema.org data about the page. */
   data?: Record<string, unknown>;
 }
@@ -26,7 +24,6 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const title = facts.path === '/' ? `${site.name}: ${facts.title}` : `${facts.title} | ${site.name}`;
   const tags: MetaDescriptor[] = [{ title }];
   if (facts.noindex) tags.push({ name: 'robots', content: 'noindex' });
-  if (facts.hasSecret) tags.push({ name: 'referrer', content: 'no-referrer' });
   if (facts.description) tags.push({ name: 'description', content: facts.description });
   if (facts.path !== undefined && !facts.noindex) tags.push(...socialTags(site, facts, title));
   if (facts.data) tags.push({ 'script:ld+json': facts.data as never });

@@ -31,6 +31,8 @@ export function refusalOf(state: unknown): Refusal | undefined {
 export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller': 'The seller dashboard',
   '/dashboard/seller/new': 'Listing a project',
+  '/dashboard/seller/:id/edit': 'Editing a project',
+  '/dashboard/seller/:id/preview': 'The preview of a project',
   '/dashboard/buyer': 'The buyer dashboard',
   '/dashboard/purchases': 'The list of purchases',
   '/dashboard/admin': 'The admin dashboard',

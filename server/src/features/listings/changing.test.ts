@@ -1,10 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
-  changeForm,
+  type changeForm,
   changeListing,
   leavesEverything,
   readListing,
@@ -14,21 +11,17 @@ import { listingForm, listProject, makeArchive, makePicture } from '../../../tes
 
 let market: Market;
 let seller: Person;
-let stranger: Person;
 let admin: Person;
 let archive: Buffer;
 
 beforeAll(async () => {
   market = await startMarket();
   seller = await market.registerAs('seller', 'Asha Rao');
-  stranger = await market.registerAs('seller');
   admin = await market.registerAs('admin');
   archive = await makeArchive({ 'more.txt': 'more' });
 });
 afterAll(() => market.stop());
 
-const put = (id: string, form: FormData, person = seller) =>
-  market.api('PUT', `/projects/${id}`, { token: person.token, form });
 const change = (id: string, parts: Parameters<typeof changeForm>[0]) =>
   changeListing(market, seller, id, parts);
 const read = (id: string) => readListing(market, seller, id);
@@ -203,93 +196,5 @@ describe('a change of what is under review or was rejected', () => {
     expect(again.body.data.status).toBe('pending');
     expect((await decide(id, 'approve')).status).toBe(200);
     expect((await read(id)).projectZipFile.size).toBe(archive.length);
-  });
-});
-
-describe('a change that is refused leaves everything as it was', () => {
-  it.each<[string, Parameters<typeof changeForm>[0], number, string, string?]>([
-    ['a stale revision', { fields: { revision: '7' } }, 409, 'listing.stale'],
-    ['no revision', { fields: { revision: '' } }, 400, 'request.invalid', 'revision'],
-    ['a price with paise', { fields: { price: '1.5' } }, 400, 'request.invalid', 'price'],
-    ['text that cannot be stored', { fields: { title: 'a\u0000bcdef' } }, 400, 'request.bad_text'],
-    [
-      'a document of nobody',
-      {
-        fields: {
-          documents:
-            '[{"id":"01a1fdf6-d2d2-7325-aedc-e1108b01fd00","docType":"other","docDescription":"","docAccess":"preview"}]',
-        },
-      },
-      400,
-      'listing.document_not_found',
-    ],
-    ['documents that are no list', { fields: { documents: '{}' } }, 400, 'request.invalid', 'documents'],
-    ['an archive that is none', { archive: Buffer.from('no zip') }, 400, 'listing.archive_refused'],
-    ['a picture that is none', { images: [Buffer.from('<svg/>')] }, 400, 'listing.image_refused'],
-    [
-      'too many documents',
-      { documents: Array.from({ length: 10 }, (_, index) => ({ name: `${index}.md`, content: '# x\n' })) },
-      400,
-      'listing.too_many_files',
-    ],
-  ])('%s', async (_, parts, status, code, field) => {
-    const id = await draft();
-    await leavesEverything(market, async () => {
-      const answer = await change(id, {
-        documents: [{ name: 'e.md', content: '# E\n' }],
-        archive,
-        ...parts,
-      });
-      expect(answer.body).toMatchObject({ code });
-      expect(answer.status).toBe(status);
-      if (field) expect(answer.body.errors[0].field).toBe(field);
-    });
-  });
-
-  it("somebody else's listing is not there", async () => {
-    const id = await draft();
-    await leavesEverything(market, async () => {
-      const answer = await put(id, changeForm({ archive, fields: { revision: '1' } }), stranger);
-      expect(answer.body).toMatchObject({ code: 'listing.not_found' });
-      expect(answer.status).toBe(404);
-    });
-  });
-
-  it('an upload that is cut off', async () => {
-    const id = await draft();
-    const receiving = () => readdir(join(market.config.dataDir, 'storage', 'incoming'));
-    await leavesEverything(market, async () => {
-      const upload = request(`${market.url}/api/projects/${id}`, {
-        method: 'PUT',
-        headers: {
-          authorization: `Bearer ${seller.token}`,
-          'content-type': 'multipart/form-data; boundary=cut',
-          'content-length': '100000',
-        },
-      });
-      upload.on('error', () => {});
-      upload.write(
-        '--cut\r\nContent-Disposition: form-data; name="projectZipFile"; filename="a.zip"\r\n\r\nhalf of a file',
-      );
-      await expect.poll(receiving).toHaveLength(1);
-      upload.destroy();
-    });
-  });
-
-  it('a store that fails in the middle', async () => {
-    const id = await draft();
-    const { storage } = market.ground;
-    await leavesEverything(market, async () => {
-      market.ground.storage = {
-        ...storage,
-        take: (key, path) =>
-          key.startsWith('archives/')
-            ? Promise.reject(new Error('the disk is full'))
-            : storage.take(key, path),
-      };
-      const answer = await change(id, { archive, images: [await makePicture()] });
-      market.ground.storage = storage;
-      expect(answer.status).toBe(500);
-    });
   });
 });

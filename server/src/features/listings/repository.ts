@@ -66,6 +66,19 @@ export async function countApproved(db: Kysely<DB>, sellerId: string): Promise<n
   return approved;
 }
 
+/** True when the last decision about a listing, or a version of it, was no approval. */
+export async function wasSentBack(db: Kysely<DB>, id: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('project_decisions')
+    .select('to_status')
+    .where('project_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.to_status !== 'approved';
+}
+
 /** Puts an approved listing on the landing page; nothing when it is not approved or already there. */
 export function feature(
   db: Kysely<DB>,

@@ -5,7 +5,8 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
-import { PUBLISHED } from './rules.ts';
+import { renderDescription } from './description.ts';
+import { cleanText, PUBLISHED } from './rules.ts';
 import { changeListing } from './service/change-listing.ts';
 import {
   addPictures,
@@ -30,6 +31,9 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     );
     return new Spoken(saved, spokenOf(saved));
   },
+  'POST /projects/preview': async (_ctx, { body }) => ({
+    descriptionHtml: renderDescription(cleanText(body.description)),
+  }),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);

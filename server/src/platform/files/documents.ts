@@ -52,11 +52,11 @@ export async function admitDocument(path: string, originalName: string): Promise
     : { mediaType: 'text/plain', extension: 'txt' };
 }
 
-/** Archives are read from their end: one that ends with the file opens under the document's name. */
+/** Archives are read from their end: one that ends with the file would open too. One inside, as an attachment, is honest. */
 function endsAnArchive(tail: string): boolean {
   for (let at = tail.indexOf(ARCHIVE_END); at >= 0; at = tail.indexOf(ARCHIVE_END, at + 1)) {
     const comment = tail.charCodeAt(at + 20) | (tail.charCodeAt(at + 21) << 8);
-    if (at + ARCHIVE_END_BYTES + comment >= tail.length - PDF_TAIL_BYTES) return true;
+    if (at + ARCHIVE_END_BYTES + comment === tail.length) return true;
   }
   return false;
 }

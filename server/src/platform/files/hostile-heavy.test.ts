@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ForgedEntry, forgeArchive } from './archive-forge.ts';
 import { pngOf } from './forged-images.ts';
+import { noise, withProfileBomb, withTextBomb } from './hostile-images.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/judge-file.ts', import.meta.url));
 const MIB = 1024 ** 2;
@@ -161,6 +162,19 @@ describe('a picture that is heavy', () => {
     expect(judgement.reason).toBe(reason);
     expect(judgement.memory - idle).toBeLessThan(MOST_GROWN);
   });
+
+  it.each([
+    ['a text', withTextBomb],
+    ['a colour profile', withProfileBomb],
+  ] as const)(
+    'with %s that unpacks to 400 MiB costs no more',
+    { timeout: 120_000 },
+    async (_what, bombIn) => {
+      const picture = await noise(60, 40).png().toBuffer();
+      const judgement = await judge('image', bombIn(picture, 400 * MIB));
+      expect(judgement.memory - idle).toBeLessThan(MOST_GROWN);
+    },
+  );
 
   it('of 40 megapixels, the most there may be, is taken in bounded memory', {
     timeout: 120_000,

@@ -40,6 +40,7 @@ export function Checkout({
   if (error) {
     return (
       <div className="grid justify-items-start gap-4">
+        <h1 className="text-36">Checkout</h1>
         <Alert tone="error">{messageOf(error, 'Failed to fetch project details')}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => refetch()}>Try again</Button>

@@ -9,6 +9,7 @@ import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { NewerVersion } from './newer-version.tsx';
 import { useCancelOrder } from './order-queries.ts';
 import { isLive, OrderStatusDot } from './order-status.tsx';
 import { minutesUntil, useNow, wordsForMinutes } from './order-times.ts';
@@ -44,6 +45,9 @@ export function PurchaseCard({ order }: { order: Order }) {
           </p>
         </div>
       </div>
+      {status === 'PAID' && project.archive && order.paidAt && (
+        <NewerVersion projectId={project._id} paidAt={order.paidAt} />
+      )}
       {status === 'PAID' && <Owned order={order} />}
       {isLive(status) && <LiveOrder order={order} />}
     </article>

@@ -79,8 +79,8 @@ function VersionFacts({ version }: { version: KnownVersion }) {
         </span>
       </p>
       <details className="text-12 text-muted">
-        <summary className="inline-flex min-h-8 items-center">
-          SHA-256&nbsp;<span className="figures">{sha256.slice(0, SHORT_DIGEST)}…</span>
+        <summary className="link inline-block py-1">
+          SHA-256 <span className="figures">{sha256.slice(0, SHORT_DIGEST)}…</span>
         </summary>
         <p className="figures break-all">{sha256}</p>
       </details>

@@ -6,10 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { canSubmit, OwnListingRow } from './own-listing-row.tsx';
+import { OwnListingRow } from './own-listing-row.tsx';
 import { useOwnListings } from './selling-queries.ts';
+import { NEW_LISTING_PATH } from './studio-paths.ts';
 
-export const NEW_LISTING_PATH = '/dashboard/seller/new';
+export { NEW_LISTING_PATH };
 
 /** The seller's own listings, newest first. */
 export function OwnListings({ path }: { path: string }) {
@@ -36,7 +37,7 @@ export function OwnListings({ path }: { path: string }) {
       <ul className="panel divide-y divide-line">
         {data.projects.map((project) => (
           <li key={project._id}>
-            <OwnListingRow project={project} hasActions={data.projects.some(canSubmit)} />
+            <OwnListingRow project={project} />
           </li>
         ))}
       </ul>

@@ -10,17 +10,51 @@ export function useOwnListings(page: number) {
     queryKey: [OWN, page],
     queryFn: ({ signal }) => api('GET /projects/my', { query: { page, limit: LIST_LIMIT }, signal }),
     placeholderData: (before) => before,
+    // The studio changes listings behind this list's back.
+    staleTime: 0,
+  });
+}
+
+/** An act on one of the seller's listings; the list is read anew afterwards, whatever came of it. */
+function useListingAct<T>(act: (id: string) => Promise<T>, wordsFor: (answer: T) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => showToast(wordsFor(answer)),
+    onSettled: () => client.invalidateQueries({ queryKey: [OWN] }),
   });
 }
 
 /** Sends a complete draft to review (rules.md L3). */
 export function useSubmitListing() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('POST /projects/:id/submit', { params: { id } }),
-    onSuccess: ({ status }) => showToast(wordsForSaved(status)),
-    onSettled: () => client.invalidateQueries({ queryKey: [OWN] }),
-  });
+  return useListingAct(
+    (id: string) => api('POST /projects/:id/submit', { params: { id } }),
+    ({ status }) => wordsForSaved(status),
+  );
+}
+
+/** Takes a listing off the market for a while. */
+export function useUnlist() {
+  return useListingAct(
+    (id: string) => api('POST /projects/:id/unlist', { params: { id } }),
+    () => 'Your project is off the market. Its buyers keep their downloads.',
+  );
+}
+
+export function useRelist() {
+  return useListingAct(
+    (id: string) => api('POST /projects/:id/relist', { params: { id } }),
+    ({ status }) => wordsForSaved(status),
+  );
+}
+
+/** Deletes a listing; one that was ever ordered is archived instead (rules.md L1). */
+export function useDeleteListing() {
+  return useListingAct(
+    (id: string) => api('DELETE /projects/:id', { params: { id } }),
+    ({ archived }) =>
+      archived ? 'Your project is archived. Its buyers keep their downloads.' : 'Your project is deleted.',
+  );
 }
 
 /** What to say once a listing was saved or submitted. */

@@ -60,10 +60,17 @@ export function findDocument(db: Kysely<DB>, filename: string) {
     .executeTakeFirst();
 }
 
+/** Folders of the store, and the table that speaks of the files in each. */
+export const STORED = {
+  images: 'project_images',
+  documents: 'project_documents',
+  archives: 'project_versions',
+} as const;
+
 /** Of these stored names, those that a row speaks of. */
 export async function findKnownNames(
   db: Kysely<DB>,
-  table: 'project_images' | 'project_documents' | 'project_versions',
+  table: (typeof STORED)[keyof typeof STORED],
   names: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db

@@ -10,7 +10,7 @@ import type { OfferedLicence } from '../rules.ts';
 import { insertLicences } from './licences.ts';
 import { type SearchText, searchVector } from './search-vector.ts';
 
-export type Owned<T> = Omit<Insertable<T>, 'project_id'>;
+type Owned<T> = Omit<Insertable<T>, 'project_id'>;
 
 export interface NewListing {
   project: Insertable<Projects> & { id: string };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
+import { listingForm, makeArchive } from '../../../../testing/listing-form.ts';
 import { beginByHand, offsetOf, sendPart, speak } from '../../../../testing/tus.ts';
 import { forgetUpload, takeFinishedUpload } from './take-upload.ts';
 
@@ -115,5 +116,29 @@ it('forgets a finished upload that nothing was made of within a day', async () =
   const id = await uploaded(Buffer.from('archive'));
   await market.advanceClock(24 * 3600 + 1);
   await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
+  await expect.poll(storedParts).toBe(0);
+});
+
+it('makes a listing by its id, once, and never of an unfinished one', async () => {
+  const archive = await makeArchive();
+  const id = await uploaded(archive);
+  const form = (uploadId: string) => listingForm({ archive: null, fields: { uploadId } });
+  const send = async (person: Person, uploadId: string) =>
+    market.api('POST', '/projects', { token: person.token, form: await form(uploadId) });
+  const unfinished = await beginByHand(market, seller.token, archive.length);
+  expect((await send(seller, unfinished)).body.code).toBe('listing.upload_not_found');
+  expect((await send(other, id)).body.code).toBe('listing.upload_not_found');
+
+  const answers = await Promise.all([send(seller, id), send(seller, id), send(seller, id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const listed = await market.api('GET', '/projects/my', { token: seller.token });
+  expect(listed.body.data.total).toBe(1);
+  const { _id } = listed.body.data.projects[0];
+  const project = await market.api('GET', `/projects/${_id}`, { token: seller.token });
+  expect(project.body.data.projectZipFile).toMatchObject({
+    originalName: 'archive.zip',
+    size: archive.length,
+  });
+  await speak(market, 'DELETE', `/${unfinished}`, { token: seller.token });
   await expect.poll(storedParts).toBe(0);
 });

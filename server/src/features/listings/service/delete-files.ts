@@ -1,17 +1,11 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { findKnownNames } from '../repository/for-sale.ts';
+import { findKnownNames, STORED } from '../repository/for-sale.ts';
 
 /** Deletes stored files that no row speaks of any more. */
 export const DELETE_FILES = 'listings.delete-files';
 
-const FOLDERS = {
-  images: 'project_images',
-  documents: 'project_documents',
-  archives: 'project_versions',
-} as const;
-
 /** Stored names that have lost their row, by kind. */
-export type LostFiles = { [folder in keyof typeof FOLDERS]?: readonly string[] };
+export type LostFiles = { [folder in keyof typeof STORED]?: readonly string[] };
 
 /** Has files deleted once the transaction that lost their rows is durable (architecture.md, Transactions). */
 export async function deleteFilesLater(ctx: Context, lost: LostFiles): Promise<void> {
@@ -22,7 +16,7 @@ export async function deleteFilesLater(ctx: Context, lost: LostFiles): Promise<v
 
 /** A job: what another version still shares stays (rules.md L6), and pictures go in all their widths. */
 export async function deleteFiles(ctx: Context, keys: readonly string[]): Promise<void> {
-  for (const [folder, table] of Object.entries(FOLDERS)) {
+  for (const [folder, table] of Object.entries(STORED)) {
     const names = keys
       .filter((key) => key.startsWith(`${folder}/`))
       .map((key) => key.slice(folder.length + 1));

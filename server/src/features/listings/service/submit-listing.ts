@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../../accounts/service.ts';
 import { type OwnListing, updateListing } from '../repository/own.ts';
 import { listPictures } from '../repository/pictures.ts';
 import { listStoredVersions, updateVersion } from '../repository/versions.ts';
-import { countApproved } from '../repository.ts';
+import { countApproved, wasSentBack } from '../repository.ts';
 import { findMissing, MOVES, PUBLISHED, TRUSTED_AFTER } from '../rules.ts';
 import { approveAtOnce } from './decide.ts';
 import { moveListing, refuseMove } from './move-listing.ts';
@@ -46,10 +46,13 @@ export function submitListing(ctx: Context, id: string): Promise<Saved> {
   });
 }
 
-/** Approves what has begun to wait of a listing if its seller is trusted (rules.md L4). */
+/**
+ * Approves what has begun to wait of a listing if its seller is trusted (rules.md L4). What an admin sent back goes
+ * to an admin again.
+ */
 export async function approveIfTrusted(ctx: Context, saved: Saved): Promise<Saved> {
   const isTrusted = (await countApproved(ctx.db, signedIn(ctx).uid)) >= TRUSTED_AFTER;
-  if (!isTrusted) return saved;
+  if (!isTrusted || (await wasSentBack(ctx.db, saved._id))) return saved;
   const { status, revision } = await approveAtOnce(ctx, saved._id);
   return { ...saved, status, revision };
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { Review } from '#contract/admin.ts';
 import { counted, formatBytes } from '../../../ui/format.ts';
 import { Panel } from './panel.tsx';
@@ -45,7 +46,7 @@ function FileList({
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const isWhole = files.length === total;
   return (
-    <details>
+    <details className="file-kind">
       <summary className="flex min-h-11 items-center gap-2 text-14">
         <span className={`figures text-(--tone) ${tone}`} aria-hidden="true">
           {sign}
@@ -55,6 +56,7 @@ function FileList({
           {counted(total, 'file')}
           {isWhole && ` · ${formatBytes(bytes)}`}
         </span>
+        <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
       </summary>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)

@@ -84,9 +84,7 @@ function Row({ name, urls, marks, mark }: { name: string; urls: string[]; marks:
             <a href={url} target="_blank" rel="noopener">
               <Picture source={{ url, ...PICTURE }} alt={`${name}, picture ${index + 1}`} sizes="160px" />
             </a>
-            {!marks.includes(url) && (
-              <span className="badge">{mark}</span>
-            )}
+            {!marks.includes(url) && <span className="badge">{mark}</span>}
           </li>
         ))}
       </ol>

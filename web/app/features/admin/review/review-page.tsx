@@ -56,7 +56,11 @@ export function ReviewPage({ id, slots }: { id: string; slots: ReviewSlots }) {
             <DecisionForm
               review={data}
               error={decision.error}
-              note={isStale(decision.error) && <StaleNote fresh={decision.fresh} isReading={isFetching} />}
+              note={
+                isStale(decision.error) ? (
+                  <StaleNote fresh={decision.fresh} isReading={isFetching} />
+                ) : undefined
+              }
               isPending={decision.isPending}
               onDecide={decision.decide}
             />

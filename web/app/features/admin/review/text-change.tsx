@@ -3,7 +3,7 @@ import { counted } from '../../../ui/format.ts';
 import { type Stretch, wordDiff } from './word-diff.ts';
 
 /** Unchanged text longer than this is folded to its ends. */
-const FOLDED_FROM = 400;
+const FOLDED_FROM = 600;
 const SHOWN_AT_AN_END = 120;
 
 /** A text before and after in one: what went is struck through, what came is underlined. */
@@ -54,8 +54,9 @@ export function Added({ children }: { children: string }) {
 function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen || text.length < FOLDED_FROM) return <span className="text-muted">{text}</span>;
-  const start = isFirst ? '' : text.slice(0, SHOWN_AT_AN_END);
-  const end = isLast ? '' : text.slice(-SHOWN_AT_AN_END);
+  // Cut between words, as far as there are any.
+  const start = isFirst ? '' : text.slice(0, SHOWN_AT_AN_END).replace(/\S*$/, '');
+  const end = isLast ? '' : text.slice(-SHOWN_AT_AN_END).replace(/^\S*/, '');
   return (
     <span className="text-muted">
       {start}

@@ -22,6 +22,7 @@ describe('a word diff', () => {
     ['all gone', '', '[-all gone-]'],
     ['Rooms and guests.', 'Rooms, guests.', 'Rooms[- and-]{+,+} guests.'],
     ['a hostel booking app', 'a guest house app', 'a [-hostel booking-]{+guest house+} app'],
+    ['Rooms, guests and', 'Rooms and', 'Rooms[-, guests-] and'],
     ['Costs 499 rupees', 'Costs 599 rupees', 'Costs [-499-]{+599+} rupees'],
     ['one\ntwo\n', 'one\nthree\n', 'one\n[-two-]{+three+}\n'],
     ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [-दुनिया-]{+भारत+}'],

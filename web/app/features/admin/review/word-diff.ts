@@ -55,7 +55,7 @@ function replaced(before: string, after: string): Stretch[] {
   ];
 }
 
-/** Joins changes that only a space or a single mark parts, and brings what was removed before what was added. */
+/** Joins replacements that only a space parts, and brings what was removed before what was added. */
 function readable(stretches: Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   let [removed, added] = ['', ''];
@@ -65,10 +65,10 @@ function readable(stretches: Stretch[]): Stretch[] {
     [removed, added] = ['', ''];
   };
   for (const [index, { kind, text }] of stretches.entries()) {
-    const isChanging = removed !== '' || added !== '';
+    const isReplacing = removed !== '' && added !== '';
     if (kind === 'removed') removed += text;
     else if (kind === 'added') added += text;
-    else if (isChanging && partsOneChange(text, index, stretches)) {
+    else if (isReplacing && partsReplacements(text, index, stretches)) {
       removed += text;
       added += text;
     } else {
@@ -82,8 +82,8 @@ function readable(stretches: Stretch[]): Stretch[] {
   return result;
 }
 
-/** A space between two replaced words; a line's end always stands for itself. */
-function partsOneChange(text: string, index: number, stretches: Stretch[]): boolean {
-  const isBetween = index > 0 && index < stretches.length - 1;
-  return isBetween && /^[^\S\n]+$/.test(text);
+/** A space between words of which each took another's place; a line's end always stands for itself. */
+function partsReplacements(text: string, index: number, stretches: Stretch[]): boolean {
+  const kinds = [stretches[index + 1]?.kind, stretches[index + 2]?.kind];
+  return /^[^\S\n]+$/.test(text) && kinds.includes('removed') && kinds.includes('added');
 }

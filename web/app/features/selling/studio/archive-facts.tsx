@@ -11,7 +11,9 @@ export function ArchiveFacts({
   present: ProjectArchive | null;
   found: FoundArchive | undefined;
 }) {
-  const shown = found ?? (present && { ...present, name: present.originalName, number: present.version, isWaiting: false });
+  const shown =
+    found ??
+    (present && { ...present, name: present.originalName, number: present.version, isWaiting: false });
   if (!shown) return null;
   return (
     <div className="panel overflow-hidden">
@@ -27,7 +29,10 @@ export function ArchiveFacts({
         <dd className="figures break-all">{shown.sha256}</dd>
       </dl>
       <p role="status" className="empty:hidden border-t border-line px-4 py-3 text-14">
-        {found && (found.isWaiting ? 'Checked and sent to review. What is on the market goes on selling.' : 'Checked: the archive is sound.')}
+        {found &&
+          (found.isWaiting
+            ? 'Checked and sent to review. What is on the market goes on selling.'
+            : 'Checked: the archive is sound.')}
       </p>
     </div>
   );

@@ -17,13 +17,29 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
   switch (upload.stage) {
     case 'sending':
       return (
-        <Box name={name} actions={<>{pauseButton(archive)}{cancel}</>}>
+        <Box
+          name={name}
+          actions={
+            <>
+              {pauseButton(archive)}
+              {cancel}
+            </>
+          }
+        >
           <Progress label="Uploading" value={value} detail={transferWords(upload)} />
         </Box>
       );
     case 'silent':
       return (
-        <Box name={name} actions={<>{pauseButton(archive)}{cancel}</>}>
+        <Box
+          name={name}
+          actions={
+            <>
+              {pauseButton(archive)}
+              {cancel}
+            </>
+          }
+        >
           <Progress label="Waiting for the network" value={value} detail={transferWords(upload)} />
           <p role="status" className="text-14 text-warning">
             Nobody answers at the moment. It goes on by itself; nothing is lost.
@@ -32,7 +48,17 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
       );
     case 'paused':
       return (
-        <Box name={name} actions={<><Button size="small" onClick={() => archive.resume()}>Resume</Button>{cancel}</>}>
+        <Box
+          name={name}
+          actions={
+            <>
+              <Button size="small" onClick={() => archive.resume()}>
+                Resume
+              </Button>
+              {cancel}
+            </>
+          }
+        >
           <Progress label="Paused" value={value} detail={transferWords(upload)} />
         </Box>
       );
@@ -40,7 +66,14 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
       return (
         <Box
           name={name}
-          actions={<><Button size="small" variant="solid" onClick={() => void archive.attach()}>Send this version to review</Button>{cancel}</>}
+          actions={
+            <>
+              <Button size="small" variant="solid" onClick={() => void archive.attach()}>
+                Send this version to review
+              </Button>
+              {cancel}
+            </>
+          }
         >
           <Progress label="Uploaded" value={1} detail={transferWords(upload)} />
           <p className="text-14 text-muted">Say below what is new, then send it.</p>
@@ -54,7 +87,17 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
       );
     case 'failed':
       return (
-        <Box name={name} actions={<><Button size="small" onClick={() => archive.resume()}>Try again</Button>{cancel}</>}>
+        <Box
+          name={name}
+          actions={
+            <>
+              <Button size="small" onClick={() => archive.resume()}>
+                Try again
+              </Button>
+              {cancel}
+            </>
+          }
+        >
           <Progress label="Stopped" value={value} detail={transferWords(upload)} />
           <p role="alert" className="text-14 text-danger">
             {message}

@@ -69,12 +69,11 @@ export class ArchiveUpload {
   choose(files: readonly File[]): void {
     const { accepted, refusals } = sortFiles('archive', files.slice(0, 1), 0);
     const [file] = accepted;
-    if (!file) return this.state.set({ message: refusals[0] });
-    if (this.#record && !isSameFile(this.#record, file)) {
+    if (!file) this.state.set({ message: refusals[0] });
+    else if (this.#record && !isSameFile(this.#record, file)) {
       this.#otherFile = file;
-      return this.state.set({ stage: 'other-file', message: undefined });
-    }
-    void this.#begin(file);
+      this.state.set({ stage: 'other-file', message: undefined });
+    } else void this.#begin(file);
   }
 
   get otherName(): string {
@@ -214,11 +213,15 @@ export class ArchiveUpload {
   }
 
   #fail(error: unknown): void {
-    const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401;
+    const isFinal =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401;
     const message = messageOf(error, 'The upload could not be started. Try again.');
     // What was refused as a whole is not tried a second time: only another file, or the same from its beginning, helps.
     const isKept = !isFinal || (error as ApiError).code.startsWith('listing.version_');
-    if (isKept) return this.state.set({ stage: 'failed', message, secondsLeft: undefined });
+    if (isKept) {
+      this.state.set({ stage: 'failed', message, secondsLeft: undefined });
+      return;
+    }
     const address = this.#record?.address;
     this.#forget();
     this.state.set({ ...NONE, message });

@@ -45,7 +45,12 @@ export async function attachArchive(session: StudioSession, address: string): Pr
 export async function resendVersion(session: StudioSession): Promise<void> {
   const { versionNumber, changelog } = fieldTexts(session.state.get().values);
   await session.act((id, revision) => {
-    const form = formOf({ revision: String(revision), versionNumber: versionNumber || undefined, changelog, submit: 'true' });
+    const form = formOf({
+      revision: String(revision),
+      versionNumber: versionNumber || undefined,
+      changelog,
+      submit: 'true',
+    });
     return upload('PUT /projects/:id', form, { params: { id } });
   });
   session.noteSaved({ versionNumber, changelog });

@@ -29,13 +29,13 @@ export function DescriptionField(props: StepProps) {
       error={error}
     >
       {(control) => (
-        <div className="rounded-control border border-line">
+        <div>
           <DescriptionTabs tab={tab} onTab={setTab} />
           <div
             role="tabpanel"
             id="description-panel"
             aria-labelledby={`description-tab-${tab}`}
-            className="p-2"
+            className="pt-2"
           >
             <textarea
               {...control}
@@ -62,7 +62,7 @@ function DescriptionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
     document.getElementById(`description-tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Description" className="tabs px-2">
+    <div role="tablist" aria-label="Write or preview" className="tabs">
       {TABS.map(({ id, name }) => (
         <button
           key={id}
@@ -74,7 +74,7 @@ function DescriptionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
           tabIndex={tab === id ? 0 : -1}
           onClick={() => onTab(id)}
           onKeyDown={move}
-          className="tab"
+          className="tab aria-selected:border-accent aria-selected:text-ink"
         >
           {name}
         </button>
@@ -98,10 +98,10 @@ function DescriptionPreview({ text }: { text: string }) {
     );
     return () => abort.abort();
   }, [text, isEmpty, attempt]);
-  if (isEmpty) return <p className="px-2 py-4 text-muted">Nothing is written yet.</p>;
+  if (isEmpty) return <p className="panel p-4 text-muted">Nothing is written yet.</p>;
   if (!answer) {
     return (
-      <div role="status" aria-label="Rendering the preview" className="grid gap-3 px-2 py-4">
+      <div role="status" aria-label="Rendering the preview" className="panel grid gap-3 p-4">
         <Skeleton />
         <Skeleton />
         <Skeleton className="h-4 w-2/3" />
@@ -120,7 +120,7 @@ function DescriptionPreview({ text }: { text: string }) {
   }
   return (
     <div
-      className="prose listing-text min-h-40 px-2 py-3"
+      className="panel prose listing-text p-4"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
       dangerouslySetInnerHTML={{ __html: answer.html }}
     />

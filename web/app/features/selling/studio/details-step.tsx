@@ -17,7 +17,8 @@ export function DetailsStep(props: StepProps) {
     <>
       {isLive && (
         <Effect>
-          Once saved, changes here are live at once. Only the completion waits for a review, as buyers rely on it.
+          Once saved, changes here are live at once. Only the completion waits for a review, as buyers rely on
+          it.
         </Effect>
       )}
       <TextInput

@@ -40,7 +40,13 @@ export class DocumentUploads {
     const { coming, access } = this.state.get();
     const present = this.#session.state.get().values.documents.length + coming.length;
     const { accepted, refusals } = sortFiles('document', files, present);
-    const added = accepted.map((file) => ({ key: newRequestKey(), file, access, progress: 0, message: undefined }));
+    const added = accepted.map((file) => ({
+      key: newRequestKey(),
+      file,
+      access,
+      progress: 0,
+      message: undefined,
+    }));
     this.state.set({ coming: [...coming, ...added], refusals });
     for (const { key } of added) void this.#send(key);
   }
@@ -81,6 +87,8 @@ export class DocumentUploads {
 
   #change(key: string, part: Partial<ComingDocument>): void {
     const { coming } = this.state.get();
-    this.state.set({ coming: coming.map((document) => (document.key === key ? { ...document, ...part } : document)) });
+    this.state.set({
+      coming: coming.map((document) => (document.key === key ? { ...document, ...part } : document)),
+    });
   }
 }

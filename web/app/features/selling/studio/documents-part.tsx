@@ -112,7 +112,9 @@ function DocumentRow(facts: RowFacts) {
         <FileText size={18} aria-hidden="true" className="shrink-0 text-muted" />
         <p className="min-w-0 flex-1 text-14 font-medium wrap-anywhere">
           {name}{' '}
-          {file && <span className="figures font-normal whitespace-nowrap text-muted">{formatBytes(file.size)}</span>}
+          {file && (
+            <span className="figures font-normal whitespace-nowrap text-muted">{formatBytes(file.size)}</span>
+          )}
         </p>
         {isAsking ? (
           <fieldset className="flex gap-2">

@@ -1,6 +1,6 @@
 import { LISTING_LIMITS } from '#contract/listings.ts';
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
-import type { ListingField } from './listing-fields.ts';
+import { FIELD_NAMES, type ListingField } from './listing-fields.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing-values.ts';
 
 /** A wrong field under the name of the control that shows it. */
@@ -67,7 +67,8 @@ export function findMissing(
     missing.push({ field: 'description', message });
   }
   if (files.images === 0) missing.push({ field: 'images', message: 'Add at least one image' });
-  if (!files.hasArchive) missing.push({ field: 'projectZipFile', message: 'Add the ZIP file of the project' });
+  if (!files.hasArchive)
+    missing.push({ field: 'projectZipFile', message: 'Add the ZIP file of the project' });
   if (licencesOf(values.prices).length === 0) missing.push({ field: 'price', message: 'Enter a price' });
   return missing;
 }
@@ -77,6 +78,12 @@ export function fieldOfControl(control: string): ListingField {
   if (control.startsWith('projectDetails.')) return control as ListingField;
   const name = control.split(/[.[]/, 1)[0];
   return (name === 'price' || name === 'prices' ? 'licences' : name) as ListingField;
+}
+
+/** A problem where its field does not stand beside it. */
+export function namedProblem(control: string, message: string): string {
+  const name = FIELD_NAMES[fieldOfControl(control)];
+  return name ? `${name}: ${message}` : message;
 }
 
 /** The id of the control that shows a field; those without a control of their own are shown at another's. */

@@ -100,7 +100,10 @@ export const FIELD_NAMES: Record<ListingField, string> = {
 
 /** What was typed in a field, to be read and copied by a person. */
 export function typedText(values: ListingValues, field: ListingField): string {
-  if (field === 'licences') return licencesOf(values.prices).map(({ tier, price }) => `${tier} ${price}`).join(', ');
+  if (field === 'licences')
+    return licencesOf(values.prices)
+      .map(({ tier, price }) => `${tier} ${price}`)
+      .join(', ');
   if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
   if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
   if (field === 'tags') return values.tags;

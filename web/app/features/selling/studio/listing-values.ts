@@ -1,4 +1,11 @@
-import type { Category, LicenceTier, Project, ProjectDetails, ProjectDocument, ProjectVersion } from '#contract/listings.ts';
+import type {
+  Category,
+  LicenceTier,
+  Project,
+  ProjectDetails,
+  ProjectDocument,
+  ProjectVersion,
+} from '#contract/listings.ts';
 import { LICENCE_TIERS } from '#contract/listings.ts';
 
 export type DocumentType = ProjectDocument['fileType'];

@@ -1,4 +1,10 @@
-import { changedFields, type FieldTexts, fieldTexts, type ListingField, withFieldOf } from './listing-fields.ts';
+import {
+  changedFields,
+  type FieldTexts,
+  fieldTexts,
+  type ListingField,
+  withFieldOf,
+} from './listing-fields.ts';
 import type { DocumentValues, ListingValues } from './listing-values.ts';
 
 export interface Merged {
@@ -31,7 +37,11 @@ export function mergeListing(base: FieldTexts, mine: ListingValues, theirs: List
 }
 
 /** Document by document: those that are gone there go, new ones come, and what was typed about the rest stays. */
-function mergeDocuments(base: FieldTexts, mine: DocumentValues[], theirs: DocumentValues[]): DocumentValues[] {
+function mergeDocuments(
+  base: FieldTexts,
+  mine: DocumentValues[],
+  theirs: DocumentValues[],
+): DocumentValues[] {
   const known = JSON.parse(base.documents) as { id: string }[];
   const before = new Map(known.map((document) => [document.id, JSON.stringify(document)]));
   const here = new Map(mine.map((document) => [document.id, document]));

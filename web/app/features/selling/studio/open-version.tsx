@@ -28,13 +28,17 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
   return (
     <Alert
       tone={isBack ? 'warning' : 'info'}
-      title={isBack ? `Version ${version.number} came back for changes` : `Version ${version.number} is in review`}
+      title={
+        isBack ? `Version ${version.number} came back for changes` : `Version ${version.number} is in review`
+      }
     >
       <div className="grid gap-1 text-14">
         <p>{`Sent on ${formatDate(version.createdAt)}. What is on the market goes on selling.`}</p>
         {completionStatus !== undefined && <p>{`Completion ${completionStatus}%`}</p>}
         {licences && (
-          <p>{licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}</p>
+          <p>
+            {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}
+          </p>
         )}
         {isBack && backstage.decision?.reason && (
           <p className="whitespace-pre-line wrap-anywhere">{backstage.decision.reason}</p>

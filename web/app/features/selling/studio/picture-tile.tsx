@@ -25,7 +25,6 @@ export function PictureTile(facts: TileFacts) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging by the picture is an extra; buttons do the same by keys */}
       <div
         className="relative aspect-16/10 cursor-grab"
         onPointerDown={(event) => {
@@ -82,7 +81,11 @@ function TileActions({ image, place, isLast, onMove, onRemove }: TileFacts) {
       aria-label={`Move picture ${place} ${way}`}
       className="btn btn-plain size-11 p-0"
     >
-      {way === 'earlier' ? <ArrowLeft size={16} aria-hidden="true" /> : <ArrowRight size={16} aria-hidden="true" />}
+      {way === 'earlier' ? (
+        <ArrowLeft size={16} aria-hidden="true" />
+      ) : (
+        <ArrowRight size={16} aria-hidden="true" />
+      )}
     </button>
   );
   return (

@@ -57,21 +57,31 @@ export class PictureUploads {
     this.state.set({ coming: this.state.get().coming.filter((picture) => picture.key !== key) });
   }
 
-  /** Shows the new order at once; the server hears of it in its turn. */
+  /** Shows the new order at once; the server hears of it in its turn. Whatever comes first is the primary one. */
   move(from: number, to: number): Promise<void> {
-    const images = moved(this.#images, from, to);
-    const id = this.#images[from]?._id ?? '';
+    const images = moved(this.#images, from, to).map((image, index) => ({ ...image, primary: index === 0 }));
+    const hasOtherFirst = images[0]?._id !== this.#images[0]?._id;
+    const [first] = images;
+    const movedId = this.#images[from]?._id ?? '';
     this.#session.takeProject({ images });
     const body = ordersOf(images.map(({ _id }) => _id));
-    return this.#ask(id, (projectId) => api('PUT /projects/:id/images/reorder', { params: { id: projectId }, body }));
+    return this.#ask(movedId, async (id) => {
+      const ordered = await api('PUT /projects/:id/images/reorder', { params: { id }, body });
+      if (!hasOtherFirst || !first) return ordered;
+      return api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId: first._id } });
+    });
   }
 
   makePrimary(imageId: string): Promise<void> {
-    return this.#ask(imageId, (id) => api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId } }));
+    return this.#ask(imageId, (id) =>
+      api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId } }),
+    );
   }
 
   remove(imageId: string): Promise<void> {
-    return this.#ask(imageId, (id) => api('DELETE /projects/:id/images/:imageId', { params: { id, imageId } }));
+    return this.#ask(imageId, (id) =>
+      api('DELETE /projects/:id/images/:imageId', { params: { id, imageId } }),
+    );
   }
 
   async #ask(
@@ -109,7 +119,8 @@ export class PictureUploads {
     try {
       return this.#take(await upload('POST /projects/:id/images', form, { params: { id }, onProgress }));
     } catch (error) {
-      const found = error instanceof ApiError && error.status === 0 && (await this.#foundAfterSilence(id, key));
+      const found =
+        error instanceof ApiError && error.status === 0 && (await this.#foundAfterSilence(id, key));
       if (!found) throw error;
       return this.#take(found);
     }
@@ -130,7 +141,9 @@ export class PictureUploads {
 
   #change(key: string, part: Partial<ComingPicture>): void {
     const { coming } = this.state.get();
-    this.state.set({ coming: coming.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)) });
+    this.state.set({
+      coming: coming.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)),
+    });
   }
 
   get #revision(): number {

@@ -49,7 +49,9 @@ export function PriceStep(props: StepProps) {
             />
             <div className="text-14">
               <p>{ALLOWS[tier]}</p>
-              <p className="mt-1 text-muted">{wordsForShare(prices[tier]) ?? 'Not offered without a price.'}</p>
+              <p className="mt-1 text-muted">
+                {wordsForShare(prices[tier]) ?? 'Not offered without a price.'}
+              </p>
             </div>
           </div>
         ))}

@@ -4,8 +4,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { previewPath } from '../studio-paths.ts';
 import { Checklist } from './checklist.tsx';
+import { namedProblem } from './listing-checks.ts';
 import { OpenVersion } from './open-version.tsx';
-import { NO_PROBLEMS, type Problems, ProblemSummary } from './problem-summary.tsx';
+import { NO_PROBLEMS, ProblemSummary, type Problems } from './problem-summary.tsx';
 import { missingIn } from './steps.ts';
 import type { StepProps } from './studio-fields.tsx';
 import { modeOf, type StudioState } from './studio-state.ts';
@@ -23,7 +24,10 @@ export function ReviewStep({
   const submit = async () => {
     const wrong = [
       ...missingIn(state),
-      ...Object.entries(problems).map(([field, message]) => ({ field, message })),
+      ...Object.entries(problems).map(([field, message]) => ({
+        field,
+        message: namedProblem(field, message),
+      })),
     ];
     if (wrong.length > 0) return setFound({ title: NOT_COMPLETE, wrong });
     setBusy(true);
@@ -41,7 +45,7 @@ export function ReviewStep({
     <>
       <ProblemSummary id={listing?.project._id} problems={found} />
       <OpenVersion session={session} state={state} />
-      <Checklist state={state} />
+      <Checklist state={state} problems={problems} />
       {isArchiveUnderWay && (
         <Alert>The archive is still on its way. The project can be submitted once it is there.</Alert>
       )}

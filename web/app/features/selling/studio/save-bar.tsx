@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { namedProblem } from './listing-checks.ts';
 import { FIELD_NAMES } from './listing-fields.ts';
 import { NO_PROBLEMS, ProblemSummary } from './problem-summary.tsx';
 import type { StepProps } from './studio-fields.tsx';
@@ -8,7 +9,10 @@ import { sendableChanges, unsavedFields, waitsForReview } from './studio-state.t
 /** Saves the changes of a listing that others see or review: only when its seller says so. */
 export function SaveBar({ session, state, problems }: StepProps) {
   const [found, setFound] = useState(NO_PROBLEMS);
-  const wrong = Object.entries(problems).map(([field, message]) => ({ field, message }));
+  const wrong = Object.entries(problems).map(([field, message]) => ({
+    field,
+    message: namedProblem(field, message),
+  }));
   const sendable = Object.keys(sendableChanges(state)) as (keyof typeof FIELD_NAMES)[];
   const unsaved = unsavedFields(state).filter((field) => sendable.includes(field) || wrong.length > 0);
   const waiting = sendable.filter((field) => waitsForReview(state, field));
@@ -26,7 +30,8 @@ export function SaveBar({ session, state, problems }: StepProps) {
       <ProblemSummary id={state.listing?.project._id} problems={found} />
       <p className="text-14">
         {`Not saved yet: ${unsaved.map((field) => FIELD_NAMES[field]).join(', ')}.`}
-        {waiting.length > 0 && ` ${waiting.map((field) => FIELD_NAMES[field]).join(' and ')} will wait for a review.`}
+        {waiting.length > 0 &&
+          ` ${waiting.map((field) => FIELD_NAMES[field]).join(' and ')} will wait for a review.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="solid" busy={state.saving.kind === 'saving'} onClick={save}>

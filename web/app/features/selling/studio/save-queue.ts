@@ -87,7 +87,9 @@ export class SaveQueue {
       this.#failures = 0;
       this.#isFailed = false;
       // What was typed meanwhile has its own turn coming.
-      this.#options.onState(this.#timer === undefined ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' });
+      this.#options.onState(
+        this.#timer === undefined ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' },
+      );
       return true;
     } catch (error) {
       const triesAgain = !this.#isStopped && this.#options.isPassing(error);

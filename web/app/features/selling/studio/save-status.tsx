@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { relativeTime } from '../../../ui/format.ts';
-import { useObserved } from './use-workbench.ts';
 import type { StudioSession } from './studio-session.ts';
-import { modeOf, problemsIn, sendableChanges, type StudioState, unsavedFields } from './studio-state.ts';
+import { modeOf, problemsIn, type StudioState, sendableChanges, unsavedFields } from './studio-state.ts';
+import { useObserved } from './use-workbench.ts';
 
 const TICK_MS = 30_000;
 
@@ -34,11 +34,17 @@ export function SaveStatus({ session }: { session: StudioSession }) {
 function wordsFor(state: StudioState): string {
   const { saving, listing } = state;
   if (saving.kind === 'waiting' || saving.kind === 'saving') return 'Saving…';
-  if (modeOf(state) === 'asked' && Object.keys(sendableChanges(state)).length > 0) return 'Changes not saved yet';
-  if (modeOf(state) !== 'closed' && unsavedFields(state).length > 0 && Object.keys(problemsIn(state)).length > 0) {
+  if (modeOf(state) === 'asked' && Object.keys(sendableChanges(state)).length > 0)
+    return 'Changes not saved yet';
+  if (
+    modeOf(state) !== 'closed' &&
+    unsavedFields(state).length > 0 &&
+    Object.keys(problemsIn(state)).length > 0
+  ) {
     return 'Saved, except what is marked';
   }
-  if (saving.kind === 'saved') return `Saved ${relativeTime(new Date(saving.at).toISOString()).toLowerCase()}`;
+  if (saving.kind === 'saved')
+    return `Saved ${relativeTime(new Date(saving.at).toISOString()).toLowerCase()}`;
   if (modeOf(state) !== 'auto') return '';
   return listing ? 'All changes are saved' : 'Saved by itself as you type';
 }

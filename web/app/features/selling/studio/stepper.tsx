@@ -30,7 +30,10 @@ export function Stepper({
   }, [current]);
   return (
     <nav aria-label="Steps" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-      <ol ref={row} className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:grid lg:gap-0.5 lg:p-0">
+      <ol
+        ref={row}
+        className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:grid lg:gap-0.5 lg:p-0"
+      >
         {STEPS.map(({ id: step, name }, index) => {
           const { state, words } = summaries[step];
           const { icon: Sign, className } = SIGNS[state];
@@ -40,7 +43,7 @@ export function Stepper({
                 to={studioPath(id, step)}
                 prefetch="none"
                 aria-current={step === current ? 'step' : undefined}
-                className="step"
+                className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-14 hover:border-line-strong aria-[current]:border-ink lg:border-transparent lg:bg-transparent lg:aria-[current]:bg-surface"
               >
                 <span className="figures text-12 text-muted" aria-hidden="true">
                   {index + 1}

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { sendForm } from '../../../lib/upload.ts';
 import type { FieldTexts } from './listing-fields.ts';
 import type { OpenListing } from './studio-state.ts';

@@ -50,9 +50,17 @@ export function Effect({ children }: { children: ReactNode }) {
 }
 
 /** One part of a step. */
-export function StepPart({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+export function StepPart({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <section className="grid min-w-0 gap-5 border-t border-line pt-7">
+    <section className="grid min-w-0 gap-5 border-t border-line pt-6">
       <div>
         <h3 className="text-18 font-medium">{title}</h3>
         {help && <p className="mt-1 text-14 text-muted">{help}</p>}

@@ -26,13 +26,17 @@ export function StudioNotices({ session, state }: { session: StudioSession; stat
 function ModeNotice({ state }: { state: StudioState }) {
   const status = state.listing?.project.status;
   if (status === 'pending') {
-    return <Alert title="In review">A reviewer looks at it. What you change and save meanwhile is reviewed too.</Alert>;
+    return (
+      <Alert title="In review">
+        A reviewer looks at it. What you change and save meanwhile is reviewed too.
+      </Alert>
+    );
   }
   if (status === 'rejected') {
     return (
       <Alert tone="error" title="Rejected">
-        This version is over. With another archive, under Files, the project becomes a draft again; what you type
-        until then is kept in this browser.
+        This version is over. With another archive, under Files, the project becomes a draft again; what you
+        type until then is kept in this browser.
       </Alert>
     );
   }
@@ -47,7 +51,8 @@ function ModeNotice({ state }: { state: StudioState }) {
 function Decision({ state }: { state: StudioState }) {
   const project = state.listing?.project;
   const decision = project?.backstage?.decision;
-  if (!decision?.reason || !['changes_requested', 'rejected', 'suspended'].includes(project?.status ?? '')) return null;
+  if (!decision?.reason || !['changes_requested', 'rejected', 'suspended'].includes(project?.status ?? ''))
+    return null;
   return (
     <Alert tone="warning" title="The reviewer wrote">
       <p className="whitespace-pre-line wrap-anywhere">{decision.reason}</p>

@@ -181,9 +181,9 @@ export class StudioSession {
       const changes = sendableChanges(this.#now);
       if (this.id !== undefined && Object.keys(changes).length === 0) return;
       try {
-        if (this.id === undefined) await this.#create();
-        else await this.#put(this.id, changes);
-        return;
+        if (this.id !== undefined) return await this.#put(this.id, changes);
+        // What was typed since its first attempt is a change of the draft.
+        await this.#create();
       } catch (error) {
         if (start >= FRESH_STARTS) throw error;
         if (isStale(error)) await this.#absorb();

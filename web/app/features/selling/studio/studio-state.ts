@@ -1,6 +1,12 @@
 import type { Project, ProjectVersion } from '#contract/listings.ts';
-import { changedFields, type FieldTexts, fieldTexts, isSendable, type ListingField } from './listing-fields.ts';
 import { fieldOfControl, findWrong } from './listing-checks.ts';
+import {
+  changedFields,
+  type FieldTexts,
+  fieldTexts,
+  isSendable,
+  type ListingField,
+} from './listing-fields.ts';
 import { isPublished, type ListingValues, licencesOf } from './listing-values.ts';
 import type { SaveState } from './save-queue.ts';
 
@@ -55,11 +61,18 @@ export function modeOf({ listing }: Pick<StudioState, 'listing'>): StudioMode {
 }
 
 /** A message at each control that is wrong, by the control's name; what the server said comes first. */
-export function problemsIn({ values, refused }: Pick<StudioState, 'values' | 'refused'>): Record<string, string> {
+export function problemsIn({
+  values,
+  refused,
+}: Pick<StudioState, 'values' | 'refused'>): Record<string, string> {
   const problems: Record<string, string> = {};
   const texts = fieldTexts(values);
-  for (const [field, refusal] of Object.entries(refused) as [ListingField, { text: string; message: string }][]) {
-    if (texts[field] === refusal.text) problems[field === 'licences' ? 'prices.personal' : field] = refusal.message;
+  for (const [field, refusal] of Object.entries(refused) as [
+    ListingField,
+    { text: string; message: string },
+  ][]) {
+    if (texts[field] === refusal.text)
+      problems[field === 'licences' ? 'prices.personal' : field] = refusal.message;
   }
   for (const { field, message } of findWrong(values)) problems[field] ??= message;
   return problems;

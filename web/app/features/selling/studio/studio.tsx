@@ -78,7 +78,12 @@ function StudioSteps({ bench, step }: { bench: Workbench; step: StepId }) {
         <StepHeading step={step} />
         <StudioNotices session={session} state={studio} />
         <div inert={isClosed} className={`grid min-w-0 gap-6 ${isClosed ? 'opacity-60' : ''}`}>
-          <Step bench={bench} step={step} problems={problems} isArchiveUnderWay={UNDER_WAY.includes(archive.stage)} />
+          <Step
+            bench={bench}
+            step={step}
+            problems={problems}
+            isArchiveUnderWay={UNDER_WAY.includes(archive.stage)}
+          />
         </div>
         <StepLinks id={id} step={step} />
         {modeOf(studio) === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}

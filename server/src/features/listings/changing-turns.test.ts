@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiAnswer } from '../../../testing/api-client.ts';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { changeForm, readListing, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
+
+let market: Market;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+let archive: Buffer;
+
+beforeAll(async () => {
+  market = await startMarket();
+  admin = await market.registerAs('admin');
+  archive = await makeArchive({ 'raced.txt': 'raced' });
+});
+afterAll(() => market.stop());
+
+type Call = () => Promise<ApiAnswer>;
+
+/** Calls that reach a listing while somebody holds it, one behind the other, and then have their turns. */
+async function inTurn(id: string, calls: readonly Call[]): Promise<ApiAnswer[]> {
+  const { db } = market.ground;
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+    return rows[0]!.waiting;
+  };
+  const answers = await db.transaction().execute(async (held) => {
+    await held.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
+    const begun: Promise<ApiAnswer>[] = [];
+    for (const call of calls) {
+      begun.push(call());
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(begun.length);
+    }
+    return begun;
+  });
+  return Promise.all(answers);
+}
+
+const put =
+  (id: string, fields: Record<string, string> = {}) =>
+  () =>
+    market.api('PUT', `/projects/${id}`, {
+      token: seller.token,
+      form: changeForm({ archive, fields: { revision: '1', ...fields } }),
+    });
+const approve = (id: string, revision?: number) => () =>
+  market.api('POST', `/admin/projects/${id}/approve`, { token: admin.token, body: { revision } });
+const remove = (id: string) => () => market.api('DELETE', `/projects/${id}`, { token: seller.token });
+const order = (id: string) => () =>
+  market.api('POST', '/payments/create-order', { token: buyer.token, body: { projectId: id } });
+
+async function pending(): Promise<string> {
+  seller = await market.registerAs('seller');
+  return listProject(market, seller);
+}
+async function published(): Promise<string> {
+  [seller, buyer] = await Promise.all([market.registerAs('seller'), market.registerAs('buyer')]);
+  return publishProject(market, seller, admin);
+}
+const outcome = ({ status, body }: ApiAnswer) => (body.success ? status : body.code);
+
+describe('a change and an approval', () => {
+  it('put the new archive on the market when the change came first', async () => {
+    const id = await pending();
+    expect((await inTurn(id, [put(id), approve(id)])).map(outcome)).toEqual([200, 200]);
+    const { projectZipFile, backstage } = await readListing(market, seller, id);
+    expect(projectZipFile.size).toBe(archive.length);
+    expect(backstage.openVersion).toBeNull();
+  });
+
+  it('leave a listing unapproved that its admin has not seen so', async () => {
+    const id = await pending();
+    expect((await inTurn(id, [put(id), approve(id, 1)])).map(outcome)).toEqual([200, 'listing.stale']);
+    expect(await readListing(market, seller, id)).toMatchObject({ status: 'pending', revision: 2 });
+  });
+
+  it('let the new archive wait when the approval came first', async () => {
+    const id = await pending();
+    expect((await inTurn(id, [approve(id, 1), put(id)])).map(outcome)).toEqual([200, 200]);
+    const { status, projectZipFile, backstage } = await readListing(market, seller, id);
+    expect(status).toBe('approved');
+    expect(projectZipFile.size).not.toBe(archive.length);
+    expect(backstage.openVersion).toMatchObject({ size: archive.length, status: 'pending' });
+  });
+});
+
+describe('changes', () => {
+  it('and a deletion: what comes second finds nothing, and leaves no file', async () => {
+    const id = await published();
+    expect((await inTurn(id, [remove(id), put(id)])).map(outcome)).toEqual([200, 'listing.not_found']);
+    await storeFollowsRows(market);
+  });
+
+  it('of one revision: the first one wins', async () => {
+    const id = await published();
+    const [first, second] = await inTurn(id, [
+      put(id, { title: 'First title' }),
+      put(id, { title: 'Second title' }),
+    ]);
+    expect([outcome(first!), outcome(second!)]).toEqual([200, 'listing.stale']);
+    expect((await readListing(market, seller, id)).title).toBe('First title');
+    await storeFollowsRows(market);
+  });
+});
+
+describe('an order and a deletion', () => {
+  it('archive the listing when the order came first', async () => {
+    const id = await published();
+    const answers = await inTurn(id, [order(id), remove(id)]);
+    expect(answers.map(outcome)).toEqual([201, 200]);
+    expect(answers[1]!.body.data).toEqual({ _id: id, archived: true });
+    expect(await readListing(market, seller, id)).toMatchObject({ status: 'archived' });
+  });
+
+  it('leave neither when the deletion came first', async () => {
+    const id = await published();
+    const answers = await inTurn(id, [remove(id), order(id)]);
+    expect(answers.map(outcome)).toEqual([200, 'listing.not_found']);
+    expect(answers[0]!.body.data).toEqual({ _id: id, archived: false });
+    const orders = await market.ground.db
+      .selectFrom('orders')
+      .select('id')
+      .where('project_id', '=', id)
+      .execute();
+    expect(orders).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Project } from '#contract/listings.ts';
+import { PROJECT_ID, SELLER_ID, standInForMarket } from './listing-stand-in.ts';
+import { Studio } from './studio.tsx';
+import { useWorkbench } from './use-workbench.ts';
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+// The last save of a studio that is left still goes to its own market.
+afterEach(cleanup);
+
+function Opened({ id }: { id: string | undefined }) {
+  const opening = useWorkbench(SELLER_ID, id);
+  return opening.state === 'open' ? <Studio bench={opening.bench} /> : <p>{opening.state}</p>;
+}
+
+/** The studio of a listing at one of its steps. */
+async function show(part: Partial<Project>, step: string) {
+  const market = standInForMarket(part);
+  const path = `/dashboard/seller/${PROJECT_ID}/edit`;
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard/seller/:id/edit', element: <Opened id={PROJECT_ID} /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`${path}?step=${step}`] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 2 });
+  market.calls.length = 0;
+  return { market, router };
+}
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the steps', () => {
+  it('say how far each is, in words', async () => {
+    await show({ title: 'Ledger', category: 'web', description: 'x'.repeat(40) }, 'basics');
+    const steps = screen.getByRole('navigation', { name: 'Steps' });
+    expect([...steps.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      '1BasicsDone',
+      '2Pictures1 missing',
+      '3DetailsOptional',
+      '4Files1 missing',
+      '5Price1 missing',
+      '6ReviewNot ready yet',
+    ]);
+    type('Tags', 'x'.repeat(31));
+    await waitFor(() => expect(steps.textContent).toContain('Basics1 problem'));
+    expect(field('Tags').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('lead from the checklist to the field', async () => {
+    await show({ title: 'Ledger' }, 'review');
+    fireEvent.click(screen.getByRole('link', { name: 'Missing: Category' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Category')));
+  });
+
+  it('bring the focus to their heading', async () => {
+    await show({ title: 'Ledger' }, 'basics');
+    fireEvent.click(screen.getByRole('link', { name: 'Next: Pictures' }));
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Pictures' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
+describe('a draft', () => {
+  it('is not submitted while something is missing, and every message leads to its field', async () => {
+    const { market } = await show({ title: 'Ledger' }, 'review');
+    press('Submit for review');
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    const links = [...summary.querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    const edit = `/dashboard/seller/${PROJECT_ID}/edit`;
+    expect(links).toEqual([
+      ['Choose a category', `${edit}?step=basics#listing-category`],
+      ['The description needs at least 30 characters', `${edit}?step=basics#listing-description`],
+      ['Add at least one image', `${edit}?step=pictures#listing-images`],
+      ['Add the ZIP file of the project', `${edit}?step=files#listing-projectZipFile`],
+      ['Enter a price', `${edit}?step=price#listing-prices.personal`],
+    ]);
+    expect(market.changes()).toEqual([]);
+  });
+
+  it('keeps what is typed from step to step', async () => {
+    await show({ title: 'Ledger' }, 'price');
+    type('Personal licence', '1499');
+    expect(screen.getByText('You receive ₹1,274.15 of each sale.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Next: Review' }));
+    await screen.findByRole('link', { name: 'Done: A price' });
+    fireEvent.click(screen.getByRole('link', { name: 'Back: Price' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Personal licence')).value).toBe('1499');
+  });
+
+  it('shows the description as the server renders it', async () => {
+    await show({ title: 'Ledger', description: '**Dues**' }, 'basics');
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, data: { descriptionHtml: '<p><strong>Dues</strong></p>' } }),
+    );
+    fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+    expect((await screen.findByText('Dues')).tagName).toBe('STRONG');
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Preview' }), { key: 'ArrowLeft' });
+    expect(screen.getByRole('tab', { name: 'Write' }).getAttribute('aria-selected')).toBe('true');
+    expect((field('Description') as HTMLElement).hidden).toBe(false);
+  });
+});
+
+describe('files', () => {
+  const choose = (label: string, file: File) => fireEvent.change(field(label), { target: { files: [file] } });
+
+  it('that cannot be pictures are refused as soon as they are chosen', async () => {
+    const { market } = await show({ title: 'Ledger' }, 'pictures');
+    choose('Choose pictures', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
+    expect(screen.getByText('logo.svg is not a JPEG, PNG, WebP, AVIF or GIF picture')).toBeTruthy();
+    expect(market.changes()).toEqual([]);
+  });
+
+  it('that cannot be archives are refused at the archive, and the step says so', async () => {
+    await show({ title: 'Ledger' }, 'files');
+    choose('Choose the ZIP', new File(['x'], 'board.rar'));
+    expect(screen.getByText('board.rar is not a ZIP file')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('navigation', { name: 'Steps' }).textContent).toContain('Files1 problem'),
+    );
+  });
+});
+
+describe('a listing on the market', () => {
+  const APPROVED = {
+    title: 'Ledger',
+    status: 'approved',
+    licences: [{ tier: 'personal', price: 499 }],
+  } as const satisfies Partial<Project>;
+
+  it('is saved by a button that says what waits for a review', async () => {
+    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    type('Personal licence', '599');
+    const bar = screen.getByRole('region', { name: 'Unsaved changes' });
+    expect(bar.textContent).toContain('Not saved yet: Licences.');
+    expect(bar.textContent).not.toContain('wait for a review');
+    type('Commercial licence', '1999');
+    expect(bar.textContent).toContain('Licences will wait for a review.');
+    expect(market.changes()).toEqual([]);
+    press('Save changes');
+    await waitFor(() => expect(market.changes()).toHaveLength(1));
+  });
+
+  it('is not saved with a wrong field, and the summary leads to it', async () => {
+    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
+    type('Live demo', 'demo');
+    press('Save changes');
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Live demo: Enter an address that begins with https:// or http://');
+    expect(market.changes()).toEqual([]);
+  });
+
+  it('that is suspended cannot be changed', async () => {
+    await show({ title: 'Ledger', status: 'suspended' }, 'basics');
+    expect(field('Title').closest('[inert]')).toBeTruthy();
+    expect(screen.getByText('This project cannot be changed. Its buyers keep their downloads.')).toBeTruthy();
+  });
+});

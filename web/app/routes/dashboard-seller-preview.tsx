@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
+import type { Project } from '#contract/listings.ts';
+import { DocumentButton } from '../features/catalog/document-button.tsx';
+import { ProjectView } from '../features/catalog/project-view.tsx';
+import { PreviewBar } from '../features/selling/studio/preview-bar.tsx';
+import { StudioSkeleton } from '../features/selling/studio/studio-skeleton.tsx';
+import { useObserved } from '../features/selling/studio/use-workbench.ts';
+import type { Workbench } from '../features/selling/studio/workbench.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/dashboard-seller-preview';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Preview', noindex: true });
+}
+
+/** The listing's page as its buyers see it, from what is saved. */
+export default function ListingPreview() {
+  const { session } = useOutletContext<Workbench>();
+  const state = useObserved(session.state);
+  // What was typed a moment ago belongs on the page.
+  const { isPending } = useQuery({
+    queryKey: ['listing-preview', session.id],
+    queryFn: async () => {
+      session.flush();
+      await session.refresh();
+      return true;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  const project = state.listing?.project;
+  if (!project || isPending) return <StudioSkeleton />;
+  return (
+    <>
+      <PreviewBar state={state} />
+      <ProjectView
+        project={asBuyerSees(project)}
+        isOwned={false}
+        slots={{
+          documentAction: (document) =>
+            document.access === 'preview' ? <DocumentButton document={document} /> : undefined,
+        }}
+      />
+    </>
+  );
+}
+
+/** Without what only the seller may have (rules.md L8); a listing that has no title yet gets a stand-in. */
+function asBuyerSees({ backstage: _, githubRepo: __, ...project }: Project): Project {
+  const archive = project.projectZipFile && { ...project.projectZipFile, filename: null };
+  return { ...project, title: project.title || 'Untitled draft', projectZipFile: archive };
+}

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router';
+import type { GuardedPage } from '#contract/page-access.ts';
+import { Studio } from '../features/selling/studio/studio.tsx';
+import { StudioSkeleton } from '../features/selling/studio/studio-skeleton.tsx';
+import { useWorkbench } from '../features/selling/studio/use-workbench.ts';
+import { LISTINGS_PATH } from '../features/selling/studio-paths.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { Guard } from '../shell/guard.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link, useLocation, useParams } from '../ui/nav.tsx';
+
+/** The pages of one listing in its seller's hand. */
+export default function SellerStudio() {
+  const { id } = useParams();
+  const isPreview = useLocation().pathname.endsWith('/preview');
+  const edited: GuardedPage = id === undefined ? '/dashboard/seller/new' : '/dashboard/seller/:id/edit';
+  return (
+    <Guard page={isPreview ? '/dashboard/seller/:id/preview' : edited}>
+      {({ uid }) => <OpenStudio key={uid} uid={uid} id={id} isPreview={isPreview} />}
+    </Guard>
+  );
+}
+
+function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
+  const opening = useWorkbench(uid, id);
+  if (opening.state === 'open') {
+    return isPreview ? <Outlet context={opening.bench} /> : <Studio bench={opening.bench} />;
+  }
+  if (opening.state === 'loading') return <StudioSkeleton />;
+  const { error, retry } = opening;
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotFound />;
+  return (
+    <div className="shell grid justify-items-start gap-4 py-16">
+      <Alert tone="error" title="Failed to fetch project details">
+        {messageOf(error)}
+      </Alert>
+      <Button onClick={retry}>Try again</Button>
+      <Link to={LISTINGS_PATH} className="link text-14">
+        Your listings
+      </Link>
+    </div>
+  );
+}
