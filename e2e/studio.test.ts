@@ -86,15 +86,12 @@ const row = (page: Page) => page.getByRole('article', { name: TITLE });
 
 async function dropFile(zone: Locator, name: string, type: string): Promise<void> {
   const base64 = (await readFile(file(name))).toString('base64');
-  const dataTransfer = await zone.page().evaluateHandle(
-    ({ base64, name, type }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type }));
-      return transfer;
-    },
-    { base64, name, type },
-  );
+  const dataTransfer = await zone.page().evaluateHandle<unknown>(`(() => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob('${base64}'), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], '${name}', { type: '${type}' }));
+    return transfer;
+  })()`);
   await zone.dispatchEvent('drop', { dataTransfer });
 }
 
@@ -171,7 +168,7 @@ describe('the listing studio', () => {
     await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => ids((await own()).images)).toEqual([two, one, three]);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const focused = () => page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
     await expect.poll(focused).toBe('Move picture 2 later');
     expect((await own()).images[0]).toMatchObject({ _id: two, primary: true });
 
@@ -183,7 +180,10 @@ describe('the listing studio', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Delete picture 3' }).click();
-    await page.getByRole('group', { name: 'Delete picture 3?' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('group', { name: 'Delete picture 3?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await expect.poll(async () => (await own()).images).toHaveLength(2);
   });
 
@@ -191,7 +191,7 @@ describe('the listing studio', () => {
     const { page } = visitor;
     await writeFile(file('broken.png'), 'not a picture');
     await page.getByLabel('Add pictures').setInputFiles(file('broken.png'));
-    await page.getByRole('button', { name: 'Try broken.png again' }).waitFor();
+    await page.getByRole('button', { name: 'Try again: broken.png' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove broken.png' }).click();
     expect((await own()).images).toHaveLength(2);
@@ -225,7 +225,7 @@ describe('the listing studio', () => {
 
   it('uploads the archive in parts, pauses, and goes on after the tab was closed', async () => {
     const { page, context } = visitor;
-    const held = holdParts(context, 2);
+    const held = await holdParts(context, 2);
     await page.getByLabel('Choose the ZIP').setInputFiles(file('board.zip'));
     await page.getByRole('progressbar', { name: 'Uploading' }).waitFor();
     await held.reached;
@@ -248,9 +248,16 @@ describe('the listing studio', () => {
     expect(offsets[0]).toBeGreaterThanOrEqual(16 * MIB);
     const { projectZipFile } = await own();
     const digest = createHash('sha256').update(archive).digest('hex');
-    expect(projectZipFile).toMatchObject({ originalName: 'board.zip', size: archive.length, sha256: digest, files: 2 });
+    expect(projectZipFile).toMatchObject({
+      originalName: 'board.zip',
+      size: archive.length,
+      sha256: digest,
+      files: 2,
+    });
     expect(await again.textContent('main')).toContain(digest);
-    expect(await again.evaluate(() => Object.keys(localStorage).filter((key) => /upload/.test(key)))).toEqual([]);
+    expect(await again.evaluate(() => Object.keys(localStorage).filter((key) => /upload/.test(key)))).toEqual(
+      [],
+    );
     await expectAccessible(again);
   });
 
@@ -261,7 +268,7 @@ describe('the listing studio', () => {
     await page.getByRole('alert').getByRole('link', { name: 'Enter a price' }).click();
     await page.waitForURL('**step=price**');
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .poll(() => page.evaluate<string>('document.activeElement.id'))
       .toBe('listing-prices.personal');
     await page.keyboard.type('1499');
     await saved(page);
@@ -389,16 +396,15 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 /** Lets this many parts of an upload through and holds the next one back. */
-function holdParts(context: BrowserContext, free: number): { reached: Promise<void>; release: () => Promise<void> } {
+async function holdParts(context: BrowserContext, free: number) {
   let seen = 0;
   let reach: () => void = () => {};
   const reached = new Promise<void>((resolve) => {
     reach = resolve;
   });
   const pattern = '**/api/uploads/*';
-  void context.route(pattern, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    seen += 1;
+  await context.route(pattern, async (route) => {
+    if (route.request().method() === 'PATCH') seen += 1;
     if (seen <= free) return route.continue();
     reach();
   });

@@ -77,17 +77,29 @@ describe('the whole loop in a browser', () => {
         'Dues, receipts and a **monthly report** for a society of up to 400 flats. Plain files, no build step.',
       );
     await page.getByLabel('Tags').fill('accounting, society');
-    await page.getByLabel('Choose pictures').setInputFiles([file('front.png'), file('back.png')]);
-    await page.getByLabel('Tech stack').fill('Node, SQLite');
-    await page.getByLabel('Choose documents').setInputFiles(file('guide.md'));
-    await page.getByLabel('Personal licence').fill('1499');
     await expectAccessible(page);
+    const goTo = (step: string) => page.getByRole('link', { name: step, exact: true }).click();
+    await goTo('Next: Pictures');
+    await page.getByLabel('Choose pictures').setInputFiles([file('front.png'), file('back.png')]);
+    await page.getByRole('button', { name: 'Delete picture 2' }).waitFor();
+    await goTo('Next: Details');
+    await page.getByLabel('Tech stack').fill('Node, SQLite');
+    await goTo('Next: Files');
+    await page.getByLabel('Choose documents').setInputFiles(file('guide.md'));
+    await page.getByRole('button', { name: 'Delete guide.md' }).waitFor();
+    await expectAccessible(page);
+    await goTo('Next: Price');
+    await page.getByLabel('Personal licence').fill('1499');
 
-    // Without the ZIP it is refused at the field, and everything typed stays.
+    // Without the ZIP it is refused with a way to the field, and everything typed stays.
+    await goTo('Next: Review');
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.getByRole('alert').first().waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe(TITLE);
+    await page.getByRole('alert').getByRole('link', { name: 'Add the ZIP file of the project' }).click();
     await page.getByLabel('Choose the ZIP').setInputFiles(file('society-ledger.zip'));
+    await page.getByText('Checked: the archive is sound.').waitFor();
+    await goTo('Next: Price');
+    expect(await page.getByLabel('Personal licence').inputValue()).toBe('1499');
+    await goTo('Next: Review');
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.waitForURL(/\/dashboard\/seller(\?|$)/);
     const row = page.getByRole('article', { name: TITLE });

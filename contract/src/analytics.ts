@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './fields.ts';
+import { PAGE_SECTIONS, READ_PAGES, SCROLL_MARKS } from './page-reading.ts';
 
 /** Events that a browser may send at once, and bytes of them. */
 export const EVENTS_AT_ONCE = 50;
@@ -8,17 +9,34 @@ export const EVENTS_AT_ONCE = 50;
 /** A listing's page or its modal was looked at (rules.md L10). */
 const ProjectViewed = z.object({ type: z.literal('project_viewed'), projectId: Uuid });
 
+/** A page was read down to this share of its length. */
+const PageScrolled = z.object({
+  type: z.literal('page_scrolled'),
+  path: z.enum(READ_PAGES),
+  depth: z.literal(SCROLL_MARKS),
+});
+
+/** At least half of a section was seen. */
+const SectionViewed = z.object({
+  type: z.literal('section_viewed'),
+  path: z.enum(READ_PAGES),
+  section: z.enum(PAGE_SECTIONS),
+});
+
 /** What pages tell of being read: no cookies, no addresses, nothing under DNT or GPC (rules.md T4). */
 export const AnalyticsEvents = z.object({
   events: z
-    .array(ProjectViewed, { error: 'Send a list of events' })
+    .array(z.discriminatedUnion('type', [ProjectViewed, PageScrolled, SectionViewed]), {
+      error: 'Send a list of events',
+    })
     .check(z.maxLength(EVENTS_AT_ONCE, `At most ${EVENTS_AT_ONCE} events at once`)),
 });
+export type AnalyticsEvent = z.input<typeof AnalyticsEvents>['events'][number];
 
 /** Calls of the analytics feature. */
 export const analyticsEndpoints = {
   'POST /analytics/events': endpoint({
-    summary: 'What was looked at, in batches; counted once per visitor and day',
+    summary: 'What was looked at, in batches; listings are counted once per visitor and day',
     access: 'public',
     body: AnalyticsEvents,
     status: 202,

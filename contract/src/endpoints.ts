@@ -2,8 +2,10 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { figureEndpoints } from './figures.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
@@ -19,7 +21,9 @@ export const ENDPOINTS = {
   ...uploadEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
+  ...contactEndpoints,
   ...analyticsEndpoints,
+  ...figureEndpoints,
   ...adminEndpoints,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, EndpointSpec>;
 

@@ -71,7 +71,10 @@ export const ERRORS = {
   'listing.upload_too_slow': [408, 'The upload stalled. Nothing was saved.'],
   'listing.upload_unknown': [404, 'There is no such upload. Begin it again.'],
   'listing.upload_elsewhere': [409, 'The upload stands at another byte. Ask where, and go on from there.'],
-  'listing.upload_protocol': [412, 'Resumable uploads speak tus 1.0.0. Send the header Tus-Resumable: 1.0.0.'],
+  'listing.upload_protocol': [
+    412,
+    'Resumable uploads speak tus 1.0.0. Send the header Tus-Resumable: 1.0.0.',
+  ],
   'listing.upload_crumbled': [400, 'The upload came in too many small parts. Begin it again.'],
   'listing.uploads_unfinished': [
     400,

@@ -84,6 +84,10 @@ export const ProjectDocument = z.object({
 });
 export type ProjectDocument = z.output<typeof ProjectDocument>;
 
+/** `share` is a fraction of 1; the shares of an archive add up to 1 or, where small ones are left out, less. */
+export const LanguageShare = z.object({ name: z.string(), share: z.number() });
+export type LanguageShare = z.output<typeof LanguageShare>;
+
 /** The archive. `filename` is the stored name and there only for those who may download it (rules.md L8). */
 export const ProjectArchive = z.object({
   filename: z.nullable(z.string()),
@@ -93,6 +97,8 @@ export const ProjectArchive = z.object({
   sha256: z.string(),
   version: z.string(),
   files: z.number(),
+  /** Its programming languages by share of the source code's bytes, the largest first; empty where nobody knows. */
+  languages: z.optional(z.array(LanguageShare)),
 });
 export type ProjectArchive = z.output<typeof ProjectArchive>;
 

@@ -1,5 +1,6 @@
 import type { SignInProvider } from './accounts.ts';
-import type { ProjectFilters } from './catalog.ts';
+import type { ProjectFacets, ProjectFilters } from './catalog.ts';
+import type { MarketFigures } from './figures.ts';
 import type { Project, ProjectCard } from './listings.ts';
 
 /** One page of cards as the market page shows it. */
@@ -9,6 +10,12 @@ export interface ProjectPage {
   limit: number;
   total: number;
   hasMore: boolean;
+  /** `total` stopped at a bound: "1,000+". */
+  totalIsLowerBound?: boolean;
+  /** The words that were searched for instead, where the visitor's match nothing. */
+  correctedSearch?: string;
+  /** Where `facets` was asked for. */
+  facets?: ProjectFacets;
 }
 
 /** What pages know of the market they belong to. */
@@ -22,6 +29,16 @@ export interface SiteFacts {
   providers: SignInProvider[];
   /** True while payments go to the sandbox. */
   sandboxPayments: boolean;
+  /** How to reach whoever runs the market; what is not configured is not shown. */
+  contact: SiteContact;
+}
+
+export interface SiteContact {
+  email?: string;
+  phone?: string;
+  city?: string;
+  /** The operator's places elsewhere. */
+  social: { name: string; url: string }[];
 }
 
 /**
@@ -35,4 +52,7 @@ export interface PageServices {
   featuredProjects(limit: number): Promise<ProjectCard[]>;
   /** A public listing; `null` when there is none that a visitor may see. */
   findProject(id: string): Promise<Project | null>;
+  /** Public listings that are like this one; none for one that a visitor may not see. */
+  relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
+  marketFigures(): Promise<MarketFigures>;
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type yauzl from 'yauzl';
 import type { ArchiveLimits } from './archive-limits.ts';
@@ -9,11 +8,13 @@ import { ArchiveRefused } from './archive-refused.ts';
 import type { ArchiveEntry } from './archive-structure.ts';
 import type { ReadAt } from './file-window.ts';
 import { isArchive, isZip, MAGIC_BYTES, type NestedScan, scanNestedZip } from './nested-archive.ts';
+import { workInSlices } from './slices.ts';
 
 const DEFLATED = 8;
 /** Up to these sizes an entry is unpacked in one go: tens of thousands of streams would take minutes. */
 const SMALL_PACKED = 64 * 1024;
-const SMALL_UNPACKED = 1024 ** 2;
+/** Half a millisecond, for which everybody else waits. */
+const SMALL_UNPACKED = 256 * 1024;
 
 export type ArchiveSource = {
   readonly path: string;
@@ -37,10 +38,11 @@ export async function checkContent(
 ): Promise<number> {
   const zip = await openSource(source);
   const budget: Budget = { nestedArchives: 0, nestedEntries: 0 };
+  const turn = workInSlices();
   let index = 0;
   try {
     for await (const found of zip.eachEntry()) {
-      if (index % 256 === 0) await setImmediate();
+      await turn();
       signal?.throwIfAborted();
       const entry = entries[index++];
       if (entry === undefined || !isSame(found, entry))

@@ -74,7 +74,7 @@ function VersionFacts({ version }: { version: KnownVersion }) {
             {formatDate(date)}
           </time>
         )}
-        <span className="figures text-12 text-muted ml-auto">
+        <span className="figures text-12 text-muted">
           {formatBytes(size)} · {counted(files, 'file')}
         </span>
       </p>

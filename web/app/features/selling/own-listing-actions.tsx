@@ -29,7 +29,7 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
             size="small"
             busy={submitting.isPending}
             onClick={() => submitting.mutate(id)}
-            aria-label={`Submit ${title} for review`}
+            aria-label={`${status === 'draft' ? 'Submit' : 'Submit again'}: ${title}`}
           >
             {status === 'draft' ? 'Submit' : 'Submit again'}
           </Button>
@@ -39,7 +39,7 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
             New version
           </LinkButton>
         )}
-        <LinkButton to={previewPath(id)} size="small" variant="plain" aria-label={`View ${title} as buyer`}>
+        <LinkButton to={previewPath(id)} size="small" variant="plain" aria-label={`View as buyer: ${title}`}>
           View as buyer
         </LinkButton>
         {status === 'approved' && (
@@ -64,7 +64,13 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
           </Button>
         )}
         {status !== 'archived' && (
-          <Button size="small" variant="plain" onClick={() => setAsking(true)} aria-label={`Delete ${title}`}>
+          <Button
+            size="small"
+            variant="plain"
+            className="ml-auto"
+            onClick={() => setAsking(true)}
+            aria-label={`Delete ${title}`}
+          >
             Delete
           </Button>
         )}

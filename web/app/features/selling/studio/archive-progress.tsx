@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { ArchiveState, ArchiveUpload } from './archive-upload.ts';
+import type { ArchiveState } from './archive-state.ts';
+import type { ArchiveUpload } from './archive-upload.ts';
 import { transferWords } from './transfer-words.ts';
 
 /** How far the archive is, and what can be done about it. */

@@ -1,58 +1,20 @@
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Observable } from '../../../lib/observable.ts';
 import { Speedometer } from '../../../lib/transfer-speed.ts';
-import { attachArchive, type FoundArchive } from './attach-archive.ts';
+import { type ArchiveState, NO_ARCHIVE } from './archive-state.ts';
+import { attachArchive } from './attach-archive.ts';
 import { sortFiles } from './file-rules.ts';
 import { isPublished } from './listing-values.ts';
 import type { StudioSession } from './studio-session.ts';
 import { cancelTransfer, findOffset, openTransfer, type Transfer } from './tus-transfer.ts';
 import { dropRecord, isSameFile, readRecord, type UploadRecord, writeRecord } from './upload-record.ts';
 
-export type ArchiveStage =
-  | 'none'
-  /** Begun in an earlier visit: the same file has to be chosen once more. */
-  | 'interrupted'
-  /** Another file than the interrupted one was chosen. */
-  | 'other-file'
-  | 'sending'
-  /** Nobody answers; it goes on by itself. */
-  | 'silent'
-  | 'paused'
-  /** All is there. A version of a listing on the market waits for the seller to send it. */
-  | 'sent'
-  | 'checking'
-  | 'failed';
-
-export interface ArchiveState {
-  stage: ArchiveStage;
-  name: string;
-  size: number;
-  loaded: number;
-  bytesPerSecond: number;
-  secondsLeft: number | undefined;
-  /** What was refused, and why. */
-  message: string | undefined;
-  /** What the server found in the archive that was just taken. */
-  found: FoundArchive | undefined;
-}
-
-const NONE: ArchiveState = {
-  stage: 'none',
-  name: '',
-  size: 0,
-  loaded: 0,
-  bytesPerSecond: 0,
-  secondsLeft: undefined,
-  message: undefined,
-  found: undefined,
-};
-
 /**
  * The archive on its way to a listing: in parts, with pauses, across lost connections and closed tabs (rules.md F5).
  * It goes on while the seller works on other steps.
  */
 export class ArchiveUpload {
-  readonly state = new Observable<ArchiveState>(NONE);
+  readonly state = new Observable<ArchiveState>(NO_ARCHIVE);
   readonly #session: StudioSession;
   readonly #meter = new Speedometer();
   #file: File | undefined;
@@ -118,7 +80,7 @@ export class ArchiveUpload {
     await this.#transfer?.pause();
     const address = this.#record?.address;
     this.#forget();
-    this.state.set(NONE);
+    this.state.set(NO_ARCHIVE);
     if (address) await cancelTransfer(address);
   }
 
@@ -130,7 +92,7 @@ export class ArchiveUpload {
     try {
       const found = await attachArchive(this.#session, address);
       this.#forget();
-      this.state.set({ ...NONE, found });
+      this.state.set({ ...NO_ARCHIVE, found });
     } catch (error) {
       this.#fail(error);
     }
@@ -146,7 +108,7 @@ export class ArchiveUpload {
     if (!record) return;
     this.#record = record;
     const { name, size, received, address } = record;
-    this.state.set({ ...NONE, stage: 'interrupted', name, size, loaded: received });
+    this.state.set({ ...NO_ARCHIVE, stage: 'interrupted', name, size, loaded: received });
     try {
       const found = await findOffset(address);
       if (this.state.get().stage !== 'interrupted') return;
@@ -157,7 +119,7 @@ export class ArchiveUpload {
       const isForgotten = error instanceof ApiError && (error.status === 404 || error.status === 410);
       if (!isForgotten || this.state.get().stage !== 'interrupted') return;
       this.#forget();
-      this.state.set({ ...NONE, message: FORGOTTEN });
+      this.state.set({ ...NO_ARCHIVE, message: FORGOTTEN });
     }
   }
 
@@ -165,7 +127,7 @@ export class ArchiveUpload {
     this.#file = file;
     this.#meter.reset();
     const loaded = this.#record?.received ?? 0;
-    this.state.set({ ...NONE, stage: 'sending', name: file.name, size: file.size, loaded });
+    this.state.set({ ...NO_ARCHIVE, stage: 'sending', name: file.name, size: file.size, loaded });
     try {
       await this.#session.ensureCreated();
       this.#transfer = await openTransfer(file, this.#record?.address, {
@@ -224,7 +186,7 @@ export class ArchiveUpload {
     }
     const address = this.#record?.address;
     this.#forget();
-    this.state.set({ ...NONE, message });
+    this.state.set({ ...NO_ARCHIVE, message });
     if (address) void cancelTransfer(address);
   }
 

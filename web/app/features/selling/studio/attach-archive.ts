@@ -33,6 +33,8 @@ export async function attachArchive(session: StudioSession, address: string): Pr
   });
   session.noteSaved({ versionNumber, changelog });
   await session.refresh();
+  // A listing that was rejected is a draft again: what was typed until then is saved with it.
+  session.change({});
   const { project } = session.state.get().listing ?? {};
   const waiting = project?.backstage?.openVersion;
   if (waiting) return { ...waiting, name: waiting.originalName, isWaiting: true };

@@ -24,7 +24,7 @@ export function ComingDocumentRow({
             {message}
           </p>
           <p className="flex flex-wrap gap-2">
-            <Button size="small" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+            <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
               Try again
             </Button>
             <Button size="small" variant="plain" onClick={onDismiss} aria-label={`Remove ${file.name}`}>

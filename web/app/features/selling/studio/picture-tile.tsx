@@ -41,7 +41,7 @@ export function PictureTile(facts: TileFacts) {
           <GripVertical size={16} />
         </span>
         {image.primary ? (
-          <span className="absolute top-2 left-2">
+          <span className="absolute top-1 left-1">
             <Badge>Primary</Badge>
           </span>
         ) : (

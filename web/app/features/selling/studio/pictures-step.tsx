@@ -70,7 +70,7 @@ function PictureList({ images, coming, troubles, pictures }: ListFacts) {
   const { start, dragged, placeOf } = useDragOrder(list, images.length, move);
   return (
     <div>
-      <ol ref={list} aria-label="Pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <ol ref={list} aria-label="Pictures" className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         {images.map((image, index) => (
           <li
             key={image._id}

@@ -12,7 +12,7 @@ export function SaveStatus({ session }: { session: StudioSession }) {
   useTick();
   const { saving } = state;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-14 text-muted">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-14 text-muted">
       {saving.kind !== 'failed' && <span data-save={saving.kind}>{wordsFor(state)}</span>}
       <span role="status">
         {saving.kind === 'failed' && (

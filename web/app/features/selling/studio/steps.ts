@@ -1,5 +1,5 @@
 import { LISTING_LIMITS } from '#contract/listings.ts';
-import type { ArchiveState } from './archive-upload.ts';
+import type { ArchiveState } from './archive-state.ts';
 import type { DocumentsState } from './document-uploads.ts';
 import { findMissing, type WrongField } from './listing-checks.ts';
 import { fieldTexts } from './listing-fields.ts';

@@ -2,16 +2,18 @@ import { api } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Observable } from '../../../lib/observable.ts';
 import { newRequestKey } from '../../../lib/request-key.ts';
-import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
-import { fieldOfControl } from './listing-checks.ts';
-import { type FieldTexts, fieldTexts, typedText, withFieldOf } from './listing-fields.ts';
-import { EMPTY_LISTING, type ListingValues, valuesOf } from './listing-values.ts';
+import { dropDraft, writeDraft } from './draft-storage.ts';
+import { type FieldTexts, fieldTexts } from './listing-fields.ts';
+import { type ListingValues, valuesOf } from './listing-values.ts';
 import { mergeListing } from './merge-listing.ts';
+import { openState } from './open-state.ts';
 import { SaveQueue } from './save-queue.ts';
+import { settled } from './settle-conflict.ts';
 import { changeListing, createDraft, isPassing, isStale, loadListing } from './studio-calls.ts';
 import {
   modeOf,
   type OpenListing,
+  refusedBy,
   type StudioState,
   sendableChanges,
   unsavedFields,
@@ -138,19 +140,8 @@ export class StudioSession {
 
   /** Ends a conflict: with what is saved elsewhere, or with what was typed here. */
   settle(choice: 'theirs' | 'mine'): void {
-    const { conflict, listing, saved, values, setAside } = this.#now;
-    if (!conflict || !listing) return;
-    const theirs = valuesOf(listing.project, listing.versions);
-    const merged = mergeListing(saved, values, theirs);
-    const lost = merged.conflicts.map((field) => ({ field, text: typedText(values, field) }));
-    const own = merged.conflicts.reduce((all, field) => withFieldOf(all, values, field), merged.values);
-    this.state.set({
-      saved: fieldTexts(theirs),
-      values: choice === 'theirs' ? merged.values : own,
-      setAside: choice === 'theirs' ? [...setAside, ...lost] : setAside,
-      conflict: undefined,
-      saving: { kind: 'idle' },
-    });
+    if (!this.#now.conflict) return;
+    this.state.set({ ...settled(this.#now, choice), saving: { kind: 'idle' } });
     this.#keep();
     if (modeOf(this.#now) === 'auto' && unsavedFields(this.#now).length > 0) this.#queue.touch();
   }
@@ -235,18 +226,9 @@ export class StudioSession {
 
   /** Puts the server's words at the fields that it would not take, so that the others can be saved without them. */
   #markRefused(error: unknown, sent: Partial<FieldTexts>): boolean {
-    if (!(error instanceof ApiError)) return false;
-    const refused = { ...this.#now.refused };
-    let isMarked = false;
-    for (const { field, message } of error.errors) {
-      const name = fieldOfControl(field);
-      const text = sent[name];
-      if (text === undefined) continue;
-      refused[name] = { text, message };
-      isMarked = true;
-    }
-    this.state.set({ refused });
-    return isMarked;
+    const refused = refusedBy(error, sent);
+    this.state.set({ refused: { ...this.#now.refused, ...refused } });
+    return Object.keys(refused).length > 0;
   }
 
   /** What is not saved yet is kept in this browser. */
@@ -255,26 +237,4 @@ export class StudioSession {
     if (unsavedFields(this.#now).length === 0) dropDraft(this.uid, this.id);
     else writeDraft(this.uid, this.id, { base: saved, values });
   }
-}
-
-/** What a session begins with: the listing, and over it whatever an earlier visit could not save. */
-function openState(uid: string, listing: OpenListing | undefined): StudioState {
-  const theirs = listing ? valuesOf(listing.project, listing.versions) : EMPTY_LISTING;
-  const saved = fieldTexts(theirs);
-  const state: StudioState = {
-    listing,
-    values: theirs,
-    saved,
-    saving: { kind: 'idle' },
-    refused: {},
-    conflict: undefined,
-    setAside: [],
-    isRestored: false,
-  };
-  const kept = readDraft(uid, listing?.project._id, saved);
-  if (!kept) return state;
-  const { values, conflicts } = mergeListing(kept.base, kept.values, theirs);
-  const setAside = conflicts.map((field) => ({ field, text: typedText(kept.values, field) }));
-  const restored = { ...state, values, setAside };
-  return { ...restored, isRestored: unsavedFields(restored).length > 0 };
 }

@@ -1,4 +1,5 @@
 import type { Project, ProjectVersion } from '#contract/listings.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { fieldOfControl, findWrong } from './listing-checks.ts';
 import {
   changedFields,
@@ -76,6 +77,17 @@ export function problemsIn({
   }
   for (const { field, message } of findWrong(values)) problems[field] ??= message;
   return problems;
+}
+
+/** The fields of `sent` that a refusal names, with its words. */
+export function refusedBy(error: unknown, sent: Partial<FieldTexts>): StudioState['refused'] {
+  const refused: StudioState['refused'] = {};
+  for (const { field, message } of error instanceof ApiError ? error.errors : []) {
+    const name = fieldOfControl(field);
+    const text = sent[name];
+    if (text !== undefined) refused[name] = { text, message };
+  }
+  return refused;
 }
 
 /** The fields that are not as the server holds them, whether or not they can be sent now. */

@@ -46,7 +46,7 @@ export function Studio({ bench }: { bench: Workbench }) {
           )}
         </div>
       </div>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,720px)]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
         <StudioSteps bench={bench} step={step} />
       </div>
     </div>
