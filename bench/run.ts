@@ -10,11 +10,15 @@ import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
 import { measureUploads } from './measures/uploads.ts';
 import type { Program } from './programs.ts';
+import { measureScale } from './scale/run.ts';
 import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
 const PARTS = ['transfers', 'uploads', 'cached', 'uncached', 'orders', 'sign-in'] as const;
 type Part = (typeof PARTS)[number];
+/** Has a market of its own, which grows to the last of these sizes with `--full` or when it is asked for by name. */
+const SCALE = 'scale';
+const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +28,10 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** Leaves out the figures that belong to the machine. */
     ratios: { type: 'boolean', default: false },
+    /** Lets the part `scale` grow to a million listings. */
+    full: { type: 'boolean', default: false },
+    /** The part `scale` grows no further than this. */
+    largest: { type: 'string' },
     /** Prints the plans of the statements behind the reads instead of measuring. */
     explain: { type: 'boolean', default: false },
   },
@@ -32,21 +40,34 @@ const seconds = options.quick ? 2 : 8;
 const pace: Pace = { seconds, rounds: options.quick ? 3 : 5 };
 const parts = PARTS.filter((part) => options.only?.split(',').includes(part) ?? true);
 
-say(`Filling a market with ${LISTINGS} listings`);
-const market = await openMarket(LISTINGS);
-// Ctrl-C leaves neither a database nor its folder behind.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void market.close().finally(() => process.exit(1)));
-}
-try {
-  const projectId = await pickListing(market);
-  if (options.explain) process.stdout.write(`${await explainReads(market, projectId)}\n`);
-  else await measureAll(projectId);
-} finally {
-  await market.close();
+if (parts.length > 0) await measureParts();
+if (!options.explain && (options.only?.split(',').includes(SCALE) ?? true)) {
+  const isAsked = options.full || options.only !== undefined;
+  const largest = Number(options.largest ?? (isAsked ? SIZES.at(-1) : SIZES.at(-2)));
+  const table = await measureScale(
+    SIZES.filter((size) => size <= largest),
+    say,
+  );
+  process.stdout.write(`\n${table}\n`);
 }
 
-async function measureAll(projectId: string): Promise<void> {
+async function measureParts(): Promise<void> {
+  say(`Filling a market with ${LISTINGS} listings`);
+  const market = await openMarket(LISTINGS);
+  const close = () => void market.close().finally(() => process.exit(1));
+  // Ctrl-C leaves neither a database nor its folder behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+  try {
+    const projectId = await pickListing(market);
+    if (options.explain) process.stdout.write(`${await explainReads(market, projectId)}\n`);
+    else await measureAll(market, projectId);
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, close);
+    await market.close();
+  }
+}
+
+async function measureAll(market: BenchMarket, projectId: string): Promise<void> {
   const rows: Row[] = [];
   const measures: Record<Part, () => Promise<Row[]>> = {
     transfers: () =>

@@ -1,6 +1,10 @@
 // Sends archives in a process of its own, so that whoever measures answers meanwhile is not held up by it. Each message is one task; the answer is how long it took.
-import { open } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { call } from './calls.ts';
 
 const PART_BYTES = 8 * 2 ** 20;
@@ -76,19 +80,14 @@ async function sendResumable({ url, token, archive }: UploadTask): Promise<Uploa
 
 async function sendBare({ url, archive }: UploadTask): Promise<UploadTimes> {
   const start = performance.now();
-  const file = await open(archive);
-  try {
-    const { size } = await file.stat();
-    const answer = await fetch(`${url}/raw`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream', 'content-length': String(size) },
-      body: file.readableWebStream(),
-      duplex: 'half',
-    } as RequestInit);
-    if (answer.status !== 200) throw new Error(`the floor answered ${answer.status}`);
-    const received = performance.now() - start;
-    return { received, listed: received };
-  } finally {
-    await file.close();
-  }
+  const { size } = await stat(archive);
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': size };
+  const asked = request(`${url}/raw`, { method: 'PUT', headers });
+  const answered = once(asked, 'response');
+  await pipeline(createReadStream(archive, { highWaterMark: PART_BYTES }), asked);
+  const [response] = (await answered) as [IncomingMessage];
+  response.resume();
+  if (response.statusCode !== 200) throw new Error(`the floor answered ${response.statusCode}`);
+  const received = performance.now() - start;
+  return { received, listed: received };
 }

@@ -7,10 +7,13 @@ import { shakeableContract } from './build-steps/shakeable-contract.ts';
 const EVERYWHERE = [
   'root',
   'lib/(api|api-error|return-path|session|token|page-context)',
-  'shell/(frame|footer|top-bar|navigation-bar|theme-toggle|wordmark|use-hiding-bar|import-with-retry)',
+  'shell/(frame|footer|top-bar|navigation-bar|theme-toggle|wordmark|use-hiding-bar|import-with-retry|offline-notice)',
+  'shell/(use-page-reading|palette/palette-opener)',
   'shell/(error-page|not-found|broken-script-note|early-script|site|page-meta|public-page|role-paths)',
   'ui/(nav|button|spinner|badge|price|format|picture|empty-state|toast)',
-  'features/catalog/(card-picture|carousel|project-card|project-grid|purchase-action|category|filters|owned)',
+  'shell/(project-overlay|keeps-page)',
+  'ui/(image-address|use-near)',
+  'features/catalog/(card-picture|carousel|project-path|language-bar|use-page-return|project-card|project-grid|purchase-action|category|filters|owned)',
 ];
 
 /** Two files for it: dozens of small ones compress worse and arrive later. */

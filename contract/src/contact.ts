@@ -71,6 +71,8 @@ export const contactEndpoints = {
     summary: 'A message to the operator, sent on by mail',
     access: 'public',
     body: ContactInput,
+    /** By which both sides can name the message: in the mail's subject, and on the page. */
+    data: z.object({ reference: z.string() }),
     status: 202,
   }),
 };

@@ -6,8 +6,8 @@ import { Timestamp } from './fields.ts';
 export const FIGURE_WEEKS = 12;
 /** Lower ends of the price classes, in whole rupees. */
 export const PRICE_CLASSES = [0, 500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
-/** How many technologies are told, the most frequent first. */
-export const TECHNOLOGIES_TOLD = 8;
+/** How many tags and how many languages are told, the most frequent first. */
+export const NAMES_TOLD = 8;
 
 /** `week` is the Monday it begins with, as the market's clock in India has it: `2026-11-16`. */
 const Week = z.object({ week: z.string(), count: z.number() });
@@ -34,8 +34,9 @@ export const MarketFigures = z.object({
   /** Paid orders by week, whatever became of them later. */
   salesByWeek: z.array(Week),
   prices: z.array(PriceClass),
-  /** Tags that name most listings. */
-  technologies: z.array(NamedCount),
+  /** Main languages of the archives, as far as they are known. */
+  languages: z.array(NamedCount),
+  tags: z.array(NamedCount),
 });
 export type MarketFigures = z.output<typeof MarketFigures>;
 

@@ -8,6 +8,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { systemEndpoints, testClockEndpoints } from '#contract/system.ts';
 import { authenticate } from './features/accounts/service.ts';
+import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
 import type { OpenGround } from './ground.ts';
 import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
@@ -119,6 +120,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     },
     { prefix: '/api' },
   );
+  registerMachineRoutes(server, ground);
   if (config.payments.provider === 'sandbox') await mountSandbox(open, server);
   if (!config.production && config.mail.smtpUrl === null) await mountMailbox(open, server);
   if (mountPages) await mountPages(server);

@@ -37,6 +37,9 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL'],
+    [{ CONTACT_PHONE: 'call me' }, 'CONTACT_PHONE'],
+    [{ SOCIAL_X: 'javascript:alert(1)' }, 'SOCIAL_X'],
     [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID'],
     [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
     [{ ...razorpay }, 'RAZORPAY_KEY_ID'],
@@ -65,6 +68,17 @@ describe('configuration', () => {
 
   it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000);
+  });
+
+  it('mails messages to who sends mails, and shows nothing, unless told otherwise', () => {
+    const from = { MAIL_FROM: 'Market <hello@market.example>' };
+    expect(read(from).contact).toEqual({ mailTo: 'hello@market.example', shown: { social: [] } });
+    expect(read({ MAIL_FROM: 'hello@market.example' }).contact.mailTo).toBe('hello@market.example');
+    const told = { ...from, CONTACT_EMAIL: 'help@market.example', SOCIAL_X: 'https://x.com/market' };
+    expect(read(told).contact).toEqual({
+      mailTo: 'help@market.example',
+      shown: { email: 'help@market.example', social: [{ name: 'X', url: 'https://x.com/market' }] },
+    });
   });
 
   it('has every variable in its document', () => {

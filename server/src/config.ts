@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { CONTACT_EMAIL as CONTACT_ADDRESS } from '#contract/contact.ts';
 import { FILE_LIMITS } from '#contract/listings.ts';
+import type { SiteContact } from '#contract/pages.ts';
 
 const PORT_TEXT = 'must be a port from 0 to 65535';
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
@@ -54,6 +56,18 @@ const Environment = z.object({
       'must be an address such as Market <hello@market.example>',
     )
     .optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(CONTACT_ADDRESS, 'must be an address such as help@market.example')
+    .optional(),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d][\d ()-]{5,24}$/, 'must be a phone number such as +91 22 4000 0000')
+    .optional(),
+  CONTACT_CITY: z.string().trim().max(80, 'must have at most 80 characters').optional(),
+  SOCIAL_GITHUB: url(/^https:$/, 'https://github.com/market').optional(),
+  SOCIAL_LINKEDIN: url(/^https:$/, 'https://www.linkedin.com/company/market').optional(),
+  SOCIAL_X: url(/^https:$/, 'https://x.com/market').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(/^https?:$/, 'https://accounts.google.com').default('https://accounts.google.com'),
@@ -91,6 +105,12 @@ export interface Config {
     /** `null` puts mails into a folder, to be read at /dev/mailbox outside production (rules.md T3). */
     smtpUrl: string | null;
     from: string;
+  };
+  contact: {
+    /** Who gets the messages of the contact page. */
+    mailTo: string;
+    /** What pages show of it. */
+    shown: SiteContact;
   };
   signIn: {
     /** `null` where the provider is not configured (rules.md A6). */
@@ -147,6 +167,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const secretKey = env.SECRET_KEY ?? storedSecret(dataDir);
+  const mailFrom =
+    env.MAIL_FROM ?? `${env.MARKET_NAME.replaceAll(/[<>"]/g, '')} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production,
     port: env.PORT,
@@ -164,12 +186,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     marketName: env.MARKET_NAME,
     payments: paymentSettings(env, production, secretKey),
     storage: storageSettings(env),
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from:
-        env.MAIL_FROM ??
-        `${env.MARKET_NAME.replaceAll(/[<>"]/g, '')} <no-reply@${new URL(publicUrl).hostname}>`,
-    },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
+    contact: contactSettings(env, mailFrom),
     signIn: {
       google: externalProvider(env, 'GOOGLE', env.GOOGLE_ISSUER),
       github: externalProvider(env, 'GITHUB', env.GITHUB_URL),
@@ -216,6 +234,23 @@ function paymentSettings(
       .filter(Boolean),
     apiUrl: (env.RAZORPAY_API_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
     checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+  };
+}
+
+function contactSettings(env: z.output<typeof Environment>, mailFrom: string): Config['contact'] {
+  const social = [
+    { name: 'GitHub', url: env.SOCIAL_GITHUB },
+    { name: 'LinkedIn', url: env.SOCIAL_LINKEDIN },
+    { name: 'X', url: env.SOCIAL_X },
+  ];
+  return {
+    mailTo: env.CONTACT_EMAIL ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
+    shown: {
+      email: env.CONTACT_EMAIL,
+      phone: env.CONTACT_PHONE,
+      city: env.CONTACT_CITY,
+      social: social.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }])),
+    },
   };
 }
 

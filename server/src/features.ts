@@ -3,14 +3,19 @@ import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin.ts';
 import { analyticsEndpoints } from '#contract/analytics.ts';
 import { catalogEndpoints } from '#contract/catalog.ts';
+import { contactEndpoints } from '#contract/contact.ts';
 import { deliveryEndpoints } from '#contract/delivery.ts';
+import { figureEndpoints } from '#contract/figures.ts';
 import { listingEndpoints } from '#contract/listing-endpoints.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/service.ts';
 import { subscribeAccounts } from './features/accounts/subscribers.ts';
 import { adminHandlers } from './features/admin/routes.ts';
+import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
+import { figureHandlers } from './features/analytics/routes-figures.ts';
+import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes.ts';
 import { deliveryHandlers } from './features/delivery/routes.ts';
 import { ledgerSweeps } from './features/ledger/jobs.ts';
@@ -21,18 +26,27 @@ import { listingHandlers } from './features/listings/routes.ts';
 import { subscribeListings } from './features/listings/subscribers.ts';
 import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
 import { paymentHandlers, paymentTable, registerWebhook } from './features/payments/routes.ts';
+import { trustJobs } from './features/trust/jobs.ts';
+import { contactHandlers } from './features/trust/routes.ts';
 import type { Ground } from './platform/context.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import type { JobDefinition, SweepDefinition } from './platform/jobs.ts';
 
-export const FEATURE_JOBS: readonly JobDefinition[] = [...accountJobs, ...listingJobs, ...paymentJobs];
+export const FEATURE_JOBS: readonly JobDefinition[] = [
+  ...accountJobs,
+  ...listingJobs,
+  ...paymentJobs,
+  ...trustJobs,
+];
 
 export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...accountSweeps,
   ...listingSweeps,
   ...uploadSweeps,
+  ...catalogSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
+  ...analyticsSweeps,
 ];
 
 /** Every feature's calls, in the order of who may import whom. */
@@ -44,7 +58,9 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, paymentTable, paymentHandlers);
   await registerWebhook(api, ground);
   registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
+  registerEndpoints(api, ground, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
+  registerEndpoints(api, ground, authenticate, figureEndpoints, figureHandlers);
   registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
 }
 

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every address of the specification (section 2), in one list. */
 export default [
   index('routes/landing.tsx'),
+  route('old-home', 'routes/old-home.tsx'),
   route('market', 'routes/market.tsx', { id: 'market' }),
   route('projects', 'routes/market.tsx', { id: 'projects' }),
   route('project/share/:id', 'routes/project-share.tsx'),
@@ -14,6 +15,9 @@ export default [
   route('terms', 'routes/terms.tsx', { id: 'terms' }),
   route('privacy', 'routes/privacy.tsx'),
   route('refunds', 'routes/refunds.tsx'),
+  route('modern-dashboard', 'routes/modern-dashboard.tsx'),
+  route('modern-dashboard/figures.csv', 'routes/figures-csv.ts'),
+  route('connection-test', 'routes/connection-test.tsx'),
   route('unauthorized', 'routes/unauthorized.tsx'),
 
   route('login', 'routes/login.tsx'),

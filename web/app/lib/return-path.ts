@@ -64,10 +64,11 @@ export function purchaseSource(pathname: string): PurchaseSource {
 }
 
 /** The payment page of a listing. Its links must load the document anew: only it may load the checkout script. */
-export function paymentPath(projectId: string, from: { pathname: string; search: string }): string {
-  const query = new URLSearchParams({
-    returnUrl: from.pathname + from.search,
-    source: purchaseSource(from.pathname),
-  });
+export function paymentPath(
+  projectId: string,
+  from: { pathname: string; search: string },
+  source = purchaseSource(from.pathname),
+): string {
+  const query = new URLSearchParams({ returnUrl: from.pathname + from.search, source });
   return `/payment/${projectId}?${query}`;
 }

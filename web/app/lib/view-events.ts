@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { AnalyticsEvent } from '#contract/analytics.ts';
 import { readToken } from './token.ts';
 
 const ADDRESS = '/api/analytics/events';
@@ -28,7 +29,8 @@ export function reportView(projectId: string): void {
   seen.add(projectId);
 }
 
-function wantsNoTracking(): boolean {
+/** Do Not Track or Global Privacy Control: nothing is told then. */
+export function wantsNoTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
@@ -36,12 +38,15 @@ function wantsNoTracking(): boolean {
 function send(): void {
   clearTimeout(timer);
   removeEventListener('pagehide', send);
-  const body = JSON.stringify({
-    events: [...seen].map((projectId) => ({ type: 'project_viewed', projectId })),
-  });
+  const events = [...seen].map((projectId) => ({ type: 'project_viewed' as const, projectId }));
   seen.clear();
+  sendEvents(events);
+}
+
+/** Sends events in a way that outlives the page; without a token where it does not matter who it was. */
+export function sendEvents(events: AnalyticsEvent[], token = readToken()): void {
+  const body = JSON.stringify({ events });
   // A beacon carries no header: who is signed in is known by the token alone.
-  const token = readToken();
   const blob = new Blob([body], { type: 'application/json' });
   if (token === null && navigator.sendBeacon?.(ADDRESS, blob)) return;
   const headers: Record<string, string> = { 'content-type': 'application/json' };

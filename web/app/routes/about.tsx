@@ -3,6 +3,7 @@ import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { ProsePage } from '../shell/prose-page.tsx';
 import { publicPageHeaders } from '../shell/public-page.ts';
 import { useSite } from '../shell/site.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/nav.tsx';
 import type { Route } from './+types/about';
 
@@ -27,33 +28,67 @@ export default function About() {
       <p>
         Finished software projects: web applications, mobile apps, AI and machine learning work, and digital
         assets such as icons and templates. A purchase gives you the archive with the source, the documents
-        that come with it, and a licence.
+        that come with it, later versions, and a licence that says what you may do with it.
+      </p>
+      <p>
+        Who buys? A studio that needs an invoicing module by Friday. A student who learns best from code that
+        runs. A shop owner whose developer would rather start at eighty percent than at zero.
+      </p>
+      <h2>Why it is laid out in the open</h2>
+      <p>
+        Code is usually bought blind: three screenshots, a price, and the rest is hope. Here each page says
+        before you pay how many files there are and how large they are, which version it is, what it needs to
+        run, and which licence you get. The SHA-256 checksum on the page is that of the file you download, so
+        you can verify with one command that you received what was listed. Code of sellers is looked at, and
+        never run, by us.
       </p>
       <h2>How a project gets onto the market</h2>
       <ol>
         <li>A seller describes it, adds pictures and documents, and uploads the archive.</li>
         <li>
-          The archive is checked: it must be a sound ZIP without hidden or unsafe entries. Pictures are
-          re-encoded.
+          The archive is checked: it must be a sound ZIP without hidden, oversized or unsafe entries. Pictures
+          are re-encoded and stripped of what cameras write into them.
         </li>
-        <li>An admin reads the listing and approves it, asks for changes, or refuses it with a reason.</li>
+        <li>
+          A new seller's listing is read by an admin, who approves it, asks for changes, or refuses it with a
+          reason.
+        </li>
+        <li>A new version goes the same way while the old one keeps selling.</li>
       </ol>
+      <h2>A price that can be talked about</h2>
       <p>
-        The SHA-256 checksum on the page is that of the file you download, so you can verify that you received
-        what was listed.
+        It would not be a haat without a word about the price. Where the seller allows it, a buyer may make an
+        offer, and the seller may counter it; both see on one scale where they stand. It stays on the
+        platform, so that the guarantee holds for what you agreed too.
       </p>
       <h2>Where the money goes</h2>
       <p>
         The seller receives {SELLER_SHARE_PERCENT}% of what you pay. The rest keeps the market running and
-        pays the payment provider. Every purchase has a 30-day money-back guarantee;{' '}
-        <Link to="/refunds">how it works</Link>.
+        pays the payment provider. Every purchase has a 30-day money-back guarantee, which is why a seller is
+        paid out after these 30 days: <Link to="/refunds">how refunds work</Link>,{' '}
+        <Link to="/pricing">what selling costs</Link>.
       </p>
-      <h2>Selling</h2>
+      <h2>What we do not do</h2>
+      <ul>
+        <li>No advertising, no trackers, nothing loaded from other sites but the payment step.</li>
+        <li>No fee for listing, no monthly plan, nothing added to the price at checkout.</li>
+        <li>
+          No figures that nobody can check: what the market can tell about itself is on the page with{' '}
+          <Link to="/modern-dashboard">its figures</Link>.
+        </li>
+      </ul>
+      <h2>Join</h2>
       <p>
-        Registration is free and takes effect at once.{' '}
-        <Link to="/seller-registration">Open a seller account</Link>, list a project, and you can follow its
-        review and its sales from your dashboard.
+        Registration is free and takes effect at once. List a project and follow its review and its sales from
+        your dashboard, or look around first. Questions are answered on the{' '}
+        <Link to="/contact">contact page</Link>.
       </p>
+      <div className="flex flex-wrap gap-3 pt-2 *:no-underline">
+        <LinkButton to="/market" variant="solid">
+          Browse Market
+        </LinkButton>
+        <LinkButton to="/seller-registration">Start Selling</LinkButton>
+      </div>
     </ProsePage>
   );
 }

@@ -1,4 +1,5 @@
-import { NEW_LISTING_PATH, OwnListings } from '../features/selling/own-listings.tsx';
+import { OwnListings } from '../features/selling/own-listings.tsx';
+import { NEW_LISTING_PATH } from '../features/selling/studio-paths.ts';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';

@@ -1,17 +1,19 @@
 import { FEATURED_LIMIT } from '#contract/catalog.ts';
 import { cardFacts } from '../features/catalog/card-facts.ts';
-import { marketPath } from '../features/catalog/filters.ts';
 import { useOwnedIds } from '../features/catalog/owned.ts';
 import { api } from '../lib/api.ts';
 import { pageServices } from '../lib/page-context.ts';
+import { keepsPage } from '../shell/keeps-page.ts';
 import { Closing } from '../shell/landing/closing.tsx';
 import { Community } from '../shell/landing/community.tsx';
 import { Featured } from '../shell/landing/featured.tsx';
 import { Hero } from '../shell/landing/hero.tsx';
 import { HowItWorks } from '../shell/landing/how-it-works.tsx';
 import { WhyChoose } from '../shell/landing/why-choose.tsx';
+import { siteData } from '../shell/market-meta.ts';
 import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
+import '../styles/landing.css';
 import type { Route } from './+types/landing';
 
 /** The stall of the hero shows a few more than the featured ones. */
@@ -37,26 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers = publicPageHeaders;
+export const shouldRevalidate = keepsPage;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteOf(matches);
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'ready-made software projects',
     description:
-      'An open market for finished software: web apps, mobile apps, AI models and design assets, with source code, documents and a licence. Prices in rupees, download at once.',
+      'An open market for finished software: web and mobile apps, AI models and design assets, with source code, documents and a licence. Prices in rupees.',
     path: '/',
-    image: loaderData?.stall[0] ? `${loaderData.stall[0].image.url}?w=1280` : undefined,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: site.name,
-      url: `${site.publicUrl}/`,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${site.publicUrl}${marketPath({})}?search={search_term_string}`,
-        'query-input': 'required name=search_term_string',
-      },
-    },
+    data: siteData(siteOf(matches)),
   });
 }
 

@@ -1,41 +1,40 @@
 import { LIST_LIMIT } from '#contract/catalog.ts';
-import { cardFacts } from '../features/catalog/card-facts.ts';
-import { categoryName } from '../features/catalog/category.ts';
-import { marketPath, readFilters } from '../features/catalog/filters.ts';
+import type { PageServices, ProjectPage } from '#contract/pages.ts';
+import { readFilters } from '../features/catalog/filters-read.ts';
 import { Market } from '../features/catalog/market.tsx';
+import { marketPage } from '../features/catalog/market-page.ts';
 import { pageServices } from '../lib/page-context.ts';
+import { keepsPage } from '../shell/keeps-page.ts';
+import { marketFacts } from '../shell/market-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
 import type { Route } from './+types/market';
 
-/** Rows of three, four or two come out even. */
+/** Rows of three or two come out even. */
 const PAGE_SIZE = LIST_LIMIT;
+const POPULAR = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = readFilters(url.searchParams);
-  const { projects, page, limit, total } = await context
-    .get(pageServices)
-    .listProjects({ ...filters, limit: PAGE_SIZE });
-  return {
-    filters,
-    page: { cards: projects.map(cardFacts), page, limit, total },
-    path: url.pathname === '/projects' ? '/projects' : '/market',
-  };
+  const services = context.get(pageServices);
+  const answer = await services.listProjects({ ...filters, limit: PAGE_SIZE, facets: true });
+  const page = marketPage(answer, await popularInstead(services, answer));
+  const path = url.pathname === '/projects' ? '/projects' : '/market';
+  return { filters, page, path, facts: marketFacts(filters, page) };
+}
+
+/** What others buy, where a visitor's own choice leaves nothing. */
+async function popularInstead(services: PageServices, { total }: ProjectPage) {
+  if (total > 0) return [];
+  return (await services.listProjects({ sort: 'best-selling', page: 1, limit: POPULAR })).projects;
 }
 
 export const headers = publicPageHeaders;
+export const shouldRevalidate = keepsPage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const filters = loaderData?.filters ?? { page: 1 };
-  const subject = filters.category ? `${categoryName(filters.category)} projects` : 'Software projects';
-  return pageMeta(matches, {
-    title: filters.search ? `“${filters.search}” in the market` : `${subject} to buy and download`,
-    description: `${subject} with source code, documents and a licence, listed with size, files and checksum. Prices in rupees.`,
-    // /projects is the same page; searches are endless and stay out of indexes.
-    path: marketPath(filters),
-    noindex: filters.search !== undefined,
-  });
+  return pageMeta(matches, loaderData?.facts ?? { title: 'Market', noindex: true });
 }
 
 export default function MarketPage({ loaderData: { filters, page, path } }: Route.ComponentProps) {

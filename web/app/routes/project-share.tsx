@@ -4,13 +4,12 @@ import { ProjectView } from '../features/catalog/project-view.tsx';
 import { pageServices } from '../lib/page-context.ts';
 import { useViewReport } from '../lib/view-events.ts';
 import { pageMeta, siteOf } from '../shell/page-meta.ts';
-import { productData } from '../shell/product-data.ts';
+import { projectFacts } from '../shell/product-data.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/project-share';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DESCRIPTION_LENGTH = 200;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const project = ID.test(params.id) ? await context.get(pageServices).findProject(params.id) : null;
@@ -22,17 +21,7 @@ export const headers = publicPageHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Not found', noindex: true });
-  const { project } = loaderData;
-  const path = `/project/share/${project._id}`;
-  const image = project.images[0];
-  return pageMeta(matches, {
-    title: project.title,
-    description: project.description.replace(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH),
-    path,
-    type: 'product',
-    image: image && `${image.url}?w=1280`,
-    data: productData(project, siteOf(matches), path),
-  });
+  return pageMeta(matches, projectFacts(loaderData.project, siteOf(matches)));
 }
 
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {

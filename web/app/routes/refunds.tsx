@@ -1,5 +1,5 @@
+import { LongPage } from '../features/site/long-page.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ProsePage } from '../shell/prose-page.tsx';
 import { publicPageHeaders } from '../shell/public-page.ts';
 import { Link } from '../ui/nav.tsx';
 import type { Route } from './+types/refunds';
@@ -10,47 +10,190 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Refunds & Cancellations',
     description:
-      'The 30-day money-back guarantee: who decides, how long it takes and what happens to your files.',
+      'The 30-day money-back guarantee: what is refunded at once, who decides otherwise, how long it takes and what happens to your files.',
     path: '/refunds',
   });
 }
 
-export default function Refunds() {
-  return (
-    <ProsePage
-      title="Refunds & Cancellations"
-      lead="Every purchase has a 30-day money-back guarantee, counted from the payment."
-    >
-      <h2>Before you pay</h2>
-      <p>
-        A payment session lasts 30 minutes. You can cancel it or let it run out, and nothing is charged. If
-        money reaches us for a session that had ended, it either completes your purchase, when the project is
-        still for sale and you do not own it, or it is returned.
-      </p>
-      <h2>At once</h2>
-      <p>
-        A refund within 30 days is granted without a review when you have not downloaded the project, or when
-        you paid for it twice.
-      </p>
-      <h2>After a download</h2>
+const IN_SHORT = [
+  'Every purchase has a 30-day money-back guarantee, counted from the payment.',
+  'Not downloaded, or bought twice: the money goes back at once, without a review.',
+  'Downloaded: the seller has 5 days to answer. Silence counts as agreement. A contested request is decided within 7 more days.',
+];
+
+const PARTS = [
+  {
+    id: 'cancelling',
+    title: 'Cancelling before you pay',
+    body: (
+      <>
+        <p>
+          A payment session lasts 30 minutes. You can cancel it, close the window or let it run out; nothing
+          is charged and there is no cancellation fee. While a session is open, the same project cannot be
+          ordered a second time, so that you are not charged twice.
+        </p>
+        <p>
+          Sometimes money arrives after a session has ended, for example when a bank confirms a UPI payment
+          late. Then one of two things happens by itself: if the project is still for sale and you do not own
+          it, the purchase is completed; otherwise the whole amount goes back to you. Money for a session that
+          you cancelled always goes back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'at-once',
+    title: 'Refunded at once',
+    body: (
+      <>
+        <p>Within 30 days of the payment, a refund is granted without anybody having to agree, if</p>
+        <ul>
+          <li>you have not downloaded the project's archive, or</li>
+          <li>you paid for the same project twice.</li>
+        </ul>
+        <p>
+          Whether an archive was downloaded is read from the download log, which you and the seller share.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'after-download',
+    title: 'After a download',
+    body: (
+      <>
+        <p>
+          Source code cannot be handed back, so somebody looks at the reason. You choose one and describe what
+          is wrong:
+        </p>
+        <ul>
+          <li>
+            <strong>Not as described:</strong> the project does not do what its page says.
+          </li>
+          <li>
+            <strong>Broken:</strong> it cannot be installed or run by following its instructions.
+          </li>
+          <li>
+            <strong>Missing files:</strong> something that the page lists is not in the archive.
+          </li>
+          <li>
+            <strong>A security problem:</strong> it contains something harmful or leaks secrets.
+          </li>
+          <li>
+            <strong>Another reason</strong>, in your own words.
+          </li>
+        </ul>
+        <p>A changed mind after a download is not enough by itself; the seller may still agree.</p>
+      </>
+    ),
+  },
+  {
+    id: 'time',
+    title: 'Who decides, and by when',
+    body: (
+      <>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">Who</th>
+              <th scope="col">Time</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Ask for the refund</td>
+              <td>You</td>
+              <td>Within 30 days of the payment</td>
+            </tr>
+            <tr>
+              <td>Agree, or contest it with a reason</td>
+              <td>The seller</td>
+              <td>5 days; no answer counts as agreement</td>
+            </tr>
+            <tr>
+              <td>Decide a contested request</td>
+              <td>An admin of the market</td>
+              <td>7 days after it was contested</td>
+            </tr>
+            <tr>
+              <td>Credit the money</td>
+              <td>Razorpay and your bank</td>
+              <td>Usually 5 to 7 working days after the decision</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          While a request is open, downloads of the project stop, and the seller's share of the sale is held
+          back. You can withdraw the request; then everything is as before. The admin sees both sides, the
+          listing as it was sold to you, and the download log.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-to-ask',
+    title: 'How to ask',
+    body: (
       <ol>
         <li>
-          You give a reason: not as described, broken, missing files, a security problem, or another one.
+          Open <Link to="/dashboard/purchases">your purchases</Link> and choose the order.
         </li>
-        <li>The seller has 5 days to agree or to contest it. No answer counts as agreement.</li>
-        <li>
-          A contested request is decided by an admin within 7 days. The download log is part of the evidence.
-        </li>
+        <li>Ask for a refund there, choose the reason, and say what happened and what you expected.</li>
+        <li>You are told of each step by a notification and by mail.</li>
       </ol>
-      <p>While a request is open, downloads of the project stop.</p>
-      <h2>When it is granted</h2>
+    ),
+  },
+  {
+    id: 'granted',
+    title: 'When it is granted',
+    body: (
+      <ul>
+        <li>
+          The whole amount that you paid goes back through the payment provider to the means you paid with.
+          Nothing is kept, the provider's fee included.
+        </li>
+        <li>
+          Your licence and its certificate end, and so does access to the files. Please delete what you
+          downloaded.
+        </li>
+        <li>The seller's share of that sale is taken back. Other sales are not touched.</li>
+        <li>A review that you wrote no longer counts in the project's rating.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'disputes',
+    title: 'Disputes at your bank',
+    body: (
       <p>
-        The money goes back through the payment provider to the means you paid with. Your licence and access
-        to the files end, and the seller's share of the sale is taken back.
+        You may also dispute a payment with your bank or card issuer. Ask here first: it is faster, and a
+        refund that has been granted cannot be disputed again. While a dispute is open, downloads stop; if you
+        win it, the purchase ends as with a refund, and if you lose it, your access comes back.
       </p>
+    ),
+  },
+  {
+    id: 'questions',
+    title: 'Questions',
+    body: (
       <p>
-        Questions about a purchase: <Link to="/contact">contact us</Link>.
+        Something about a payment is not as it should be? <Link to="/contact">Write to us</Link> with the
+        order number from your purchases. The rules as a whole are in the{' '}
+        <Link to="/terms-and-conditions">Terms & Conditions</Link>.
       </p>
-    </ProsePage>
+    ),
+  },
+];
+
+export default function Refunds() {
+  return (
+    <LongPage
+      title="Refunds & Cancellations"
+      lead="You buy code that you cannot try on like a shirt. So you have 30 days to find out whether it is what its page says."
+      inShort={IN_SHORT}
+      changed="2026-11-21"
+      parts={PARTS}
+    />
   );
 }

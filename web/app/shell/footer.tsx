@@ -1,3 +1,4 @@
+import type { SiteContact } from '#contract/pages.ts';
 import { Link } from '../ui/nav.tsx';
 import { useSite } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -29,7 +30,7 @@ const COLUMNS = [
 ];
 
 export function Footer() {
-  const { name } = useSite();
+  const { name, contact } = useSite();
   return (
     <footer className="footer mt-24 border-t border-line">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr_1.4fr]">
@@ -39,6 +40,7 @@ export function Footer() {
             Ready-made software projects, laid out in the open. Source code, documents and a licence, in
             rupees.
           </p>
+          <ContactLines contact={contact} />
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -62,7 +64,38 @@ export function Footer() {
           </Link>
         </div>
       </div>
-      <div className="shell pb-10 text-14 text-muted">© 2024 {name}</div>
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 pb-8 text-14 text-muted">
+        <span>© 2024 {name}</span>
+        <ul className="flex flex-wrap gap-x-5">
+          {contact.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener" className="footer-link">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </footer>
+  );
+}
+
+/** How to reach the business, as far as its operator says. */
+function ContactLines({ contact: { email, phone, city } }: { contact: SiteContact }) {
+  if (!email && !phone && !city) return null;
+  return (
+    <address className="mt-3 grid justify-items-start text-14 text-muted not-italic">
+      {email && (
+        <a href={`mailto:${email}`} className="footer-link wrap-anywhere">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="footer-link">
+          {phone}
+        </a>
+      )}
+      {city && <span className="py-2">{city}</span>}
+    </address>
   );
 }

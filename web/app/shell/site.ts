@@ -8,6 +8,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   checkoutScript: '',
   providers: [],
   sandboxPayments: false,
+  contact: { social: [] },
 };
 
 /** What pages know of the market they belong to. */

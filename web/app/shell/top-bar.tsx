@@ -4,9 +4,10 @@ import { type Session, useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Link, NavLink, useLocation, useNavigate } from '../ui/nav.tsx';
 import { importWithRetry } from './import-with-retry.ts';
+import { PaletteOpener } from './palette/palette-opener.tsx';
 import { dashboardPath } from './role-paths.ts';
 import { useSite } from './site.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { switchTheme, ThemeIcons, ThemeToggle } from './theme-toggle.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -53,7 +54,8 @@ export function TopBar() {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1.5">
-            <ThemeToggle />
+            <PaletteOpener />
+            <ThemeToggle className="max-sm:hidden" />
             <AccountCorner session={session} />
             <button
               type="button"
@@ -126,6 +128,14 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
           <LinkButton to="/login">Sign In</LinkButton>
         </div>
       )}
+      <button
+        type="button"
+        onClick={switchTheme}
+        className="btn btn-plain theme-toggle mt-2 w-full justify-start px-3 sm:hidden"
+      >
+        <ThemeIcons />
+        Switch between light and dark
+      </button>
     </nav>
   );
 }

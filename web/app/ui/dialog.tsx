@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 /**
  * A native modal dialog. Escape, the backdrop and the close button call `onClose`; none of them does while
@@ -21,31 +22,17 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   const leave = () => {
     if (!locked) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; keys close by the cancel event
     <dialog
-      ref={dialog}
       aria-labelledby={titleId}
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
-      onClose={() => {
-        if (open) onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current && isOutside(event, dialog.current)) leave();
-      }}
+      // Of those that Escape would close, browsers let only the first be held back.
+      {...(locked ? { closedby: 'none' } : {})}
+      {...useModal(open, leave)}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-22">
@@ -64,9 +51,4 @@ export function Dialog({
       {open && children}
     </dialog>
   );
-}
-
-function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
-  const box = dialog.getBoundingClientRect();
-  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }

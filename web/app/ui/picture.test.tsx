@@ -1,41 +1,90 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Picture, sameSiteAddress } from './picture.tsx';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Picture } from './picture.tsx';
 
 const SOURCE = { url: '/api/projects/images/a.webp', width: 1000, height: 625, colour: '#abc' };
 
-beforeEach(() => vi.useFakeTimers());
+let comeNear: () => void;
+let margin: string | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(heard: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        margin = options?.rootMargin;
+        comeNear = () =>
+          act(() => heard([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-const show = (source: typeof SOURCE | undefined) =>
-  render(<Picture source={source} alt="A desk" sizes="100vw" />);
-const failOnce = () => {
-  fireEvent.error(screen.getByRole('img'));
-  act(() => vi.advanceTimersByTime(500));
-};
+const image = () => screen.getByRole('img');
+const show = (source: typeof SOURCE | undefined, eager = true) =>
+  render(<Picture source={source} alt="A desk" sizes="100vw" eager={eager} />);
+const fail = () => fireEvent.error(image());
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it('offers the widths that the picture has', () => {
   show(SOURCE);
-  const image = screen.getByRole('img');
-  expect(image.getAttribute('srcset')).toContain('w=960 960w');
-  expect(image.getAttribute('srcset')).not.toContain('1280w');
+  expect(image().getAttribute('srcset')).toContain('w=960 960w');
+  expect(image().getAttribute('srcset')).not.toContain('1280w');
 });
 
-it('tries twice more, 500 ms apart, and then says so', () => {
-  show(SOURCE);
-  failOnce();
-  expect(screen.getByRole('img').getAttribute('src')).toBe('/api/projects/images/a.webp?w=640&retry=1');
-  failOnce();
-  expect(screen.getByRole('img').getAttribute('src')).toContain('retry=2');
-  failOnce();
-  expect(screen.getByText('Image unavailable')).toBeDefined();
-  expect(screen.getByText('Retried 2 times')).toBeDefined();
+describe('a picture that does not load', () => {
+  it('is tried twice more, 500 ms apart, with a retry parameter, and then given up in words', () => {
+    show(SOURCE);
+    fail();
+    expect(screen.getByText('Error Loading')).toBeDefined();
+    wait(499);
+    expect(screen.getByText('Error Loading')).toBeDefined();
+    wait(1);
+    expect(image().getAttribute('src')).toBe('/api/projects/images/a.webp?w=640&retry=1');
+    fail();
+    wait(500);
+    expect(image().getAttribute('src')).toBe('/api/projects/images/a.webp?w=640&retry=2');
+    expect(image().getAttribute('srcset')).toContain('w=320&retry=2 320w');
+    fail();
+    expect(screen.getByText('Image unavailable')).toBeDefined();
+    expect(screen.getByText('Retried 2 times')).toBeDefined();
+    expect(image().getAttribute('aria-label')).toBe('A desk, Image unavailable, Retried 2 times');
+    wait(5_000);
+    expect(screen.getByText('Image unavailable')).toBeDefined();
+  });
+
+  it('counts one failure once, however often it is told', () => {
+    show(SOURCE);
+    const broken = image();
+    act(() => {
+      fireEvent.error(broken);
+      fireEvent.error(broken);
+    });
+    wait(500);
+    expect(image().getAttribute('src')).toContain('retry=1');
+  });
+
+  it('is forgotten when another takes its place', () => {
+    const { rerender } = show(SOURCE);
+    fail();
+    const other = { ...SOURCE, url: '/api/projects/images/b.webp' };
+    rerender(<Picture source={other} alt="A desk" sizes="100vw" eager />);
+    expect(image().getAttribute('src')).toBe('/api/projects/images/b.webp?w=640');
+    wait(5_000);
+    expect(image().getAttribute('src')).toBe('/api/projects/images/b.webp?w=640');
+  });
 });
 
-it('says what is missing', () => {
+it('says what is missing or wrong', () => {
   show(undefined);
   expect(screen.getByText('No Image')).toBeDefined();
   cleanup();
@@ -43,12 +92,18 @@ it('says what is missing', () => {
   expect(screen.getByText('Invalid URL')).toBeDefined();
 });
 
-it.each([
-  ['a.webp', '/api/projects/images/a.webp'],
-  ['/api/projects/images/a.webp', '/api/projects/images/a.webp'],
-  ['http://localhost:5000/api/projects/images/a.webp', '/api/projects/images/a.webp'],
-  ['//evil.example/a.webp', undefined],
-  ['https://evil.example/a.webp', undefined],
-])('reads the address %s as %s', (url, expected) => {
-  expect(sameSiteAddress(url)).toBe(expected);
+describe('a picture further down', () => {
+  it('that scripts brought is fetched when it is 50 px from the window', () => {
+    show(SOURCE, false);
+    expect(image().getAttribute('src')).toBeNull();
+    expect(margin).toBe('50px');
+    comeNear();
+    expect(image().getAttribute('src')).toBe('/api/projects/images/a.webp?w=640');
+  });
+
+  it('that the server sent is left to the browser, which needs no scripts for it', () => {
+    const html = renderToString(<Picture source={SOURCE} alt="A desk" sizes="100vw" />);
+    expect(html).toContain('loading="lazy"');
+    expect(html).toContain('src="/api/projects/images/a.webp?w=640"');
+  });
 });

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { imageAddress } from './image-address.ts';
+import { useNear } from './use-near.ts';
 
 /** Widths in which a picture is served (rules.md F2). */
 const WIDTHS = [320, 640, 960, 1280, 1920];
@@ -14,106 +16,104 @@ export interface PictureSource {
   colour: string;
 }
 
-type Trouble = 'none' | 'missing' | 'invalid' | 'failed';
-
-/**
- * A picture that keeps its box whatever happens: colour and blur first, two retries 500 ms apart when it does
- * not load, then words. `alt=""` for decoration. `eager` for what is seen at once.
- */
-export function Picture({
-  source,
-  alt,
-  sizes,
-  eager = false,
-  className = '',
-  fit = 'cover',
-}: {
+interface Facts {
   source: PictureSource | undefined;
   alt: string;
   sizes: string;
   eager?: boolean;
   className?: string;
   fit?: 'cover' | 'contain';
-}) {
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setHasFailed] = useState(false);
+}
+
+/**
+ * A picture that keeps its box whatever happens: its average colour first, two retries 500 ms apart when it does
+ * not load, then words. `alt=""` for decoration. `eager` for what is seen at once.
+ */
+export function Picture(facts: Facts) {
+  const { source, alt, className = '' } = facts;
+  if (!source?.url) return <Stand words={['No Image']} alt={alt} className={className} />;
+  const address = imageAddress(source.url);
+  if (!address) return <Stand words={['Invalid URL']} alt={alt} className={className} />;
+  // Another picture starts anew.
+  return <Loading key={address} {...facts} source={source} address={address} />;
+}
+
+function Loading({
+  source: { width, height, colour },
+  address,
+  alt,
+  sizes,
+  eager = false,
+  className = '',
+  fit = 'cover',
+}: Facts & { source: PictureSource; address: string }) {
+  const { attempt, hasFailed, fail } = useAttempts();
   const image = useRef<HTMLImageElement>(null);
-  const address = source?.url;
-  const retry = () => {
-    if (attempt >= RETRIES) setHasFailed(true);
-    else setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts anew
-  useEffect(() => {
-    setAttempt(0);
-    setHasFailed(false);
-  }, [address]);
+  const { isNear, isServed } = useNear(image);
+  const isWanted = isNear || eager;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that failed before scripts ran
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.loading !== 'lazy')
-      retry();
+    const { complete, naturalWidth } = image.current ?? {};
+    if (isServed && eager && complete && naturalWidth === 0) fail();
   }, []);
-
-  const trouble = troubleOf(source, hasFailed);
-  if (!source || trouble !== 'none')
-    return <PictureTrouble trouble={trouble} className={className} alt={alt} />;
-  const own = sameSiteAddress(source.url) ?? '';
+  if (hasFailed) {
+    const words = attempt < RETRIES ? ['Error Loading'] : ['Image unavailable', `Retried ${RETRIES} times`];
+    return <Stand words={words} alt={alt} className={className} />;
+  }
   return (
     <img
       ref={image}
-      src={variant(own, 640, attempt)}
-      srcSet={WIDTHS.filter((width) => width <= Math.max(source.width, 320))
-        .map((width) => `${variant(own, width, attempt)} ${width}w`)
-        .join(', ')}
+      src={isWanted ? variant(address, 640, attempt) : undefined}
+      srcSet={isWanted ? variants(address, width, attempt) : undefined}
       sizes={sizes}
-      width={source.width || 1280}
-      height={source.height || 800}
+      width={width || 1280}
+      height={height || 800}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onError={retry}
+      onError={fail}
       className={`picture ${fit === 'contain' ? 'object-contain' : 'object-cover'} ${className}`}
-      style={fit === 'cover' ? { backgroundColor: source.colour } : undefined}
+      style={fit === 'cover' ? { backgroundColor: colour } : undefined}
     />
   );
 }
 
-function PictureTrouble({ trouble, className, alt }: { trouble: Trouble; className: string; alt: string }) {
+/** How often a picture was tried again, and whether it stands failed: for good after the last retry. */
+function useAttempts() {
+  const [{ attempt, hasFailed }, setState] = useState({ attempt: 0, hasFailed: false });
+  useEffect(() => {
+    if (!hasFailed || attempt >= RETRIES) return;
+    const timer = setTimeout(() => setState({ attempt: attempt + 1, hasFailed: false }), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [attempt, hasFailed]);
+  return { attempt, hasFailed, fail: () => setState({ attempt, hasFailed: true }) };
+}
+
+/** Words on the category's stripes, where there is no picture. */
+function Stand({ words, alt, className }: { words: string[]; alt: string; className: string }) {
   return (
     <div
       role="img"
-      aria-label={alt || WORDS[trouble][0]}
+      aria-label={[alt, ...words].filter(Boolean).join(', ')}
       className={`picture picture-trouble grid place-content-center gap-1 text-center text-14 text-hue-ink ${className}`}
     >
-      {WORDS[trouble].map((line) => (
+      {words.map((line) => (
         <span key={line}>{line}</span>
       ))}
     </div>
   );
 }
 
-const WORDS: Record<Trouble, string[]> = {
-  none: [],
-  missing: ['No Image'],
-  invalid: ['Invalid URL'],
-  failed: ['Image unavailable', `Retried ${RETRIES} times`],
-};
-
-function troubleOf(source: PictureSource | undefined, hasFailed: boolean): Trouble {
-  if (!source?.url) return 'missing';
-  if (sameSiteAddress(source.url) === undefined) return 'invalid';
-  return hasFailed ? 'failed' : 'none';
+/** The `srcset` of a picture whose address is ours. */
+export function variants(address: string, width: number, attempt = 0): string {
+  return WIDTHS.filter((each) => each <= Math.max(width, 320))
+    .map((each) => `${variant(address, each, attempt)} ${each}w`)
+    .join(', ');
 }
 
-/** Pictures come from this site alone; a bare file name means our own folder (specification.md section 7). */
-export function sameSiteAddress(url: string): string | undefined {
-  if (/^[A-Za-z0-9._-]+$/.test(url)) return `/api/projects/images/${url}`;
-  if (url.startsWith('/') && !url.startsWith('//')) return url;
-  const path = /^https?:\/\/[^/]+(\/api\/projects\/images\/[A-Za-z0-9._-]+)$/.exec(url);
-  return path?.[1];
-}
-
-function variant(address: string, width: number, attempt: number): string {
-  return `${address}?w=${width}${attempt > 0 ? `&retry=${attempt}` : ''}`;
+/** A picture in one of the widths in which it is served. */
+export function variant(address: string, width: number, attempt = 0): string {
+  const sign = address.includes('?') ? '&' : '?';
+  return `${address}${sign}w=${width}${attempt > 0 ? `&retry=${attempt}` : ''}`;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Sort } from '#contract/catalog.ts';
+import { type Sort, TOTAL_BOUND } from '#contract/catalog.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { type ListSort, orderBy } from './rules.ts';
+import type { SearchTerms } from './search/terms.ts';
 import type { CardRow, ProjectRow } from './view.ts';
 
 /** Page sizes that pages ask for: their statements are prepared, all others are planned when they come. */
@@ -30,35 +31,48 @@ const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
   ) d ON true
   LEFT JOIN LATERAL (
     SELECT json_build_object('filename', v.filename, 'original_name', v.original_name, 'bytes', v.bytes,
-      'sha256', encode(v.sha256, 'hex'), 'number', v.number, 'files', v.files) AS archive
+      'sha256', encode(v.sha256, 'hex'), 'number', v.number, 'files', v.files,
+      'languages', v.languages) AS archive
     FROM project_versions v WHERE v.id = p.current_version_id
   ) v ON true`;
 
-/** The function finds the page and its total, as the migration 0007_search.sql says; then what these cards show. */
-const SEARCH = `SELECT found.total, ${CARD_COLUMNS}
-  FROM find_listings($2, $3, $4, $5, $6, $7) found
+/** The function finds the page and its total, as the migration 0011_market_search.sql says; then what these cards show. */
+const MATCHES = `SELECT found.total, found.is_bound, ${CARD_COLUMNS}
+  FROM find_listings($2, $3, $4, $5, $6, $7, $8, $9, $10) found
   LEFT JOIN (unnest(found.ids) WITH ORDINALITY page (id, place) JOIN projects p ON p.id = page.id ${CARD_JOINS}) ON true
   ORDER BY page.place`;
 
-interface Selection {
-  category: string | undefined;
-  featured: boolean;
+interface Page {
   page: number;
   limit: number;
   callerId: string | null;
 }
 
-export interface ListQuery extends Selection {
+export interface ListQuery extends Page {
   sort: ListSort;
+  category: string | undefined;
+  featured: boolean;
 }
 
-export interface SearchQuery extends Selection {
+/** What listings must be; nothing set asks for nothing. */
+export interface Conditions {
+  terms: SearchTerms | null;
+  /** As `projects.filters` names them, whatever their case; all must be there. */
+  filters: string[];
+  lowestPaise: number | null;
+  highestPaise: number | null;
+  featured: boolean;
+}
+
+export interface MatchQuery extends Page, Conditions {
   sort: Sort;
 }
 
 export interface CardRows {
   rows: CardRow[];
   total: number;
+  /** There may be more than `total`, and pages end there. */
+  isBound: boolean;
 }
 
 /**
@@ -111,19 +125,44 @@ export function listFeatured(db: Kysely<DB>, limit: number, callerId: string | n
 }
 
 /**
- * One page of the public listings with these words, and how many there are up to a bound that grows with the market
- * (rules.md L9). `words` may hold anything.
+ * One page of the public listings that are all of this, and how many there are up to a bound (rules.md L9), in one
+ * statement. Terms and tags may hold anything.
  */
-export async function searchCards(db: Kysely<DB>, words: string, query: SearchQuery): Promise<CardRows> {
-  const { sort, category, featured, page, limit, callerId } = query;
-  const values = [callerId, words, category ?? null, featured, sort, (page - 1) * limit, limit];
-  const rows = await prepared<CardRow & { total: number }>(db, 'cards of a search', SEARCH, values);
-  return cardRows(rows);
+export async function matchCards(db: Kysely<DB>, query: MatchQuery): Promise<CardRows> {
+  const { sort, page, limit, callerId } = query;
+  const values = [callerId, ...conditionValues(query), sort, (page - 1) * limit, limit, TOTAL_BOUND];
+  return cardRows(await prepared<CountedRow>(db, 'cards of a search', MATCHES, values));
 }
 
+/** In the order in which the functions of the migration take them. */
+export function conditionValues(conditions: Conditions): unknown[] {
+  const { terms, filters, lowestPaise, highestPaise, featured } = conditions;
+  return [terms && JSON.stringify(terms), filters, lowestPaise, highestPaise, featured];
+}
+
+/** Cards of these listings in this order, without those that are not public. */
+export async function cardsInOrder(
+  db: Kysely<DB>,
+  ids: string,
+  values: readonly unknown[],
+  callerId: string | null,
+): Promise<CardRow[]> {
+  const text = `SELECT 0 AS total, false AS is_bound, ${CARD_COLUMNS}
+    FROM unnest(${ids}) WITH ORDINALITY page (id, place) JOIN projects p ON p.id = page.id ${CARD_JOINS}
+    WHERE p.listed ORDER BY page.place`;
+  return prepared<CardRow>(db, `cards of ${ids}`, text, [callerId, ...values]);
+}
+
+type CountedRow = CardRow & { total: number; is_bound?: boolean };
+
 /** A page without cards still has the row that tells the total. */
-function cardRows(rows: (CardRow & { total: number })[]): CardRows {
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+function cardRows(rows: CountedRow[]): CardRows {
+  const [first] = rows;
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    total: first?.total ?? 0,
+    isBound: first?.is_bound ?? false,
+  };
 }
 
 function runCards(
@@ -132,7 +171,7 @@ function runCards(
   text: string,
   values: readonly unknown[],
   limit: number,
-): Promise<(CardRow & { total: number })[]> {
+): Promise<CountedRow[]> {
   // The limit stands in the text, for the planner's sake; a name for each of a hundred would fill every connection.
   if (USUAL_LIMITS.includes(limit)) return prepared(db, `${name} ${limit}`, text, values);
   return prepared(db, '', text, values);

@@ -15,8 +15,3 @@ export const ORDER_COLUMNS: Record<ListSort, readonly string[]> = {
 export function orderBy(sort: ListSort, table: string): string {
   return ORDER_COLUMNS[sort].map((column) => `${table}.${column}`).join(', ');
 }
-
-/** Text of a search as the index spells its words. */
-export function searchWords(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}

@@ -7,29 +7,32 @@ import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
 import { getBackstage } from '../listings/service.ts';
-import { findProjectRow, listCards, listFeatured, searchCards } from './repository.ts';
-import { searchWords } from './rules.ts';
+import { findProjectRow, listFeatured } from './repository.ts';
+import { findCards } from './search/find-cards.ts';
+import { isListed, listRelated } from './search/queries.ts';
 import { isBackstage, mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
 
 type Access = z.output<(typeof catalogEndpoints)['GET /projects/:id/access']['data']>;
 
 /**
- * Approved listings: searched, filtered, sorted, one page (rules.md W6, L2, L9). The `total` of a search stops at
- * a bound that grows with the market; pages end there too.
+ * Approved listings: searched, filtered, sorted, one page, with facets when they are asked for (rules.md W6, L2, L9).
+ * The `total` of a search or of combined filters stops at a bound; pages end there too.
  */
 export async function listProjects(ctx: Context, filters: ProjectFilters): Promise<ProjectPage> {
-  const { search, sort = search ? 'relevance' : 'newest', category, featured = false, page, limit } = filters;
+  const { page, limit } = filters;
   const caller = callerOf(ctx);
-  const selection = { category, featured, page, limit, callerId: caller?.uid ?? null };
-  const { rows, total } = search
-    ? await searchCards(ctx.db, searchWords(search), { ...selection, sort })
-    : await listCards(ctx.db, { ...selection, sort: sort === 'relevance' ? 'newest' : sort });
+  const callerId = caller?.uid ?? null;
+  const [found, facets] = await findCards(ctx, filters, callerId);
+  const { rows, total, isBound, corrected } = found;
   return {
     projects: rows.map((row) => viewCard(row, caller)),
     page,
     limit,
     total,
     hasMore: page * limit < total,
+    ...(isBound ? { totalIsLowerBound: true } : {}),
+    ...(corrected === undefined ? {} : { correctedSearch: corrected }),
+    ...(facets ? { facets } : {}),
   };
 }
 
@@ -50,6 +53,17 @@ export async function featuredOrNewest(ctx: Context, limit: number): Promise<Pro
   const featured = await featuredProjects(ctx, limit);
   if (featured.length > 0) return featured;
   return (await listApproved(ctx, { page: 1, limit })).projects;
+}
+
+/**
+ * Public listings that are like a public one, never itself.
+ * @throws Refusal `listing.not_found`
+ */
+export async function relatedProjects(ctx: Context, id: string, limit: number): Promise<ProjectCard[]> {
+  if (!(await isListed(ctx.db, id))) return fail('listing.not_found');
+  const caller = callerOf(ctx);
+  const rows = await listRelated(ctx.db, id, limit, caller?.uid ?? null);
+  return rows.map((row) => viewCard(row, caller));
 }
 
 /**
@@ -79,20 +93,22 @@ export async function getAccess(ctx: Context, id: string): Promise<Access> {
 }
 
 /** What page loaders ask, as an anonymous visitor (architecture.md, Pages). */
-export function anonymousCatalog(ground: Ground): Omit<PageServices, 'site'> {
+export function anonymousCatalog(ground: Ground): Omit<PageServices, 'site' | 'marketFigures'> {
   const ctx = contextFor(ground, { kind: 'anonymous' }, 'page');
+  const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
+    if (!z.safeParse(Uuid, id).success) return nothing;
+    try {
+      return await find();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'listing.not_found') return nothing;
+      throw error;
+    }
+  };
   return {
     listProjects: (filters) => listProjects(ctx, { page: 1, limit: LIST_LIMIT, ...filters }),
     featuredProjects: (limit) => featuredOrNewest(ctx, limit),
-    async findProject(id) {
-      if (!z.safeParse(Uuid, id).success) return null;
-      try {
-        return await getProject(ctx, id);
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'listing.not_found') return null;
-        throw error;
-      }
-    },
+    findProject: (id) => orNothing<Project | null>(id, null, () => getProject(ctx, id)),
+    relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  LanguageShare,
   Licence,
   ListingStatus,
   Project,
@@ -23,6 +24,7 @@ interface ArchiveRow {
   sha256: string;
   number: string;
   files: number;
+  languages: LanguageShare[];
 }
 
 /** What a card's statement answers for one listing. */
@@ -124,6 +126,7 @@ function viewArchive(row: ArchiveRow, description: string, mayHave: boolean): Pr
     sha256: row.sha256,
     version: row.number,
     files: row.files,
+    languages: row.languages,
   };
 }
 

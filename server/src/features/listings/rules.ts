@@ -148,8 +148,3 @@ export function cleanTags(tags: readonly string[]): string[] {
 function visibleLength(text: string): number {
   return text.replace(/\p{Cf}/gu, '').trim().length;
 }
-
-/** Words for the search index and for queries: one form and one case, because the database folds ASCII only. */
-export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}

@@ -113,9 +113,28 @@ export interface Limits {
   key: Buffer;
 }
 
+export interface ListingChanges {
+  by: number;
+  category: string;
+  filters: string[];
+  id: Generated<number>;
+  words: string | null;
+}
+
 export interface ListingCounts {
   category: string;
   listed: number;
+}
+
+export interface ListingFilterCounts {
+  category: string;
+  filter: string;
+  listed: number;
+}
+
+export interface ListingWords {
+  listed: number;
+  word: string;
 }
 
 export interface OneTimeTokens {
@@ -233,8 +252,10 @@ export interface Projects {
   excerpt: string;
   featured_at: Timestamp | null;
   featured_by: string | null;
+  filters: Generated<string[]>;
   github_repo: Generated<string>;
   id: string;
+  language: string | null;
   listed: Generated<boolean>;
   negotiable: Generated<boolean>;
   price_paise: Generated<number>;
@@ -262,6 +283,7 @@ export interface ProjectVersions {
   filename: string;
   files: number;
   id: string;
+  languages: Generated<Json>;
   number: string;
   original_name: string;
   project_id: string;
@@ -379,7 +401,10 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   limits: Limits;
+  listing_changes: ListingChanges;
   listing_counts: ListingCounts;
+  listing_filter_counts: ListingFilterCounts;
+  listing_words: ListingWords;
   one_time_tokens: OneTimeTokens;
   orders: Orders;
   payments: Payments;

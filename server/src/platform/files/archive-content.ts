@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type yauzl from 'yauzl';
 import type { ArchiveLimits } from './archive-limits.ts';
@@ -8,13 +9,14 @@ import { ArchiveRefused } from './archive-refused.ts';
 import type { ArchiveEntry } from './archive-structure.ts';
 import type { ReadAt } from './file-window.ts';
 import { isArchive, isZip, MAGIC_BYTES, type NestedScan, scanNestedZip } from './nested-archive.ts';
-import { workInSlices } from './slices.ts';
+import { freeFilled, freeSpent } from './spent-chunk.ts';
 
 const DEFLATED = 8;
 /** Up to these sizes an entry is unpacked in one go: tens of thousands of streams would take minutes. */
 const SMALL_PACKED = 64 * 1024;
-/** Half a millisecond, for which everybody else waits. */
-const SMALL_UNPACKED = 256 * 1024;
+const SMALL_UNPACKED = 1024 ** 2;
+/** More than the memory that small buffers share. */
+const INFLATED_BYTES = 128 * 1024;
 
 export type ArchiveSource = {
   readonly path: string;
@@ -38,11 +40,10 @@ export async function checkContent(
 ): Promise<number> {
   const zip = await openSource(source);
   const budget: Budget = { nestedArchives: 0, nestedEntries: 0 };
-  const turn = workInSlices();
   let index = 0;
   try {
     for await (const found of zip.eachEntry()) {
-      await turn();
+      if (index % 256 === 0) await setImmediate();
       signal?.throwIfAborted();
       const entry = entries[index++];
       if (entry === undefined || !isSame(found, entry))
@@ -93,11 +94,15 @@ async function checkEntry(
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(found, { minimal: true });
     const packed = await readAt(fileDataStart, entry.packed);
     if (packed === undefined) throw new ArchiveRefused('truncated');
-    check.take(deflated ? inflateSmall(packed, entry) : packed);
+    if (deflated) {
+      const unpacked = inflateSmall(packed, entry);
+      check.take(unpacked);
+      freeSpent(unpacked);
+    } else check.take(packed);
   } else {
     const packed = await zip.openReadStreamPromise(found, { decodeFileData: false });
     if (deflated) await checkDeflated(packed, entry, check.take, signal);
-    else await pipeline(packed, sink(check.take), { signal });
+    else await pipeline(packed, sink(check.take, freeSpent), { signal });
   }
   check.finish();
 }
@@ -124,15 +129,22 @@ async function checkDeflated(
   take: (chunk: Buffer) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const inflate = createInflateRaw();
-  await pipeline(packed, inflate, sink(take), { signal });
+  const inflate = createInflateRaw({ chunkSize: INFLATED_BYTES });
+  const free = (piece: Buffer) => freeFilled(piece, INFLATED_BYTES);
+  await pipeline(packed, inflate, sink(take, free), { signal });
   // zlib stops at the end of its stream and stays silent about what follows.
   if (inflate.bytesWritten !== entry.packed) throw new ArchiveRefused('hidden_data', entry.name);
 }
 
-function sink(take: (chunk: Buffer) => void): (source: AsyncIterable<Buffer>) => Promise<void> {
+function sink(
+  take: (chunk: Buffer) => void,
+  free: (chunk: Buffer) => void,
+): (source: AsyncIterable<Buffer>) => Promise<void> {
   return async (source) => {
-    for await (const chunk of source) take(chunk);
+    for await (const chunk of source) {
+      take(chunk);
+      free(chunk);
+    }
   };
 }
 

@@ -10,6 +10,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { extraField, type ForgedEntry, forgeArchive, wide } from './archive-forge.ts';
+import { judgeArchive } from './archive-judgement.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import { checkArchive } from './archive-soundness.ts';
 
@@ -19,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function check(archive: Buffer, limits: Parameters<typeof checkArchive>[1] = {}) {
+async function check(archive: Buffer, limits: Parameters<typeof judgeArchive>[1] = {}) {
   const path = join(folder, `${crc32(archive)}-${archive.length}.zip`);
   await writeFile(path, archive);
-  return checkArchive(path, limits);
+  return judgeArchive(path, limits);
 }
 
 const readme: ForgedEntry = { name: 'shop/README.md', data: '# Shop\n' };
@@ -96,7 +97,7 @@ describe('honest archives pass', () => {
     zip.end({ forceZip64Format: true, comment: 'made in a test' });
     const path = join(folder, 'yazl.zip');
     await pipeline(zip.outputStream, createWriteStream(path));
-    expect(await checkArchive(path)).toMatchObject({ entries: 5, files: 4, unpackedBytes: 490_008 });
+    expect(await judgeArchive(path)).toMatchObject({ entries: 5, files: 4, unpackedBytes: 490_008 });
   });
 
   it.skipIf(!hasZipProgram())('written by the zip program, into a file and into a pipe', async () => {
@@ -105,9 +106,9 @@ describe('honest archives pass', () => {
     await writeFile(join(project, 'src/héllo wörld.ts'), 'export {};\n'.repeat(100));
     await writeFile(join(project, 'logo.bin'), randomBytes(3000));
     execFileSync('zip', ['-qr', join(folder, 'plain.zip'), 'project'], { cwd: folder });
-    expect(await checkArchive(join(folder, 'plain.zip'))).toMatchObject({ files: 2 });
+    expect(await judgeArchive(join(folder, 'plain.zip'))).toMatchObject({ files: 2 });
     execFileSync('zip', ['-q', 'outer.zip', 'plain.zip'], { cwd: folder });
-    expect(await checkArchive(join(folder, 'outer.zip'))).toMatchObject({ files: 1, nestedArchives: 1 });
+    expect(await judgeArchive(join(folder, 'outer.zip'))).toMatchObject({ files: 1, nestedArchives: 1 });
     const piped = execFileSync('sh', ['-c', 'zip -qr - project | cat'], { cwd: folder });
     expect(await check(piped)).toMatchObject({ files: 2 });
     const fromPipe = execFileSync('sh', ['-c', 'echo data | zip -q - - | cat'], { cwd: folder });
@@ -137,19 +138,53 @@ describe('honest archives pass', () => {
 it('stops when it is aborted, before and in the middle of a large entry', async () => {
   const path = join(folder, 'abort.zip');
   await writeFile(path, forgeArchive([{ name: 'big', data: randomBytes(8_000_000) }]));
-  await expect(checkArchive(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  await expect(judgeArchive(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   const controller = new AbortController();
   // The third look at the signal comes right before the entry is unpacked, which takes many turns.
   vi.spyOn(controller.signal, 'throwIfAborted')
     .mockReturnValueOnce()
     .mockReturnValueOnce()
     .mockImplementationOnce(() => void setImmediate(() => controller.abort()));
-  const running = checkArchive(path, {}, controller.signal);
+  const running = judgeArchive(path, {}, controller.signal);
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+describe('in a thread of its own', () => {
+  it('it tells the same facts', async () => {
+    const path = join(folder, 'threaded.zip');
+    await writeFile(path, forgeArchive([readme, source]));
+    expect(await checkArchive(path)).toEqual(await judgeArchive(path));
+  });
+
+  it('it refuses for the same reason, in the same words', async () => {
+    const path = join(folder, 'refused.zip');
+    await writeFile(path, forgeArchive([{ name: 'a\u202Egpj.exe', data: 'x' }]));
+    const [threaded, own] = await Promise.all(
+      [checkArchive, judgeArchive].map((check) => check(path).catch((error) => error)),
+    );
+    expect(threaded).toBeInstanceOf(ArchiveRefused);
+    expect({ ...threaded }).toEqual({ ...own });
+    await expect(checkArchive(path, { maxEntries: 0 })).rejects.toMatchObject({ reason: 'too_many_entries' });
+  });
+
+  it('it leaves faults of the disk as they are', async () => {
+    const fault = { code: 'ENOENT', syscall: 'open' };
+    await expect(checkArchive(join(folder, 'missing.zip'))).rejects.toMatchObject(fault);
+  });
+
+  it('it stops when it is aborted', async () => {
+    const path = join(folder, 'aborted.zip');
+    await writeFile(path, forgeArchive([{ name: 'big', data: randomBytes(8_000_000) }]));
+    await expect(checkArchive(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    const controller = new AbortController();
+    const running = checkArchive(path, {}, controller.signal);
+    controller.abort(new Error('gone meanwhile'));
+    await expect(running).rejects.toThrow('gone meanwhile');
+  });
+});
+
 it('leaves faults of the disk as they are', async () => {
-  await expect(checkArchive(join(folder, 'missing.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(judgeArchive(join(folder, 'missing.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 it('names the entry and what to do, without passing on control characters', async () => {

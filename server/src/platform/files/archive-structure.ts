@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CentralEntry, readCentralEntry } from './archive-central-entry.ts';
 import { readEndRecord } from './archive-end-record.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { checkLocalHeader } from './archive-local-header.ts';
 import type { ArchiveWindows } from './archive-reader.ts';
 import { ArchiveRefused } from './archive-refused.ts';
-import { workInSlices } from './slices.ts';
 
 const MEBIBYTE = 1024 ** 2;
 
@@ -44,10 +44,9 @@ export async function checkStructure(
   const topLevel = new Set<string>();
   const directoryEnd = directory.offset + directory.size;
   let position = directory.offset;
-  const turn = workInSlices();
   while (entries.length < directory.entries) {
     // Reads that the windows answer never leave the microtask queue; others must get their turn.
-    await turn();
+    if (entries.length % 256 === 0) await setImmediate();
     signal?.throwIfAborted();
     const { entry, next } = await readCentralEntry(windows.directory, position);
     if (next > directoryEnd) throw new ArchiveRefused('bad_central_directory');

@@ -5,6 +5,8 @@ import { smtpMailer } from './smtp-mailer.ts';
 /** A mail as it leaves, both parts saying the same. */
 export interface Mail {
   to: string;
+  /** Where an answer goes, if not to us. Left out when it is not exactly one address. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

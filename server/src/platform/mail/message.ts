@@ -11,6 +11,10 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
     from,
     to: { name: '', address: onlyAddress(mail.to) },
+    // A mail is worth more than the convenience of answering it.
+    ...(mail.replyTo !== undefined && isOneAddress(mail.replyTo)
+      ? { replyTo: { name: '', address: mail.replyTo } }
+      : {}),
     subject: oneLine(mail.subject),
     date: mail.at,
     html: mail.html,
@@ -23,10 +27,14 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
 }
 
 function onlyAddress(text: string): string {
+  if (isOneAddress(text)) return text;
+  throw new MailNotSent('The recipient is not a mail address.', true);
+}
+
+function isOneAddress(text: string): boolean {
   const [first, ...more] = addressparser(text);
   const isOne = first?.address === text && first.name === '' && more.length === 0;
-  if (isOne && /^[^\s@]+@[^\s@]+$/.test(text) && !/\p{Cc}/u.test(text)) return text;
-  throw new MailNotSent('The recipient is not a mail address.', true);
+  return isOne && /^[^\s@]+@[^\s@]+$/.test(text) && !/\p{Cc}/u.test(text);
 }
 
 function oneLine(text: string): string {

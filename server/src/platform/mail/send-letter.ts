@@ -3,16 +3,16 @@ import type { Letter, LetterSender } from './letter.ts';
 import { letterText } from './letter-text.ts';
 
 /**
- * Mails a letter in the market's name. For jobs: it waits for the mail server.
+ * Mails a letter in the market's name; answers to it go to `replyTo`. For jobs: it waits for the mail server.
  * @throws MailNotSent
  */
 export async function sendLetter(
   ctx: Pick<Context, 'config' | 'mailer' | 'now'>,
-  { to, letter }: { to: string; letter: Letter },
+  { to, letter, replyTo }: { to: string; letter: Letter; replyTo?: string },
 ): Promise<void> {
   const sender: LetterSender = { name: ctx.config.marketName, url: ctx.config.publicUrl };
   const parts = await renderLetter(letter, sender);
-  await ctx.mailer.send({ to, subject: letter.subject, at: ctx.now(), ...parts });
+  await ctx.mailer.send({ to, replyTo, subject: letter.subject, at: ctx.now(), ...parts });
 }
 
 /** Both parts of a letter. React and its mail components are loaded with the first one, not with the server. */

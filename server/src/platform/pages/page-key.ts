@@ -1,11 +1,14 @@
-/** Parameters that change what a public page shows; `_routes` is the router's own. */
-const QUERY = ['_routes', 'category', 'page', 'search', 'sort'];
+/** Parameters that change what a public page shows, in the order in which its links write them; `_routes` is the router's own. */
+const QUERY = [
+  ...['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'language', 'hasDemo', 'complete'],
+  ...['sort', 'page', '_routes'],
+];
 const MAX_LENGTH = 500;
 
 /**
  * The name under which a page is kept: its address as requested, for that is what the cache is asked for.
- * `undefined` for an address that is too long or carries parameters which show nothing else: with those, anyone
- * could fill the cache with copies of one page.
+ * `undefined` for an address that is too long, carries parameters which show nothing else or has them in another order:
+ * with those, anyone could fill the cache with copies of one page.
  */
 export function pageKey(address: string): string | undefined {
   if (address.length > MAX_LENGTH) return undefined;
@@ -15,6 +18,7 @@ export function pageKey(address: string): string | undefined {
     .slice(start + 1)
     .split('&')
     .map((part) => part.split('=', 1)[0] ?? '');
-  const isKnown = names.every((name) => QUERY.includes(name)) && new Set(names).size === names.length;
-  return isKnown ? address : undefined;
+  const places = names.map((name) => QUERY.indexOf(name));
+  const isOrdered = places.every((place, index) => place > (places[index - 1] ?? -1));
+  return isOrdered ? address : undefined;
 }

@@ -60,17 +60,23 @@ describe('a finished page', () => {
 });
 
 describe('the name under which a page is kept', () => {
-  it.each(['/', '/market', '/market?category=web&page=2', '/market.data?_routes=market'])(
-    'is %s itself',
-    (key) => {
-      expect(pageKey(key)).toBe(key);
-    },
-  );
+  it.each([
+    '/',
+    '/market',
+    '/market?category=web&page=2',
+    '/market?search=gst&tags=node,react&minPrice=500&maxPrice=5000&licence=personal&language=Go&hasDemo=true&complete=true&sort=newest',
+    '/market.data?category=web&_routes=market',
+  ])('is %s itself', (key) => {
+    expect(pageKey(key)).toBe(key);
+  });
 
-  it.each(['/?utm_source=x', '/market?page=1&page=2', `/market?search=${'a'.repeat(500)}`])(
-    'is none for %s',
-    (address) => {
-      expect(pageKey(address)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/?utm_source=x',
+    '/market?page=1&page=2',
+    '/market?page=2&category=web',
+    '/market?constructor=1',
+    `/market?search=${'a'.repeat(500)}`,
+  ])('is none for %s', (address) => {
+    expect(pageKey(address)).toBeUndefined();
+  });
 });

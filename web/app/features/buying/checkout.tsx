@@ -63,7 +63,7 @@ export function Checkout({
           categoryName={CATEGORY_NAMES[project.category as Category] ?? project.category}
         />
         {project.status === 'approved' && project.licences.length > 0 ? (
-          <PayPanel project={project} shop={shop} isSandbox={isSandbox} onPaid={onPaid} />
+          <PayPanel project={project} user={user} shop={shop} isSandbox={isSandbox} onPaid={onPaid} />
         ) : (
           <Alert tone="warning">This project is not for sale at the moment.</Alert>
         )}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format.ts';
@@ -8,8 +8,17 @@ import { Progress } from '../../ui/progress.tsx';
 import { type DownloadedFile, downloadArchive } from './download-archive.ts';
 
 /** Downloads an archive; shows how far it is, can be cancelled, and says what went wrong. */
-export function DownloadButton({ file, solid = false }: { file: DownloadedFile; solid?: boolean }) {
-  const { progress, failure, start, cancel, forget } = useDownload(file);
+export function DownloadButton({
+  file,
+  solid = false,
+  fallback = 'Download failed',
+}: {
+  file: DownloadedFile;
+  solid?: boolean;
+  /** What is said when no server did (specification.md section 8, Download fails). */
+  fallback?: string;
+}) {
+  const { progress, failure, start, cancel, forget } = useDownload(file, fallback);
   return (
     <div className="grid gap-3">
       {progress === undefined ? (
@@ -40,7 +49,7 @@ export function DownloadButton({ file, solid = false }: { file: DownloadedFile; 
   );
 }
 
-function useDownload(file: DownloadedFile) {
+function useDownload(file: DownloadedFile, fallback: string) {
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -53,7 +62,7 @@ function useDownload(file: DownloadedFile) {
     try {
       await downloadArchive(file, { signal: control.signal, onProgress: setProgress });
     } catch (error) {
-      if (!control.signal.aborted) setFailure(messageOf(error, 'Download failed'));
+      if (!control.signal.aborted) setFailure(wordsOf(error, fallback));
     } finally {
       if (running.current === control) setProgress(undefined);
     }
@@ -65,4 +74,8 @@ function useDownload(file: DownloadedFile) {
     cancel: () => running.current?.abort(),
     forget: () => setFailure(undefined),
   };
+}
+
+function wordsOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && !error.code.startsWith('network.') ? error.message : fallback;
 }

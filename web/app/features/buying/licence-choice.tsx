@@ -7,10 +7,13 @@ export function LicenceChoice({
   licences,
   chosen,
   onChoose,
+  isNarrow = false,
 }: {
   licences: Licence[];
   chosen: LicenceTier;
   onChoose: (tier: LicenceTier) => void;
+  /** In little room only the chosen one says what it allows. */
+  isNarrow?: boolean;
 }) {
   const [only] = licences;
   if (licences.length === 1 && only) {
@@ -28,7 +31,7 @@ export function LicenceChoice({
         {licences.map(({ tier, price }) => (
           <label
             key={tier}
-            className="flex cursor-pointer items-start gap-3 rounded-control border border-line px-4 py-3 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-line px-4 py-2.5 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -40,12 +43,13 @@ export function LicenceChoice({
             />
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-medium">{LICENCE_NAMES[tier]}</span>
-              <span className="block text-14 text-muted">{LICENCE_ALLOWS[tier]}</span>
+              {!isNarrow && <span className="block text-14 text-muted">{LICENCE_ALLOWS[tier]}</span>}
             </span>
             <Price rupees={price} />
           </label>
         ))}
       </div>
+      {isNarrow && <p className="mt-2 text-14 text-muted">{LICENCE_ALLOWS[chosen]}</p>}
     </fieldset>
   );
 }

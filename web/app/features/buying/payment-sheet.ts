@@ -1,10 +1,9 @@
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { PaymentAnswer, SheetMaker, SheetOptions } from './checkout-script.ts';
+import { UPI_COMFORT_RUPEES } from './upi-comfort.ts';
 
 export const CANCELLED_BY_USER = 'Payment cancelled by user';
-/** Above this many rupees banks often refuse UPI (rules.md P12). */
-export const UPI_COMFORT_RUPEES = 100_000;
 const SECONDS_OF_SESSION = 30 * 60;
 const THEME = '#000000';
 

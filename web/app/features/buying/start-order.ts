@@ -7,6 +7,7 @@ import { newRequestKey } from '../../lib/request-key.ts';
 export interface OrderWish {
   projectId: string;
   customerPhone: string;
+  discountCode: string;
   licence: LicenceTier | undefined;
 }
 

@@ -31,6 +31,7 @@ export function useCheckout({
   const client = useQueryClient();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
   const [failure, setFailure] = useState<string>();
+  const [refusedField, setRefusedField] = useState<string>();
   const [pending, setPending] = useState<PendingOrder>();
   const isUnderWay = useRef(false);
 
@@ -62,11 +63,13 @@ export function useCheckout({
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setFailure(undefined);
+    setRefusedField(undefined);
     setPhase('starting');
     try {
       await act();
     } catch (error) {
       setFailure(error instanceof ApiError ? wordsOfRefusal(error) : messageOfScript(error));
+      if (error instanceof ApiError) setRefusedField(error.errors[0]?.field);
       if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
     } finally {
       isUnderWay.current = false;
@@ -77,6 +80,8 @@ export function useCheckout({
   return {
     phase,
     failure,
+    /** The field that the server found wrong, where the failure is about one. */
+    refusedField,
     pending,
     forgetFailure: () => setFailure(undefined),
     forgetPending: () => {

@@ -1,29 +1,30 @@
 import { X } from 'lucide-react';
-import { Link } from '../../ui/nav.tsx';
-import { categoryName } from './category.ts';
-import { type MarketFilters, marketPath } from './filters.ts';
+import { appliedFilters, withoutFilters } from './applied-filters-list.ts';
+import { FilterLink } from './filter-link.tsx';
+import type { MarketChoice } from './market-choice.ts';
 
-/** Each filter that is on, as a link to the same page without it. */
-export function AppliedFilters({ filters, path }: { filters: MarketFilters; path: string }) {
-  const { category, search, sort } = filters;
-  const chips = [
-    ...(search ? [{ label: `“${search}”`, to: marketPath({ category, sort }, path) }] : []),
-    ...(category
-      ? [{ label: categoryName(category), to: marketPath({ search, sort }, path), hue: category }]
-      : []),
-  ];
-  if (chips.length === 0) return null;
+/** Each filter that is on, as a link to the same list without it. */
+export function AppliedFilters({ choice }: { choice: MarketChoice }) {
+  const applied = appliedFilters(choice.filters);
+  if (applied.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Applied filters">
-      {chips.map(({ label, to, hue }) => (
-        <li key={label} className="min-w-0">
-          <Link to={to} className="chip" data-hue={hue} preventScrollReset>
+    <ul className="market-chips" aria-label="Applied filters">
+      {applied.map(({ label, hue, without }) => (
+        <li key={label}>
+          <FilterLink choice={choice} to={without} className="chip" hue={hue}>
             <span className="truncate">{label}</span>
             <X size={15} aria-hidden="true" />
             <span className="sr-only">, remove this filter</span>
-          </Link>
+          </FilterLink>
         </li>
       ))}
+      {applied.length > 1 && (
+        <li>
+          <FilterLink choice={choice} to={withoutFilters(choice.filters)} className="chip-plain">
+            Clear all
+          </FilterLink>
+        </li>
+      )}
     </ul>
   );
 }

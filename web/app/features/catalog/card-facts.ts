@@ -1,7 +1,8 @@
-import type { ProjectCard } from '#contract/listings.ts';
+import type { LanguageShare, ProjectCard } from '#contract/listings.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 
 const TAGS_SHOWN = 3;
+const LANGUAGES_SHOWN = 4;
 
 /** What a card shows, and no more: a page carries it twice, as text and as the data to bring it to life. */
 export interface CardFacts {
@@ -16,7 +17,7 @@ export interface CardFacts {
   completionStatus: number;
   demoUrl: string | null;
   hasDocuments: boolean;
-  archive: { size: number; files: number; version: string } | null;
+  archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
 }
 
 export function cardFacts(project: ProjectCard): CardFacts {
@@ -34,7 +35,12 @@ export function cardFacts(project: ProjectCard): CardFacts {
     completionStatus,
     demoUrl,
     hasDocuments: project.documentationFiles.length > 0,
-    archive: archive && { size: archive.size, files: archive.files, version: archive.version },
+    archive: archive && {
+      size: archive.size,
+      files: archive.files,
+      version: archive.version,
+      ...(archive.languages?.length ? { languages: archive.languages.slice(0, LANGUAGES_SHOWN) } : {}),
+    },
   };
 }
 

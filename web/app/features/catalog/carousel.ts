@@ -6,7 +6,8 @@ export const STEP_MS = 1_200;
 
 /**
  * A card's carousel: while the pointer rests on it, the pictures advance after 300 ms and then every 1200 ms, in
- * a loop; leaving goes back to the first. Still for those who asked for less motion.
+ * a loop; leaving goes back to the first. Still for those who asked for less motion. A finger turns by itself and
+ * tells by `show` where it is.
  */
 export function useHoverCarousel(count: number) {
   const [isHovered, setHovered] = useState(false);
@@ -28,5 +29,6 @@ export function useHoverCarousel(count: number) {
       setHovered(false);
       setIndex(0);
     },
+    show: setIndex,
   };
 }

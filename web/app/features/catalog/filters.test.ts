@@ -1,13 +1,79 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marketPath, readFilters } from './filters.ts';
+import { SORTS } from '#contract/catalog.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { CATEGORIES, LICENCE_TIERS } from '#contract/listings.ts';
+import { cleanSearch, type MarketFilters, marketPath, tidyFilters } from './filters.ts';
+import { readFilters } from './filters-read.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
+const readPath = (path: string) => readFilters(new URL(path, 'http://market.test').searchParams);
+
+/** Everything a visitor may have chosen, in the form that stands for it. */
+const chosen: fc.Arbitrary<MarketFilters> = fc
+  .record({
+    category: fc.option(fc.constantFrom(...CATEGORIES), { nil: undefined }),
+    search: fc.option(fc.string({ unit: 'binary', maxLength: 230 }).map(cleanSearch), { nil: undefined }),
+    tags: fc.array(
+      fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => cleanSearch(text.replaceAll(',', ' '))),
+      { maxLength: 5 },
+    ),
+    minPrice: fc.option(fc.nat(500_000), { nil: undefined }),
+    maxPrice: fc.option(fc.nat(500_000), { nil: undefined }),
+    licence: fc.option(fc.constantFrom(...LICENCE_TIERS), { nil: undefined }),
+    language: fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined }),
+    hasDemo: fc.constantFrom(true as const, undefined),
+    complete: fc.constantFrom(true as const, undefined),
+    sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
+    page: fc.integer({ min: 1, max: 1_000 }),
+  })
+  .map(tidyFilters);
+
+describe('an address and its filters', () => {
+  it('say the same: what is written is read back', () => {
+    fc.assert(
+      fc.property(chosen, (filters) => {
+        expect(readPath(marketPath(filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('are one to one: whatever is asked for, and in whatever order, has one address', () => {
+    const anything = fc.array(
+      fc.tuple(
+        fc.constantFrom('category', 'search', 'tags', 'minPrice', 'maxPrice', 'sort', 'page', 'hasDemo'),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String), fc.constantFrom(...SORTS, 'web', '1')),
+      ),
+    );
+    fc.assert(
+      fc.property(anything, (parameters) => {
+        const path = marketPath(readFilters(new URLSearchParams(parameters)));
+        expect(marketPath(readPath(path))).toBe(path);
+      }),
+    );
+    expect(marketPath(read('page=2&tags=React&search=gst&tags=node,react&category=web&sort=newest'))).toBe(
+      '/market?category=web&search=gst&tags=node,react&sort=newest&page=2',
+    );
+  });
+});
 
 describe('readFilters', () => {
   it('reads what makes sense', () => {
-    expect(read('category=ai-ml&search=%20leaf%20&sort=price-asc&page=3')).toEqual({
+    expect(
+      read(
+        'category=ai-ml&search=%20leaf%20&tags=Python,numpy&minPrice=500&maxPrice=%E2%82%B91%2C999' +
+          '&licence=commercial&language=python&hasDemo=true&complete=1&sort=price-asc&page=3',
+      ),
+    ).toEqual({
       category: 'ai-ml',
       search: 'leaf',
+      tags: ['numpy', 'python'],
+      minPrice: 500,
+      maxPrice: 1_999,
+      licence: 'commercial',
+      language: 'Python',
+      hasDemo: true,
+      complete: true,
       sort: 'price-asc',
       page: 3,
     });
@@ -16,31 +82,48 @@ describe('readFilters', () => {
   it.each([
     'category=games',
     'sort=random',
+    'sort=toString',
+    'sort=newest',
+    'sort=relevance',
     'page=-1',
+    'page=0',
     'page=1e9',
     'page=2.5',
     'page=x',
     'search=%20',
     'search=%00',
-  ])('leaves out what makes none: %s', (query) => {
+    'tags=,%20,',
+    `tags=${'a'.repeat(31)}`,
+    'minPrice=0',
+    'minPrice=-5',
+    'minPrice=1e3',
+    'maxPrice=500000',
+    'maxPrice=9999999',
+    'licence=free',
+    'language=COBOL',
+    'hasDemo=false',
+    'complete=yes',
+    'search=&category=&tags=&minPrice=&maxPrice=&licence=&language=&sort=&page=',
+  ])('leaves out what makes none, or says nothing: %s', (query) => {
     expect(read(query)).toEqual({ page: 1 });
   });
 
-  it('keeps a search within what the server accepts', () => {
+  it('turns a price range that stands on its head', () => {
+    expect(read('minPrice=5000&maxPrice=1000')).toEqual({ minPrice: 1_000, maxPrice: 5_000, page: 1 });
+  });
+
+  it('keeps a search and its tags within what the server accepts', () => {
     expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`search=a%00b`).search).toBe('a b');
+    const many = Array.from({ length: 20 }, (_, index) => `t${index}`).join();
+    expect(read(`tags=${many}`).tags).toHaveLength(12);
   });
 });
 
 describe('marketPath', () => {
-  it('gives equal filters one address', () => {
-    expect(marketPath({ sort: 'newest', search: 'gst', category: 'web', page: 2 })).toBe(
-      '/market?category=web&page=2&search=gst&sort=newest',
-    );
-  });
-
-  it('leaves out the first page', () => {
-    expect(marketPath({ page: 1 })).toBe('/market');
+  it('leaves out the first page and the sort that is used anyway', () => {
+    expect(marketPath({ page: 1, sort: 'newest' })).toBe('/market');
+    expect(marketPath({ search: 'gst', sort: 'relevance' })).toBe('/market?search=gst');
     expect(marketPath({ page: 1, category: 'web' }, '/projects')).toBe('/projects?category=web');
   });
 });

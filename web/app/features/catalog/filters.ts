@@ -1,9 +1,7 @@
 import type { Sort } from '#contract/catalog.ts';
-import type { Category } from '#contract/listings.ts';
-import { isCategory } from './category.ts';
-
-const SEARCH_MAX = 200;
-const PAGE_MAX = 1_000;
+import type { Language } from '#contract/languages.ts';
+import { type Category, LISTING_LIMITS, type LicenceTier } from '#contract/listings.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 
 export const SORT_NAMES: Record<Sort, string> = {
   relevance: 'Best match',
@@ -13,36 +11,47 @@ export const SORT_NAMES: Record<Sort, string> = {
   'best-selling': 'Best selling',
 };
 
-/** What the market page is asked to show. */
+/** What the market page is asked to show. What nobody asked for is left out, never empty. */
 export interface MarketFilters {
   category?: Category;
   search?: string;
+  /** In lower case, each once, sorted: listings that have them all. */
+  tags?: string[];
+  /** Whole rupees, both ends included. */
+  minPrice?: number;
+  maxPrice?: number;
+  licence?: LicenceTier;
+  /** Main language of the archive. */
+  language?: Language;
+  hasDemo?: true;
+  /** Finished ones only. */
+  complete?: true;
+  /** Only one that differs from the default. */
   sort?: Sort;
   page: number;
 }
 
-/** Reads an address kindly: what makes no sense is left out, so that no link leads to an error. */
-export function readFilters(query: URLSearchParams): MarketFilters {
-  const category = query.get('category');
-  const sort = query.get('sort');
-  const page = Number(query.get('page'));
-  const search = cleanSearch(query.get('search') ?? '');
+/** The same filters in the one form that stands for them: equal choices become equal. */
+export function tidyFilters(filters: MarketFilters): MarketFilters {
+  const { category, search, licence, language, hasDemo, complete, page } = filters;
+  const tags = tidyTags(filters.tags ?? []);
+  const prices = [filters.minPrice, filters.maxPrice].filter((price) => price !== undefined);
+  const isUpsideDown = prices.length === 2 && prices[0]! > prices[1]!;
+  const [minPrice, maxPrice] = isUpsideDown ? prices.toReversed() : [filters.minPrice, filters.maxPrice];
+  const sort = filters.sort === 'relevance' && !search ? undefined : filters.sort;
   return {
-    ...(isCategory(category) ? { category } : {}),
-    ...(search ? { search } : {}),
-    ...(sort !== null && sort in SORT_NAMES ? { sort: sort as Sort } : {}),
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    ...(category && { category }),
+    ...(search && { search }),
+    ...(tags.length > 0 && { tags }),
+    ...(minPrice && { minPrice }),
+    ...(maxPrice !== undefined && maxPrice < MAX_AMOUNT_RUPEES && { maxPrice }),
+    ...(licence && { licence }),
+    ...(language && { language }),
+    ...(hasDemo && { hasDemo }),
+    ...(complete && { complete }),
+    ...(sort && sort !== defaultSort(filters) && { sort }),
+    page,
   };
-}
-
-/** Drops what the database cannot keep: control characters and halves of surrogate pairs. */
-function cleanSearch(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, SEARCH_MAX)
-    .toWellFormed();
 }
 
 /** How a list is sorted when nobody chose. */
@@ -50,12 +59,44 @@ export function defaultSort({ search }: Pick<MarketFilters, 'search'>): Sort {
   return search ? 'relevance' : 'newest';
 }
 
-/** The market's address for these filters; always in the same order, so that equal pages have one address. */
+/**
+ * The market's address for these filters; its parameters always stand in this order, so that equal pages have one
+ * address (the server's cache of pages relies on it).
+ */
 export function marketPath(filters: Partial<MarketFilters>, path = '/market'): string {
+  const { page = 1, tags, ...tidy } = tidyFilters({ page: 1, ...filters });
+  const values = { ...tidy, tags: tags?.join(','), page: page > 1 ? page : undefined };
   const query = new URLSearchParams();
-  if (filters.category) query.set('category', filters.category);
-  if (filters.page && filters.page > 1) query.set('page', String(filters.page));
-  if (filters.search) query.set('search', filters.search);
-  if (filters.sort) query.set('sort', filters.sort);
-  return query.size > 0 ? `${path}?${query}` : path;
+  for (const name of PARAMETERS) {
+    if (values[name] !== undefined) query.set(name, String(values[name]));
+  }
+  // A comma needs no disguise in a query, and the address is read by people.
+  return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
+}
+
+const PARAMETERS = [
+  ...(['category', 'search', 'tags', 'minPrice', 'maxPrice', 'licence', 'language'] as const),
+  ...(['hasDemo', 'complete', 'sort', 'page'] as const),
+];
+
+/** Drops what the database cannot keep, and what is above the bound of a search. */
+export function cleanSearch(text: string): string {
+  return cleanText(text).slice(0, LISTING_LIMITS.searchMax).toWellFormed().trim();
+}
+
+/** Without control characters and halves of surrogate pairs. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+}
+
+function tidyTags(tags: string[]): string[] {
+  const known = tags.map((tag) => tag.trim().toLowerCase()).filter(isTag);
+  return [...new Set(known)].slice(0, LISTING_LIMITS.tags).sort();
+}
+
+function isTag(tag: string): boolean {
+  return tag !== '' && tag.length <= LISTING_LIMITS.tagMax;
 }

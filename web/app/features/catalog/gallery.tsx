@@ -1,20 +1,44 @@
 import { Maximize2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ProjectImage } from '#contract/listings.ts';
-import { ImageViewer } from '../../ui/image-viewer.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { type CSSProperties, useRef, useState } from 'react';
+import { imageAddress } from '../../ui/image-address.ts';
+import type { ImageViewer } from '../../ui/image-viewer.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
 
 const THUMBNAILS = 4;
 const SIZES = '(min-width: 1024px) 760px, 100vw';
 
-/** A strip that scrolls by itself, with thumbnails as links into it: all of it works before scripts do. */
-export function Gallery({ images, title }: { images: ProjectImage[]; title: string }) {
+/**
+ * A strip that scrolls by itself, with thumbnails as links into it and the full size behind another: all of it works
+ * before scripts do.
+ */
+export function Gallery({
+  images,
+  title,
+  behindFirst,
+}: {
+  images: PictureSource[];
+  title: string;
+  /** The first picture as it is on the screen already: it shows until the larger one is there. */
+  behindFirst?: string;
+}) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const [Viewer, setViewer] = useState<typeof ImageViewer>();
   const show = (index: number) => {
     const box = strip.current;
-    box?.scrollTo({ left: index * box.clientWidth, behavior: 'smooth' });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box?.scrollTo({ left: index * box.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  /** The viewer is fetched when it is first opened; without it, the picture itself is shown. */
+  const enlarge = async (address: string) => {
+    setOpen(true);
+    try {
+      const { ImageViewer } = await import('../../ui/image-viewer.tsx');
+      setViewer(() => ImageViewer);
+    } catch {
+      window.location.assign(address);
+    }
   };
   if (images.length === 0) {
     return (
@@ -35,7 +59,11 @@ export function Gallery({ images, title }: { images: ProjectImage[]; title: stri
           onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / box.clientWidth))}
         >
           {images.map((image, index) => (
-            <li key={image._id} id={`picture-${index + 1}`}>
+            <li
+              key={image.url}
+              id={`picture-${index + 1}`}
+              style={index === 0 ? behind(behindFirst) : undefined}
+            >
               <Picture
                 source={image}
                 alt={`${title}, picture ${index + 1} of ${images.length}`}
@@ -46,19 +74,27 @@ export function Gallery({ images, title }: { images: ProjectImage[]; title: stri
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
+        <a
+          href={imageAddress(images[current]?.url ?? '')}
           aria-label="View full size"
           className="gallery-enlarge"
+          onClick={(event) => {
+            event.preventDefault();
+            void enlarge(event.currentTarget.href);
+          }}
         >
           <Maximize2 size={18} aria-hidden="true" />
-        </button>
+        </a>
+        {images.length > 1 && (
+          <p className="gallery-count figures" aria-hidden="true">
+            {current + 1} / {images.length}
+          </p>
+        )}
       </div>
       {images.length > 1 && (
         <ul className="gallery-thumbnails">
           {images.slice(0, THUMBNAILS).map((image, index) => (
-            <li key={image._id}>
+            <li key={image.url}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1}`}
@@ -75,16 +111,22 @@ export function Gallery({ images, title }: { images: ProjectImage[]; title: stri
           ))}
         </ul>
       )}
-      <ImageViewer
-        images={images}
-        title={title}
-        index={isOpen ? current : undefined}
-        onIndex={(index) => {
-          setCurrent(index);
-          show(index);
-        }}
-        onClose={() => setOpen(false)}
-      />
+      {Viewer && isOpen && (
+        <Viewer
+          images={images}
+          title={title}
+          index={current}
+          onIndex={(index) => {
+            setCurrent(index);
+            show(index);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
+}
+
+function behind(picture: string | undefined): CSSProperties | undefined {
+  return picture ? { background: `url("${picture}") center / contain no-repeat` } : undefined;
 }

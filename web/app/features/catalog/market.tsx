@@ -1,116 +1,70 @@
+import { Activity, useMemo, useRef } from 'react';
 import { api } from '../../lib/api.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { counted } from '../../ui/format.ts';
-import { useNavigation } from '../../ui/nav.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { AppliedFilters } from './applied-filters.tsx';
-import type { CardPage } from './card-facts.ts';
 import { categoryName } from './category.ts';
-import { FilterButton, FilterRail, SortSelect } from './filter-rail.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
+import { aliveWhenUsed } from './market-alive.ts';
+import { useMarketChoice } from './market-choice.ts';
+import { describePage, type MarketPage, totalText } from './market-page.ts';
+import { MarketResults } from './market-results.tsx';
 import { useOwnedIds } from './owned.ts';
 import { ProjectGrid } from './project-grid.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 
-const EAGER_PICTURES = 3;
+const FilterFields = aliveWhenUsed(async () => (await import('./filter-fields.tsx')).FilterFields);
+const MarketBar = aliveWhenUsed(async () => (await import('./market-bar.tsx')).MarketBar);
+const MarketEmpty = aliveWhenUsed(async () => (await import('./market-empty.tsx')).MarketEmpty);
 
 /** The market: filters left, cards right. `path` is the address under which it was opened. */
-export function Market({ filters, page, path }: { filters: MarketFilters; page: CardPage; path: string }) {
-  const navigation = useNavigation();
-  // Old cards stay, dimmed, until the new ones are there.
-  const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
+export function Market({ filters, page, path }: { filters: MarketFilters; page: MarketPage; path: string }) {
+  const results = useRef<HTMLElement>(null);
+  const choice = useMarketChoice(filters, path, results);
   const owned = useOwnedIds(marketPath(filters, path), async (signal) => {
-    const { projects } = await api('GET /projects', { query: { ...filters, limit: page.limit }, signal });
+    const query = { ...filters, tags: filters.tags?.join(','), limit: page.limit };
+    const { projects } = await api('GET /projects', { query, signal });
     return projects;
   });
+  const { facets, correctedSearch, popular } = page;
+  const total = totalText(page);
+  const bar = useMemo(() => <MarketBar {...{ choice, facets, total }} />, [choice, facets, total]);
+  const fields = useMemo(() => <FilterFields choice={choice} facets={facets} />, [choice, facets]);
+  const empty = useMemo(() => <MarketEmpty {...{ filters, page, path }} />, [filters, page, path]);
   return (
     <div className="shell-wide market">
-      <header className="market-head">
-        <h1 className="text-36">
+      <header>
+        <h1 className="text-28">
           {filters.category ? `${categoryName(filters.category)} projects` : 'Market'}
         </h1>
         <p className="mt-1 text-muted" aria-live="polite">
-          {describe(filters, page)}
+          {describePage(filters, page)}
         </p>
       </header>
-      <FilterRail filters={filters} path={path} total={page.total} />
-      <section aria-label="Projects" className="min-w-0">
-        <div className="mb-5 flex flex-wrap items-center gap-3">
-          <FilterButton />
-          <AppliedFilters filters={filters} path={path} />
-          <div className="ml-auto">
-            <SortSelect filters={filters} path={path} />
-          </div>
-        </div>
-        <div className="market-results" data-pending={isPending || undefined}>
+      <aside id="market-rail" aria-label="Filters" className="market-rail">
+        <Activity>{fields}</Activity>
+      </aside>
+      <section ref={results} aria-label="Projects" aria-busy={choice.isPending} className="min-w-0">
+        <Activity>{bar}</Activity>
+        {correctedSearch && page.total > 0 && (
+          <p className="mb-5">
+            Nothing fits “{filters.search}”. These are for <strong>{correctedSearch}</strong>.
+          </p>
+        )}
+        <div className="market-results" data-pending={choice.isPending || undefined}>
           {page.cards.length > 0 ? (
-            <ProjectGrid projects={page.cards} owned={owned} eager={EAGER_PICTURES} />
+            <MarketResults filters={filters} page={page} path={path} owned={owned} />
           ) : (
-            <NothingFound filters={filters} path={path} total={page.total} />
+            <Activity>{empty}</Activity>
+          )}
+          {popular.length > 0 && (
+            <section aria-labelledby="market-popular" className="mt-8 border-t border-line pt-10">
+              <h2 id="market-popular" className="mb-5 text-22">
+                Popular in the market
+              </h2>
+              <ProjectGrid projects={popular} owned={owned} level="h3" />
+            </section>
           )}
         </div>
-        {page.cards.length > 0 && (
-          <div className="mt-10">
-            <Pagination
-              page={page.page}
-              limit={page.limit}
-              total={page.total}
-              hrefOf={(number) => marketPath({ ...filters, page: number }, path)}
-            />
-          </div>
-        )}
+        <RecentlyViewed />
       </section>
     </div>
-  );
-}
-
-function describe({ search }: MarketFilters, { total, page, limit }: CardPage): string {
-  const found = search ? `${counted(total, 'project')} for “${search}”` : counted(total, 'project');
-  const last = Math.ceil(total / limit);
-  return last > 1 ? `${found}, page ${page} of ${last}` : found;
-}
-
-/** Nothing fits: the way out is to drop the last filter. */
-function NothingFound({ filters, path, total }: { filters: MarketFilters; path: string; total: number }) {
-  const { category, search } = filters;
-  if (total > 0) {
-    return (
-      <EmptyState
-        drawing="box"
-        hue={category}
-        title="This shelf is empty"
-        action={<LinkButton to={marketPath({ ...filters, page: 1 }, path)}>To the first page</LinkButton>}
-      >
-        <p>There are {counted(total, 'project')}, but not this many pages.</p>
-      </EmptyState>
-    );
-  }
-  if (!category && !search) {
-    return (
-      <EmptyState
-        title="The market is empty"
-        action={<LinkButton to="/seller-registration">Start Selling</LinkButton>}
-      >
-        <p>Projects stand here as soon as the first one is approved.</p>
-      </EmptyState>
-    );
-  }
-  const wider = search && category ? { search } : {};
-  return (
-    <EmptyState
-      drawing="search"
-      hue={category}
-      title="No projects found"
-      action={
-        <LinkButton to={marketPath(wider, path)}>
-          {search && category ? 'Search in all categories' : 'Show all projects'}
-        </LinkButton>
-      }
-    >
-      <p>
-        Nothing fits{search && <> “{search}”</>}
-        {category && <> in {categoryName(category)}</>}. Try fewer or other words.
-      </p>
-    </EmptyState>
   );
 }

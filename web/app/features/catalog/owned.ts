@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProjectCard } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
+import { usePageReturn } from './use-page-return.ts';
 
 type Known = Pick<ProjectCard, '_id' | 'buyers'>;
 
@@ -20,7 +21,8 @@ export function useOwnedIds(
   const session = useSession();
   const uid = session.state === 'signed-in' && session.user.role === 'buyer' ? session.user.uid : undefined;
   const [owned, setOwned] = useState<ReadonlySet<string>>(NONE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` stands for what `load` asks for
+  const returns = usePageReturn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came back asks again; `name` stands for what `load` asks for
   useEffect(() => {
     if (!uid) return setOwned(NONE);
     const abort = new AbortController();
@@ -32,7 +34,7 @@ export function useOwnedIds(
       },
     );
     return () => abort.abort();
-  }, [uid, name]);
+  }, [uid, name, returns]);
   return owned;
 }
 

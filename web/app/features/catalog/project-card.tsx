@@ -1,4 +1,3 @@
-import { ExternalLink, FileText } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { counted, formatBytes } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
@@ -6,6 +5,8 @@ import { Price } from '../../ui/price.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { CardPicture } from './card-picture.tsx';
 import { categoryName } from './category.ts';
+import { LanguageBar, percent } from './language-bar.tsx';
+import { sharePath } from './project-path.ts';
 import { CardActions } from './purchase-action.tsx';
 
 /**
@@ -27,9 +28,9 @@ export function ProjectCard({
     return <div className="card grid min-h-40 place-items-center p-4 text-muted">Invalid project data</div>;
   }
   const { _id, title, category, price, tags, images, sales, sellerName, completionStatus } = project;
-  const share = `/project/share/${_id}`;
+  const share = sharePath(_id);
   return (
-    <article className="card" data-hue={category}>
+    <article className="card" data-hue={category} data-project={_id}>
       <CardPicture images={images} to={share} eager={eager} />
       <div className="card-badges">
         <Badge hue={category}>{categoryName(category)}</Badge>
@@ -46,7 +47,7 @@ export function ProjectCard({
           <span className="truncate">{sellerName || 'Unknown Seller'}</span>
           <span aria-hidden="true">·</span>
           <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
-          <CardMarks project={project} />
+          <CardMarks project={project} isOwned={isOwned} />
         </p>
         {tags.length > 0 && (
           <ul className="card-tags">
@@ -62,38 +63,67 @@ export function ProjectCard({
   );
 }
 
-/** Small signs: documents are included, a demo runs somewhere. */
-function CardMarks({ project }: { project: CardFacts }) {
+/** Small signs: documents are included, a demo runs somewhere, the source code is yours, the link can be passed on. */
+function CardMarks({ project, isOwned }: { project: CardFacts; isOwned: boolean }) {
+  const { _id, title, demoUrl, hasDocuments } = project;
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-2">
-      {project.hasDocuments && (
+    <span className="card-marks">
+      {hasDocuments && (
         <span title="Documentation included">
-          <FileText size={15} aria-hidden="true" />
+          <Mark name="documents" />
           <span className="sr-only">Documentation included</span>
         </span>
       )}
-      {project.demoUrl && (
+      {isOwned && (
+        <Link to={`/project/${_id}#inside`} title="Source code" aria-label={`Source code of ${title}`}>
+          <Mark name="source" />
+        </Link>
+      )}
+      {demoUrl && (
         <a
-          href={project.demoUrl}
+          href={demoUrl}
           target="_blank"
           rel="noopener nofollow ugc"
           title="Live demo"
-          className="card-mark-link"
-          aria-label={`Live demo of ${project.title}`}
+          aria-label={`Live demo of ${title}`}
         >
-          <ExternalLink size={15} aria-hidden="true" />
+          <Mark name="demo" />
         </a>
       )}
+      <button
+        type="button"
+        data-opens="share"
+        className="with-scripts"
+        title="Share"
+        aria-label={`Share ${title}`}
+      >
+        <Mark name="share" />
+      </button>
     </span>
   );
+}
+
+/** Drawn by the stylesheet: as elements they would stand in the page once for every card. */
+function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
+  return <span className={`card-mark mark-${name}`} aria-hidden="true" />;
 }
 
 /** What the archive is made of, before anyone asks. */
 function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
   if (!archive) return null;
+  const { languages = [], size, files, version } = archive;
+  const [main] = languages;
   return (
-    <p className="card-facts">
-      {formatBytes(archive.size)} <i>·</i> {counted(archive.files, 'file')} <i>·</i> v{archive.version}
-    </p>
+    <div className="card-facts">
+      {main && <LanguageBar languages={languages} />}
+      <p>
+        {main && (
+          <>
+            {main.name} {percent(main.share)} <i>·</i>{' '}
+          </>
+        )}
+        {formatBytes(size)} <i>·</i> {counted(files, 'file')} <i>·</i> v{version}
+      </p>
+    </div>
   );
 }

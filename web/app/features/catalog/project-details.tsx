@@ -4,7 +4,7 @@ import { marketPath } from './filters.ts';
 
 const TAGS_SHOWN = 6;
 
-/** The first tags, each leading to what else has it. */
+/** The first six tags, each leading to what else has it. */
 export function Technologies({ project }: { project: Project }) {
   if (project.tags.length === 0) return null;
   return (
@@ -34,19 +34,29 @@ const DETAIL_NAMES: [keyof ProjectDetails, string][] = [
 
 /** What the seller tells of the project beyond its description. */
 export function ProjectDetailList({ details }: { details: ProjectDetails }) {
-  const rows = DETAIL_NAMES.filter(([field]) => details[field]);
-  if (rows.length === 0) return null;
+  if (!DETAIL_NAMES.some(([field]) => details[field])) return null;
   return (
     <>
       <h3 className="mt-10 mb-1 text-18 font-medium">Project Details</h3>
       <dl className="detail-list">
-        {rows.map(([field, name]) => (
-          <div key={field}>
-            <dt>{name}</dt>
-            <dd className="as-written">{details[field]}</dd>
-          </div>
-        ))}
+        <DetailRows details={details} />
       </dl>
     </>
   );
+}
+
+/** Those of the given fields that the seller filled in. */
+export function DetailRows({
+  details,
+  fields = DETAIL_NAMES.map(([field]) => field),
+}: {
+  details: ProjectDetails;
+  fields?: (keyof ProjectDetails)[];
+}) {
+  return DETAIL_NAMES.filter(([field]) => fields.includes(field) && details[field]).map(([field, name]) => (
+    <div key={field}>
+      <dt>{name}</dt>
+      <dd className="as-written">{details[field]}</dd>
+    </div>
+  ));
 }

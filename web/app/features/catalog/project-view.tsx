@@ -1,15 +1,12 @@
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { counted, formatDate } from '../../ui/format.ts';
-import { Link } from '../../ui/nav.tsx';
-import { categoryName, isCategory } from './category.ts';
+import '../../styles/project.css';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { Documents } from './documents.tsx';
-import { marketPath } from './filters.ts';
 import { Gallery } from './gallery.tsx';
 import { ProjectDetailList, Technologies } from './project-details.tsx';
+import { ProjectBadges, ProjectFacts } from './project-facts.tsx';
 import { PurchaseBar, PurchaseBox } from './purchase-box.tsx';
 import { Versions } from './versions.tsx';
 import { WhatsInside } from './whats-inside.tsx';
@@ -51,7 +48,10 @@ export function ProjectView({
       <header className="project-head">
         <Breadcrumb title={title} category={category} />
         <Title className="mt-3 text-28 sm:text-36">{title}</Title>
-        <Facts project={project} isOwned={isOwned} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
+          <ProjectBadges {...project} />
+          <ProjectFacts project={project} isOwned={isOwned} />
+        </div>
       </header>
       <div className="project-gallery">
         <Gallery images={images} title={title} />
@@ -96,64 +96,6 @@ export function ProjectView({
       </div>
       {!isPreview && <PurchaseBar project={project} isOwned={isOwned} download={slots.download} />}
     </article>
-  );
-}
-
-function Breadcrumb({ title, category }: { title: string; category: string }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex min-w-0 items-center gap-2 text-14 text-muted">
-        <li>
-          <Link to="/market" className="link">
-            Projects
-          </Link>
-        </li>
-        <li aria-hidden="true">›</li>
-        <li>
-          <Link to={marketPath(isCategory(category) ? { category } : {})} className="link whitespace-nowrap">
-            {categoryName(category)}
-          </Link>
-        </li>
-        <li aria-hidden="true">›</li>
-        <li className="truncate" aria-current="page">
-          {title}
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
-function Facts({ project, isOwned }: { project: Project; isOwned: boolean }) {
-  const { category, completionStatus, seller, createdAt, stats, demoUrl } = project;
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
-      <span className="flex gap-2">
-        <Badge hue={category}>{categoryName(category)}</Badge>
-        <Badge>Digital Product</Badge>
-        {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
-      </span>
-      <span>
-        by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
-      </span>
-      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      {!isOwned && (
-        <span className="figures">
-          {counted(stats.views, 'view')} · {counted(stats.sales, 'sale')} ·{' '}
-          {counted(stats.downloads, 'download')}
-        </span>
-      )}
-      {demoUrl && (
-        <a
-          href={demoUrl}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          className="link inline-flex items-center gap-1.5"
-        >
-          View Live Demo
-          <ExternalLink size={14} aria-hidden="true" />
-        </a>
-      )}
-    </div>
   );
 }
 

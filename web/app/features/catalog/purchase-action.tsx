@@ -3,6 +3,7 @@ import { loginPath, paymentPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link, useLocation } from '../../ui/nav.tsx';
+import { sharePath } from './project-path.ts';
 
 interface Facts {
   projectId: string;
@@ -14,7 +15,7 @@ export function CardActions({ projectId, isOwned }: Facts) {
   const session = useSession();
   const location = useLocation();
   const details = (
-    <LinkButton to={`/project/share/${projectId}`} size="small">
+    <LinkButton to={sharePath(projectId)} size="small" prefetch="none" data-opens="project">
       Details
     </LinkButton>
   );

@@ -30,14 +30,10 @@ export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & {
           <div className="purchase-box-act grid">
             <PurchaseButton project={project} isOwned={isOwned} download={download} />
           </div>
-          <ShareButton projectId={project._id} />
+          <ShareButton project={project} />
         </div>
       )}
-      <ul className="mt-5 grid gap-1.5 text-14 text-muted">
-        <Assurance>30-day money-back guarantee</Assurance>
-        <Assurance>Download at once after payment</Assurance>
-        <Assurance>Secure payment by UPI, card or net banking</Assurance>
-      </ul>
+      <Assurances />
     </div>
   );
 }
@@ -84,9 +80,7 @@ function PurchaseButton({ project, isOwned, download }: Facts) {
   return (
     <>
       {isWarned && (
-        <Alert tone="warning" onDismiss={() => setWarned(false)}>
-          Only buyers can purchase projects. Please contact support if you need to change your role.
-        </Alert>
+        <Alert tone="error" title="Only buyers can purchase projects" onDismiss={() => setWarned(false)} />
       )}
       <Button variant="solid" size="large" onClick={() => setWarned(true)}>
         Buy
@@ -112,6 +106,17 @@ function Licences({ licences }: { licences: Licence[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What holds for every purchase. */
+export function Assurances() {
+  return (
+    <ul className="mt-5 grid gap-1.5 text-14 text-muted">
+      <Assurance>30-day money-back guarantee</Assurance>
+      <Assurance>Download at once after payment</Assurance>
+      <Assurance>Secure payment by UPI, card or net banking</Assurance>
+    </ul>
   );
 }
 

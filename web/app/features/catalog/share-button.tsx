@@ -1,66 +1,43 @@
-import { Link2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Share2 } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { sharePath } from './project-path.ts';
 
-/** specification.md section 9, Copied state. */
-const COPIED_MS = 2_000;
-
-type Outcome = 'none' | 'copied' | 'failed';
-const WORDS: Record<Outcome, string> = {
-  none: '',
-  copied: 'Link copied to clipboard!',
-  failed: 'Failed to copy link. Please copy manually.',
-};
-
-/** Copies the address of the public page. */
-export function ShareButton({ projectId }: { projectId: string }) {
-  const [outcome, setOutcome] = useState<Outcome>('none');
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome('none'), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    const link = `${window.location.origin}/project/share/${projectId}`;
-    setAddress(link);
-    setOutcome((await copyText(link)) ? 'copied' : 'failed');
-  };
-  return (
-    <div>
-      <Button onClick={copy} className="w-full">
-        <Link2 size={18} aria-hidden="true" />
-        {outcome === 'copied' ? 'Copied!' : 'Share'}
-      </Button>
-      <p role="status" className={outcome === 'failed' ? 'mt-2 text-14 text-danger' : 'sr-only'}>
-        {WORDS[outcome]}
-      </p>
-      {outcome === 'failed' && (
-        <input
-          readOnly
-          aria-label="Link to this project"
-          value={address}
-          className="field-box mt-2 text-14"
-        />
-      )}
-    </div>
-  );
+interface Shared {
+  _id: string;
+  title: string;
 }
 
-/** The older way serves pages without a secure clipboard (specification.md section 8, Copy fails). */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement('textarea');
-    field.value = text;
-    field.setAttribute('readonly', '');
-    field.className = 'sr-only';
-    document.body.append(field);
-    field.select();
-    const isCopied = document.execCommand('copy');
-    field.remove();
-    return isCopied;
-  }
+type ShareDialog = ComponentType<{ project: Shared; onClose: () => void }>;
+
+/** The share modal, fetched when it is first opened; whoever cannot get it is led to the page that can be shared. */
+export function useShareDialog() {
+  const [Dialog, setDialog] = useState<ShareDialog>();
+  const [project, setProject] = useState<Shared>();
+  return {
+    open: async (shared: Shared | undefined) => {
+      setProject(shared);
+      try {
+        const { ShareDialog } = await import('./share-dialog.tsx');
+        setDialog(() => ShareDialog);
+      } catch {
+        if (shared) window.location.assign(sharePath(shared._id));
+      }
+    },
+    dialog: project && Dialog && <Dialog project={project} onClose={() => setProject(undefined)} />,
+  };
+}
+
+/** Without scripts the address bar has all that is needed, and the button is not there. */
+export function ShareButton({ project }: { project: Shared }) {
+  const share = useShareDialog();
+  return (
+    <>
+      <Button onClick={() => void share.open(project)} className="with-scripts w-full">
+        <Share2 size={18} aria-hidden="true" />
+        Share
+      </Button>
+      {share.dialog}
+    </>
+  );
 }

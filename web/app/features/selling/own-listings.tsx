@@ -10,8 +10,6 @@ import { OwnListingRow } from './own-listing-row.tsx';
 import { useOwnListings } from './selling-queries.ts';
 import { NEW_LISTING_PATH } from './studio-paths.ts';
 
-export { NEW_LISTING_PATH };
-
 /** The seller's own listings, newest first. */
 export function OwnListings({ path }: { path: string }) {
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ export function Closing() {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
   return (
-    <section className="shell section pb-0! text-center" aria-labelledby="closing">
+    <section className="shell section pb-0! text-center" aria-labelledby="closing" data-section="closing">
       <h2 id="closing" className="text-36 sm:text-[44px]">
         {user ? `Welcome back, ${user.displayName}` : 'Ready to Get Started?'}
       </h2>

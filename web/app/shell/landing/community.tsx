@@ -13,7 +13,7 @@ const TRUST = ['Free to join', 'Secure payments', '24/7 support'];
 export function Community() {
   const { sellerPaise, platformPaise } = splitSale(toPaise(EXAMPLE_PRICE));
   return (
-    <section className="shell" aria-labelledby="join">
+    <section className="shell" aria-labelledby="join" data-section="community">
       <div className="panel grid gap-10 p-6 sm:p-10 lg:grid-cols-12 lg:gap-14">
         <div className="lg:col-span-7">
           <h2 id="join" className="text-36">

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function Featured({ projects, owned }: { projects: CardFacts[]; owned: ReadonlySet<string> }) {
   return (
-    <section className="shell section" aria-labelledby="featured">
+    <section className="shell section" aria-labelledby="featured" data-section="featured">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="featured" className="text-36">

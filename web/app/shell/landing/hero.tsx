@@ -1,9 +1,9 @@
-import { Database, ShieldCheck, Zap } from 'lucide-react';
-import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Highlights } from './highlights.tsx';
+import { PrimaryButton } from './primary-button.tsx';
 
 export interface StallPiece {
   _id: string;
@@ -13,24 +13,11 @@ export interface StallPiece {
   image: PictureSource;
 }
 
-const HIGHLIGHTS = [
-  {
-    icon: Database,
-    title: 'Quality Digital Data',
-    text: 'Reviewed before it is listed, with size, files and checksum on the page.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'Verified Sellers',
-    text: 'People with a name and a record of sales, paid only when you are served.',
-  },
-  { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment is through.' },
-];
 const SHELF_LENGTH = 3;
 
 export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
   return (
-    <section className="hero">
+    <section className="hero" data-section="hero">
       <div className="hero-text">
         <h1 className="text-hero leading-[1.02]">Ready-made software, laid out in the open.</h1>
         <p className="mt-6 max-w-[44ch] text-18 text-muted">
@@ -51,28 +38,8 @@ export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
         )}
       </div>
       {stall.length > 0 && <Stall pieces={stall} />}
-      <ul className="hero-highlights">
-        {HIGHLIGHTS.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-3">
-            <Icon size={20} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
-            <div>
-              <p className="font-medium">{title}</p>
-              <p className="text-14 text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Highlights className="hero-highlights" />
     </section>
-  );
-}
-
-/** Who is signed in goes shopping; everybody else is invited (specification.md section 1). */
-function PrimaryButton() {
-  const isSignedIn = useSession().state === 'signed-in';
-  return (
-    <LinkButton to={isSignedIn ? '/market' : '/login'} variant="solid" size="large" className="min-w-40">
-      {isSignedIn ? 'Browse Market' : 'Get Started'}
-    </LinkButton>
   );
 }
 

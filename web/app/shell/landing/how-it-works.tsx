@@ -18,7 +18,7 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <section className="shell section" aria-labelledby="how">
+    <section className="shell section" aria-labelledby="how" data-section="how-it-works">
       <h2 id="how" className="text-36">
         How It Works
       </h2>

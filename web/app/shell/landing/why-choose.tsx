@@ -60,7 +60,11 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
 export function WhyChoose({ example }: { example: ExampleListing | undefined }) {
   const { name } = useSite();
   return (
-    <section className="section border-y border-line bg-sunken" aria-labelledby="why">
+    <section
+      className="section border-y border-line bg-sunken"
+      aria-labelledby="why"
+      data-section="why-choose"
+    >
       <div className="shell grid gap-12 lg:grid-cols-12 lg:gap-16">
         <div className="lg:col-span-5">
           <h2 id="why" className="text-36">

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchable } from '../rules.ts';
+import { searchable } from '../search-text.ts';
 
 /** What the search knows of a listing. */
 export interface SearchText {

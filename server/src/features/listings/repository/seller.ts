@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { searchable } from '../rules.ts';
+import { searchable } from '../search-text.ts';
 
 /**
  * True while a seller may have listings on the market (rules.md L2). It waits for whoever is deciding about the

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { VersionStatus } from '#contract/listings.ts';
+import type { LanguageShare, VersionStatus } from '#contract/listings.ts';
 import type { DB, ProjectVersions } from '#platform/database/schema.generated.ts';
 import type { VersionClaims } from '../rules.ts';
 import type { VersionRow } from '../view.ts';
@@ -13,14 +13,17 @@ export interface ArchiveRow {
   entries: number;
   files: number;
   unpacked_bytes: number;
+  /** `LanguageShare[]` as JSON text. */
+  languages: string;
 }
 
-export interface StoredVersion extends ArchiveRow {
+export interface StoredVersion extends Omit<ArchiveRow, 'languages'> {
   id: string;
   number: string;
   changelog: string;
   status: VersionStatus;
   claims: VersionClaims;
+  languages: LanguageShare[];
 }
 
 const STORED = [
@@ -36,6 +39,7 @@ const STORED = [
   'entries',
   'files',
   'unpacked_bytes',
+  'languages',
 ] as const;
 
 /** All versions of a listing. */

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterCommit, type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { receiveToFile } from '#platform/files/receive-to-file.ts';
+import { freeSpent } from '#platform/files/spent-chunk.ts';
 import { FileAbsent } from '#platform/storage.ts';
 import type { UploadedFile } from '../upload/listing-upload.ts';
 import { deleteUpload, findUpload, listParts } from './upload-rows.ts';
@@ -23,22 +24,41 @@ export async function takeFinishedUpload(
   if (!UUID.test(uploadId)) fail('listing.upload_not_found');
   const upload = await findUpload(ctx.db, uploadId, signedIn(ctx).uid, keptSince(ctx.now()));
   if (!upload?.finished_at) return fail('listing.upload_not_found');
-  const parts = await listParts(ctx.db, uploadId);
   const path = join(folder, `upload-${upload.id}.zip`);
-  const bytes = Readable.from(bytesOf(ctx, parts), { objectMode: false });
   try {
-    const received = await receiveToFile(bytes, path, { maxBytes: upload.bytes });
-    if (received.bytes !== upload.bytes) throw new Error(`upload ${upload.id} lost bytes in the store`);
-    return { path, originalName: upload.original_name, ...received };
+    const joined = await joinParts(ctx, uploadId, path);
+    if (joined.bytes !== upload.bytes) throw new Error(`upload ${upload.id} lost bytes in the store`);
+    return { path, originalName: upload.original_name, ...joined };
   } catch (error) {
+    await rm(path, { force: true });
     // Taken by a listing or swept while it was read.
     if (error instanceof FileAbsent) fail('listing.upload_not_found');
     throw error;
   }
 }
 
-async function* bytesOf(ctx: Context, parts: readonly { filename: string }[]): AsyncGenerator<Buffer> {
-  for (const { filename } of parts) yield* await ctx.storage.open(partKey(filename));
+async function joinParts(
+  ctx: Context,
+  uploadId: string,
+  path: string,
+): Promise<Pick<UploadedFile, 'bytes' | 'sha256'>> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for (const { filename } of await listParts(ctx.db, uploadId)) {
+      for await (const chunk of (await ctx.storage.open(partKey(filename))) as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        await file.appendFile(chunk);
+        bytes += chunk.length;
+        freeSpent(chunk);
+      }
+    }
+    await file.sync();
+    return { bytes, sha256: hash.digest('hex') };
+  } finally {
+    await file.close();
+  }
 }
 
 /**

@@ -76,7 +76,7 @@ function composeDocuments(
 
 function composeArchive({ archive }: AdmittedFiles, files: FileToStore[], now: Date): ArchiveRow | null {
   if (!archive) return null;
-  const { file, facts } = archive;
+  const { file, facts, languages } = archive;
   const filename = newStoredName(now, 'zip');
   files.push({ key: `archives/${filename}`, path: file.path });
   return {
@@ -87,5 +87,6 @@ function composeArchive({ archive }: AdmittedFiles, files: FileToStore[], now: D
     entries: facts.entries,
     files: facts.files,
     unpacked_bytes: facts.unpackedBytes,
+    languages: JSON.stringify(languages),
   };
 }

@@ -93,5 +93,6 @@ function numberFor({ versions, sold, open }: Versions, asked: string | undefined
 
 function archiveOf(version: StoredVersion): ArchiveRow {
   const { filename, original_name, bytes, sha256, entries, files, unpacked_bytes } = version;
-  return { filename, original_name, bytes, sha256, entries, files, unpacked_bytes };
+  const languages = JSON.stringify(version.languages);
+  return { filename, original_name, bytes, sha256, entries, files, unpacked_bytes, languages };
 }

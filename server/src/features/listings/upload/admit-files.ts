@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { LanguageShare } from '#contract/listings.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { ArchiveRefused } from '#platform/files/archive-refused.ts';
 import { type ArchiveFacts, checkArchive } from '#platform/files/archive-soundness.ts';
@@ -8,6 +9,7 @@ import { DocumentRefused } from '#platform/files/document-refused.ts';
 import { type AdmittedDocument, admitDocument } from '#platform/files/documents.ts';
 import { ImageRefused } from '#platform/files/image-refused.ts';
 import { type AdmittedImage, admitImage } from '#platform/files/images.ts';
+import { readLanguages } from '../languages.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
 
 /** Unpacking is a core's work: more at once would only slow each other and everybody else down. */
@@ -16,7 +18,7 @@ const inTurn = pLimit(2);
 export interface AdmittedFiles {
   images: (AdmittedImage & { path: string })[];
   documents: (AdmittedDocument & { file: UploadedFile })[];
-  archive: { file: UploadedFile; facts: ArchiveFacts } | null;
+  archive: { file: UploadedFile; facts: ArchiveFacts; languages: LanguageShare[] } | null;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function admitFiles(upload: ListingUpload): Promise<AdmittedFiles> 
   const file = upload.archive;
   if (file) {
     const facts = await refusing('projectZipFile', file, () => inTurn(() => checkArchive(file.path)));
-    admitted.archive = { file, facts };
+    admitted.archive = { file, facts, languages: await readLanguages(file.path) };
   }
   return admitted;
 }

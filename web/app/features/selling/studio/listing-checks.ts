@@ -1,4 +1,4 @@
-import { LISTING_LIMITS } from '#contract/listings.ts';
+import { LICENCE_NAMES, LICENCE_TIERS, LISTING_LIMITS } from '#contract/listings.ts';
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
 import { FIELD_NAMES, type ListingField } from './listing-fields.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing-values.ts';
@@ -82,7 +82,8 @@ export function fieldOfControl(control: string): ListingField {
 
 /** A problem where its field does not stand beside it. */
 export function namedProblem(control: string, message: string): string {
-  const name = FIELD_NAMES[fieldOfControl(control)];
+  const tier = LICENCE_TIERS.find((one) => control === `prices.${one}`);
+  const name = tier ? LICENCE_NAMES[tier] : FIELD_NAMES[fieldOfControl(control)];
   return name ? `${name}: ${message}` : message;
 }
 

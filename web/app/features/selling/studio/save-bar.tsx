@@ -16,7 +16,8 @@ export function SaveBar({ session, state, problems }: StepProps) {
   const sendable = Object.keys(sendableChanges(state)) as (keyof typeof FIELD_NAMES)[];
   const unsaved = unsavedFields(state).filter((field) => sendable.includes(field) || wrong.length > 0);
   const waiting = sendable.filter((field) => waitsForReview(state, field));
-  if (unsaved.length === 0) return null;
+  // A conflict is settled first, and above.
+  if (unsaved.length === 0 || state.conflict) return null;
   const save = () => {
     if (wrong.length > 0) return setFound({ title: 'Check what is marked', wrong });
     setFound(NO_PROBLEMS);

@@ -17,7 +17,7 @@ export function SaveStatus({ session }: { session: StudioSession }) {
       <span role="status">
         {saving.kind === 'failed' && (
           <span className="text-danger">
-            {`Not saved: ${saving.message}`}
+            {state.conflict ? 'Not saved: changed elsewhere too.' : `Not saved: ${saving.message}`}
             {saving.triesAgain && ' Trying again by itself; your text is kept in this browser.'}
           </span>
         )}
@@ -33,19 +33,16 @@ export function SaveStatus({ session }: { session: StudioSession }) {
 
 function wordsFor(state: StudioState): string {
   const { saving, listing } = state;
+  const mode = modeOf(state);
   if (saving.kind === 'waiting' || saving.kind === 'saving') return 'Saving…';
-  if (modeOf(state) === 'asked' && Object.keys(sendableChanges(state)).length > 0)
+  const hasProblems = unsavedFields(state).length > 0 && Object.keys(problemsIn(state)).length > 0;
+  if (mode === 'asked' && (hasProblems || Object.keys(sendableChanges(state)).length > 0)) {
     return 'Changes not saved yet';
-  if (
-    modeOf(state) !== 'closed' &&
-    unsavedFields(state).length > 0 &&
-    Object.keys(problemsIn(state)).length > 0
-  ) {
-    return 'Saved, except what is marked';
   }
+  if (mode === 'auto' && hasProblems) return 'Saved, except what is marked';
   if (saving.kind === 'saved')
     return `Saved ${relativeTime(new Date(saving.at).toISOString()).toLowerCase()}`;
-  if (modeOf(state) !== 'auto') return '';
+  if (mode !== 'auto') return '';
   return listing ? 'All changes are saved' : 'Saved by itself as you type';
 }
 

@@ -1,0 +1,33 @@
+import { FACET_VALUES, type FacetCount, type ProjectFacets } from '#contract/catalog.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { toRupees } from '#contract/money.ts';
+import type { FacetRow } from './queries.ts';
+
+const LANGUAGE_NAMES = new Map<string, string>(LANGUAGES.map((name) => [name.toLowerCase(), name]));
+
+/** Facets as the contract tells them. */
+export function viewFacets(rows: readonly FacetRow[]): ProjectFacets {
+  const of = (facet: FacetRow['facet']) => rows.filter((row) => row.facet === facet);
+  const counts = (facet: FacetRow['facet'], most = Number.POSITIVE_INFINITY): FacetCount[] =>
+    of(facet)
+      .slice(0, most)
+      .map(({ value, listed }) => ({ value, count: listed }));
+  const price = (end: 'min' | 'max') => {
+    const row = of('price').find(({ value }) => value === end);
+    return row ? toRupees(row.listed) : null;
+  };
+  return {
+    categories: counts('category').filter(({ value }) => value !== ''),
+    tags: counts('tag', FACET_VALUES.tags),
+    licences: counts('licence'),
+    languages: counts('language', FACET_VALUES.languages).map(({ value, count }) => ({
+      value: LANGUAGE_NAMES.get(value) ?? value,
+      count,
+    })),
+    hasDemo: of('demo')[0]?.listed ?? 0,
+    complete: of('complete')[0]?.listed ?? 0,
+    priceMin: price('min'),
+    priceMax: price('max'),
+    countsAreLowerBounds: rows.some((row) => row.is_bound),
+  };
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { likeliestWord, slipsBetween, slipsOf } from './spelling.ts';
+
+it.each([
+  ['kirana', 'kirana', 0],
+  ['kirna', 'kirana', 1],
+  ['kiraan', 'kirana', 1],
+  ['kyrana', 'kirana', 1],
+  ['kiranaa', 'kirana', 1],
+  ['krna', 'kirana', 2],
+  ['', 'abc', 3],
+])('%s and %s lie %i apart', (from, to, slips) => {
+  expect(slipsBetween(from, to)).toBe(slips);
+  expect(slipsBetween(to, from)).toBe(slips);
+});
+
+it('knows every word that lies one slip away', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, (from, to) => {
+      expect(slipsOf(from).includes(to)).toBe(slipsBetween(from, to) === 1);
+    }),
+  );
+});
+
+it('takes the nearest word, then the same first letter, then the more frequent one', () => {
+  const typed = { word: 'stoer', listed: 0 };
+  expect(
+    likeliestWord(typed, [
+      { word: 'stare', listed: 99 },
+      { word: 'store', listed: 2 },
+    ]),
+  ).toBe('store');
+  const known = [
+    { word: 'atore', listed: 50 },
+    { word: 'stork', listed: 2 },
+    { word: 'stone', listed: 9 },
+  ];
+  expect(likeliestWord({ word: 'stoee', listed: 0 }, known)).toBe('stone');
+  expect(likeliestWord({ word: 'xyz', listed: 0 }, known)).toBeUndefined();
+});
+
+it('lets a rare word be, unless its neighbour is far more frequent', () => {
+  const typed = { word: 'dashbord', listed: 1 };
+  expect(likeliestWord(typed, [{ word: 'dashboard', listed: 50 }])).toBeUndefined();
+  expect(likeliestWord(typed, [{ word: 'dashboard', listed: 51 }])).toBe('dashboard');
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { searchable, searchableQuery } from './search-text.ts';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+it.each([
+  ['ＲＥＡＣＴ Ürün', ['react', 'ürün']],
+  ['C++, C# and F#', ['cpp', ',', 'csharp', 'and', 'fsharp']],
+  ['ASP.NET on .NET', ['aspnet', 'dotnet', 'on', 'dotnet']],
+  ['Node.js, Next.js', ['node', 'nodejs', ',', 'next', 'nextjs']],
+  ['日本語', ['日本', '本語']],
+  ['漢', ['漢']],
+  ['react入門', ['react', '入門']],
+  ['กาแฟ', ['กา', 'าแ', 'แฟ']],
+  ['क्\u200Dषमता', ['क्षमता']],
+  ['क\u0958', ['क\u0915\u093C']],
+])('%s', (text, expected) => {
+  expect(words(searchable(text))).toEqual(expected);
+});
+
+it('reads a name with a sign in a query as that alone', () => {
+  expect(words(searchableQuery('Node.js'))).toEqual(['nodejs']);
+  expect(words(searchableQuery('c++'))).toEqual(['cpp']);
+});

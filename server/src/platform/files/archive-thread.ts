@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { type ArchiveFacts, judgeArchive } from './archive-judgement.ts';
+import type { ArchiveLimits } from './archive-limits.ts';
+import { type ArchiveRefusalReason, ArchiveRefused } from './archive-refused.ts';
+
+/** What the thread is asked. */
+export type JudgementAsked = { readonly path: string; readonly limits: Partial<ArchiveLimits> };
+
+/** What it answers: the facts, why the archive is refused, or what went wrong. */
+export type Judgement = {
+  readonly facts?: ArchiveFacts;
+  readonly refused?: [reason: ArchiveRefusalReason, entry: string | undefined];
+  readonly fault?: Error;
+  readonly code?: string | undefined;
+  readonly syscall?: string | undefined;
+};
+
+parentPort?.on('message', async (asked: JudgementAsked) => {
+  parentPort?.postMessage(await judge(asked));
+});
+
+async function judge({ path, limits }: JudgementAsked): Promise<Judgement> {
+  try {
+    return { facts: await judgeArchive(path, limits) };
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return { refused: [error.reason, error.entry] };
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    return { fault: error as Error, code, syscall };
+  }
+}

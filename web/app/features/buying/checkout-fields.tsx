@@ -1,0 +1,103 @@
+import { LockKeyhole } from 'lucide-react';
+import type { Project } from '#contract/listings.ts';
+import { formatRupees } from '#contract/money.ts';
+import { GUARANTEE_DAYS, PAYMENT_SESSION_MINUTES } from '#contract/payments.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { LicenceChoice } from './licence-choice.tsx';
+import { digitsOf } from './phone-number.ts';
+import { UPI_COMFORT_RUPEES } from './upi-comfort.ts';
+import type { CheckoutFields } from './use-checkout-fields.ts';
+
+/** As the server takes them. */
+const CODE_LENGTH = 64;
+
+/** Licence, mobile number, discount code and what it comes to. */
+export function CheckoutInputs({
+  project,
+  fields,
+  discountError,
+  isNarrow = false,
+}: {
+  project: Project;
+  fields: CheckoutFields;
+  discountError?: string | undefined;
+  /** In the modal's column. */
+  isNarrow?: boolean;
+}) {
+  const { licence, phone, phoneError, discountCode, price, change } = fields;
+  return (
+    <>
+      <LicenceChoice
+        licences={project.licences}
+        chosen={licence}
+        onChoose={(tier) => change({ licence: tier })}
+        isNarrow={isNarrow}
+      />
+      <TextInput
+        id="phone"
+        name="phone"
+        label="Mobile number"
+        note="optional"
+        help={isNarrow ? undefined : 'Filled in for you at the payment provider.'}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        className="figures"
+        value={phone}
+        onChange={(event) => change({ phone: digitsOf(event.target.value) })}
+        error={phoneError}
+      />
+      <TextInput
+        id="discount"
+        name="discount"
+        label="Discount code"
+        note="optional"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={CODE_LENGTH}
+        className="figures"
+        value={discountCode}
+        onChange={(event) => change({ discountCode: event.target.value })}
+        error={discountError}
+      />
+      <dl className="grid gap-2 border-t border-line pt-4">
+        {!isNarrow && (
+          <div className="flex justify-between gap-4 text-14 text-muted">
+            <dt>List price</dt>
+            <dd>
+              <Price rupees={price} />
+            </dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-medium">To pay</dt>
+          <dd>
+            <Price rupees={price} className="text-28" />
+          </dd>
+        </div>
+      </dl>
+      {price > UPI_COMFORT_RUPEES && (
+        <Alert tone="info">
+          UPI may refuse payments above {formatRupees(UPI_COMFORT_RUPEES)}. Card and net banking are offered
+          first.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What speaks for pressing the button. */
+export function TrustLines({ isSandbox }: { isSandbox: boolean }) {
+  return (
+    <div className="grid gap-1 text-14 text-muted">
+      <p>Payment session expires in {PAYMENT_SESSION_MINUTES} minutes</p>
+      <p className="inline-flex items-center gap-2">
+        <LockKeyhole size={15} aria-hidden="true" className="shrink-0" />
+        Paid by Razorpay, {GUARANTEE_DAYS}-day money-back guarantee
+      </p>
+      {isSandbox && <p className="font-medium text-ink">Test payments: no real money</p>}
+    </div>
+  );
+}

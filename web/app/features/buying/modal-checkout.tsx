@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { Project } from '#contract/listings.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/payments.ts';
+import { api } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { keepCheckoutDraft } from './checkout-draft.ts';
+import { CheckoutInputs, TrustLines } from './checkout-fields.tsx';
+import { OrderStatusDot } from './order-status.tsx';
+import { minutesUntil, useNow, wordsForMinutes } from './order-times.ts';
+import { useCheckoutFields } from './use-checkout-fields.ts';
+
+interface Facts {
+  project: Project;
+  user: User;
+  isSandbox: boolean;
+  /** Where the payment is made: only that page may load the provider's script. */
+  payPath: string;
+}
+
+/**
+ * The inline Secure Checkout panel. What is typed here goes along to the payment page; an order that is under way
+ * is shown with its status instead, and resumed there.
+ */
+export function ModalCheckout(facts: Facts) {
+  const { project } = facts;
+  const live = useLiveOrderOf(project._id);
+  const now = useNow();
+  const minutes = live?.expiresAt ? minutesUntil(live.expiresAt, now) : 0;
+  if (project.status !== 'approved' || project.licences.length === 0) {
+    return <Alert tone="warning">This project is not for sale at the moment.</Alert>;
+  }
+  return (
+    <section aria-labelledby="secure-checkout" className="modal-checkout">
+      <h3 id="secure-checkout" className="text-16 font-medium">
+        Secure Checkout
+      </h3>
+      {live && minutes > 0 ? (
+        <LiveOrder order={live} minutes={minutes} payPath={facts.payPath} />
+      ) : (
+        <CheckoutForm {...facts} />
+      )}
+    </section>
+  );
+}
+
+function CheckoutForm({ project, user, isSandbox, payPath }: Facts) {
+  const fields = useCheckoutFields(project, user.uid);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const comeBack = () => setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+  const submit = () => {
+    if (!fields.check()) return;
+    const { licence, phone, discountCode } = fields;
+    keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
+    setLeaving(true);
+    window.location.assign(payPath);
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Secure Checkout"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <CheckoutInputs project={project} fields={fields} isNarrow />
+      <Button type="submit" variant="solid" size="large" busy={isLeaving}>
+        Pay {formatRupees(fields.price)}
+      </Button>
+      <p role="status" className="sr-only">
+        {isLeaving && 'Opening the payment…'}
+      </p>
+      <TrustLines isSandbox={isSandbox} />
+    </form>
+  );
+}
+
+function LiveOrder({ order, minutes, payPath }: { order: Order; minutes: number; payPath: string }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-4" role="status">
+        <OrderStatusDot status={order.status} />
+        <span className="figures">{formatRupees(order.amount)}</span>
+      </p>
+      <p className="text-14 text-muted">
+        You have a payment under way for this project, {wordsForMinutes(minutes)}.
+      </p>
+      <LinkButton to={payPath} reload variant="solid" size="large">
+        Resume payment
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The buyer's live order for the listing. Nobody waits for it: the payment page looks again. */
+function useLiveOrderOf(projectId: string): Order | undefined {
+  const [order, setOrder] = useState<Order>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const asked = { query: { status: 'ACTIVE', limit: 100 }, signal: abort.signal, stayOnSignOut: true };
+    api('GET /payments/user', asked).then(
+      ({ orders }) => setOrder(orders.find(({ project }) => project._id === projectId)),
+      () => {},
+    );
+    return () => abort.abort();
+  }, [projectId]);
+  return order;
+}

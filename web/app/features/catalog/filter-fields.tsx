@@ -1,0 +1,196 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ProjectFacets } from '#contract/catalog.ts';
+import type { Language } from '#contract/languages.ts';
+import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings.ts';
+import { countOf, languagesToOffer, leaves, sumOf } from './filter-counts.ts';
+import { FilterLink } from './filter-link.tsx';
+import { PriceFields } from './filter-price.tsx';
+import { FilterTags } from './filter-tags.tsx';
+import type { MarketFilters } from './filters.ts';
+import { readForm } from './filters-read.ts';
+import type { MarketChoice } from './market-choice.ts';
+import { FORM_ID } from './market-form.ts';
+
+export interface FieldsFacts {
+  choice: MarketChoice;
+  facets: ProjectFacets | undefined;
+}
+
+/**
+ * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every
+ * choice takes effect at once. Search and sort stand elsewhere on the page, and are `carried` in a sheet.
+ */
+export function FilterFields({ carried = false, ...facts }: FieldsFacts & { carried?: boolean }) {
+  const { filters, choose, path } = facts.choice;
+  const form = useRef<HTMLFormElement>(null);
+  // What somebody chose before this came to life was not heard; what they type is not finished.
+  const hearEarly = useEffectEvent((fields: HTMLFormElement) => {
+    const { tags, licence, language, hasDemo, complete } = readForm(fields);
+    choose({ ...filters, tags, licence, language, hasDemo, complete });
+  });
+  useEffect(() => {
+    if (!carried && form.current) hearEarly(form.current);
+  }, [carried]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    choose(readForm(event.currentTarget));
+  };
+  return (
+    <form
+      ref={form}
+      id={carried ? undefined : FORM_ID}
+      action={path}
+      onSubmit={onSubmit}
+      noValidate
+      className="filter-fields"
+    >
+      {carried && <input type="hidden" name="search" value={filters.search ?? ''} />}
+      {carried && <input type="hidden" name="sort" value={filters.sort ?? ''} />}
+      <CategoryLinks {...facts} />
+      <PriceFields {...facts} />
+      <FilterTags {...facts} />
+      <LanguageSelect {...facts} />
+      <LicenceChoice {...facts} />
+      <fieldset>
+        <legend>Show only</legend>
+        <Row name="hasDemo" label="Live demo" of={facts.facets?.hasDemo} {...facts} />
+        <Row name="complete" label="Finished" of={facts.facets?.complete} {...facts} />
+      </fieldset>
+      <button type="submit" className="btn btn-quiet without-scripts">
+        Show projects
+      </button>
+    </form>
+  );
+}
+
+function CategoryLinks({ choice, facets }: FieldsFacts) {
+  const { filters } = choice;
+  const entry = (
+    value: (typeof CATEGORIES)[number] | undefined,
+    label: string,
+    count: number | undefined,
+  ) => {
+    const isCurrent = filters.category === value;
+    const { text, isEmpty } = leaves(facets, count, isCurrent || value === undefined);
+    const content = (
+      <>
+        <span aria-hidden="true" className="category-mark" />
+        {label} <Count text={text} />
+      </>
+    );
+    return (
+      <li key={label} data-hue={value}>
+        {isEmpty ? (
+          <span className="filter-row" data-empty>
+            {content}
+          </span>
+        ) : (
+          <FilterLink
+            choice={choice}
+            to={{ ...filters, category: value }}
+            className="filter-row"
+            isCurrent={isCurrent}
+          >
+            {content}
+          </FilterLink>
+        )}
+      </li>
+    );
+  };
+  return (
+    <nav aria-label="Categories">
+      <p className="filter-title">Category</p>
+      <ul>
+        {entry(undefined, 'All', sumOf(facets?.categories))}
+        {CATEGORIES.map((value) => entry(value, CATEGORY_NAMES[value], countOf(facets?.categories, value)))}
+      </ul>
+      {filters.category && <input type="hidden" name="category" value={filters.category} />}
+    </nav>
+  );
+}
+
+function LanguageSelect({ choice, facets }: FieldsFacts) {
+  const { filters, choose } = choice;
+  const offered = languagesToOffer(filters, facets);
+  if (offered.length === 0) return null;
+  return (
+    <label className="block">
+      <span className="filter-title">Language</span>
+      <select
+        name="language"
+        className="field-box"
+        value={filters.language ?? ''}
+        onChange={(event) => choose({ ...filters, language: event.currentTarget.value as Language })}
+      >
+        <option value="">Any language</option>
+        {offered.map((language) => {
+          const { text } = leaves(facets, countOf(facets?.languages, language), true);
+          return (
+            <option key={language} value={language}>
+              {language} {text && `(${text})`}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+function LicenceChoice({ choice, facets }: FieldsFacts) {
+  const { filters, choose } = choice;
+  return (
+    <fieldset>
+      <legend>Licence</legend>
+      {[undefined, ...LICENCE_TIERS].map((tier) => {
+        const isChosen = filters.licence === tier;
+        const count = tier && countOf(facets?.licences, tier);
+        const { text, isEmpty } = leaves(facets, count, isChosen || tier === undefined);
+        return (
+          <label key={tier ?? ''} className="filter-row" data-empty={isEmpty || undefined}>
+            <input
+              type="radio"
+              name="licence"
+              value={tier ?? ''}
+              checked={isChosen}
+              disabled={isEmpty}
+              onChange={() => choose({ ...filters, licence: tier })}
+              className="check-box"
+            />
+            {tier ? LICENCE_NAMES[tier].replace(' licence', '') : 'Any'} {tier && <Count text={text} />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A filter that is on or off. */
+function Row({
+  choice,
+  facets,
+  name,
+  label,
+  of,
+}: FieldsFacts & { name: 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
+  const { filters, choose } = choice;
+  const isChosen = filters[name] === true;
+  const { text, isEmpty } = leaves(facets, of, isChosen);
+  return (
+    <label className="filter-row" data-empty={isEmpty || undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={isChosen}
+        disabled={isEmpty}
+        onChange={() => choose({ ...filters, [name]: isChosen ? undefined : true } as MarketFilters)}
+        className="check-box"
+      />
+      {label} <Count text={text} />
+    </label>
+  );
+}
+
+export function Count({ text }: { text: string }): ReactNode {
+  return text && <span className="filter-count">{text}</span>;
+}

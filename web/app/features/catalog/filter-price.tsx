@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { formatCompact, formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
+import { rangeName } from './applied-filters-list.ts';
+import { isBeyondPrices, PRICE_RANGES } from './filter-counts.ts';
+import type { FieldsFacts } from './filter-fields.tsx';
+import { FilterLink } from './filter-link.tsx';
+import { useChosenText } from './market-form.ts';
+
+/** Two fields that take effect when they are left, and ranges that one press chooses. */
+export function PriceFields({ choice, facets }: FieldsFacts) {
+  const { filters } = choice;
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <div className="flex items-center gap-2">
+        <RupeesInput
+          name="minPrice"
+          label="Lowest price in rupees"
+          applied={filters.minPrice}
+          hint={facets?.priceMin}
+        />
+        <span className="text-14 text-muted">to</span>
+        <RupeesInput
+          name="maxPrice"
+          label="Highest price in rupees"
+          applied={filters.maxPrice}
+          hint={facets?.priceMax}
+        />
+      </div>
+      <ul className="tag-choices mt-2">
+        {PRICE_RANGES.map((range) => {
+          const isCurrent = filters.minPrice === range.minPrice && filters.maxPrice === range.maxPrice;
+          const name = rangeName(range, (rupees) => `₹${formatCompact(rupees)}`);
+          return (
+            <li key={name}>
+              {isBeyondPrices(range, facets) && !isCurrent ? (
+                <span className="tag-choice" data-empty>
+                  {name}
+                </span>
+              ) : (
+                <FilterLink
+                  choice={choice}
+                  to={{ ...filters, minPrice: undefined, maxPrice: undefined, ...(isCurrent ? {} : range) }}
+                  className="tag-choice"
+                  isCurrent={isCurrent}
+                >
+                  {name}
+                </FilterLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+function RupeesInput({
+  name,
+  label,
+  applied,
+  hint,
+}: {
+  name: string;
+  label: string;
+  applied: number | undefined;
+  hint: number | null | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = applied?.toString() ?? '';
+  useChosenText(input, text);
+  return (
+    <span className="rupees-input">
+      <input
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={0}
+        max={MAX_AMOUNT_RUPEES}
+        defaultValue={text}
+        placeholder={hint == null ? undefined : formatRupees(hint).slice(1)}
+        onBlur={(event) => {
+          if (event.currentTarget.value !== text) event.currentTarget.form?.requestSubmit();
+        }}
+        className="field-box figures"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Sort } from '#contract/catalog.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { LICENCE_TIERS } from '#contract/listings.ts';
+import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
+import { isCategory } from './category.ts';
+import { cleanSearch, cleanText, type MarketFilters, SORT_NAMES, tidyFilters } from './filters.ts';
+
+const PAGE_MAX = 1_000;
+
+/**
+ * Reads an address, or the fields of the filters' form, kindly: what makes no sense is left out, so that no link
+ * leads to an error. Forms repeat `tags` and leave fields empty; both are fine.
+ */
+export function readFilters(query: URLSearchParams): MarketFilters {
+  const text = (name: string) => query.get(name) ?? '';
+  const category = text('category');
+  const language = text('language').trim().toLowerCase();
+  const page = wholeNumber(text('page'), PAGE_MAX) ?? 1;
+  return tidyFilters({
+    category: isCategory(category) ? category : undefined,
+    search: cleanSearch(text('search')),
+    tags: query.getAll('tags').flatMap((list) => cleanText(list).split(',')),
+    minPrice: readRupees(text('minPrice')),
+    maxPrice: readRupees(text('maxPrice')),
+    licence: LICENCE_TIERS.find((tier) => tier === text('licence')),
+    language: LANGUAGES.find((name) => name.toLowerCase() === language),
+    hasDemo: readFlag(text('hasDemo')),
+    complete: readFlag(text('complete')),
+    sort: Object.hasOwn(SORT_NAMES, text('sort')) ? (text('sort') as Sort) : undefined,
+    page: Math.max(page, 1),
+  });
+}
+
+/** The filters that a form describes as it stands. */
+export function readForm(form: HTMLFormElement): MarketFilters {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readFilters(new URLSearchParams(fields));
+}
+
+/** Whole rupees as somebody typed them; nothing when they are none, or above every price. */
+function readRupees(text: string): number | undefined {
+  return wholeNumber(text.replace(/[₹,\s]/g, ''), MAX_AMOUNT_RUPEES);
+}
+
+function wholeNumber(text: string, most: number): number | undefined {
+  return /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+}
+
+function readFlag(text: string): true | undefined {
+  return text === 'true' || text === '1' ? true : undefined;
+}

@@ -1,0 +1,52 @@
+import { Activity, useMemo, useRef } from 'react';
+import { Link } from '../../ui/nav.tsx';
+import { type MarketFilters, marketPath } from './filters.ts';
+import { aliveWhenUsed } from './market-alive.ts';
+import type { MarketPage } from './market-page.ts';
+import { useShelf } from './market-shelf.ts';
+import { ProjectGrid } from './project-grid.tsx';
+
+const MarketMore = aliveWhenUsed(async () => (await import('./market-more.tsx')).MarketMore);
+const EAGER_PICTURES = 3;
+
+/** The cards of all pages that were loaded, below each other. `filters` are those that the cards answer to. */
+export function MarketResults({
+  filters,
+  page,
+  path,
+  owned,
+}: {
+  filters: MarketFilters;
+  page: MarketPage;
+  path: string;
+  owned: ReadonlySet<string>;
+}) {
+  const cards = useRef<HTMLDivElement>(null);
+  const [shelf, setShelf] = useShelf(page, filters);
+  const { pages } = shelf;
+  const before = pages[0]!.number - 1;
+  const more = useMemo(
+    () => <MarketMore {...{ filters, path, shelf, setShelf, cards }} />,
+    [filters, path, shelf, setShelf],
+  );
+  return (
+    <>
+      {before > 0 && (
+        <p className="market-more market-before">
+          <Link to={marketPath({ ...filters, page: before }, path)} rel="prev" className="btn btn-quiet">
+            Previous page
+          </Link>
+        </p>
+      )}
+      <div ref={cards}>
+        <ProjectGrid
+          projects={pages.flatMap((loaded) => loaded.cards)}
+          owned={shelf.owned.size > 0 ? new Set([...owned, ...shelf.owned]) : owned}
+          eager={EAGER_PICTURES}
+          starts={new Map(pages.map((loaded) => [loaded.cards[0]?._id, loaded.number]))}
+        />
+      </div>
+      <Activity>{more}</Activity>
+    </>
+  );
+}

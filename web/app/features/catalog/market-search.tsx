@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { LISTING_LIMITS } from '#contract/listings.ts';
+import type { MarketChoice } from './market-choice.ts';
+import { FORM_ID, useChosenText } from './market-form.ts';
+import type { SuggestFacts } from './suggest-list.tsx';
+
+// Only for those who type: the field works without it.
+const SuggestList = lazy<ComponentType<SuggestFacts>>(() =>
+  import('./suggest-list.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The search of the market: Enter searches, and what comes up while one types is offered below. */
+export function MarketSearch({ choice }: { choice: MarketChoice }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  const text = choice.filters.search ?? '';
+  useChosenText(input, text);
+  return (
+    <search className="market-search">
+      <label htmlFor="market-search" className="sr-only">
+        Search projects
+      </label>
+      <Search size={18} aria-hidden="true" className="market-search-icon" />
+      <input
+        ref={input}
+        id="market-search"
+        data-search
+        type="search"
+        name="search"
+        form={FORM_ID}
+        maxLength={LISTING_LIMITS.searchMax}
+        defaultValue={text}
+        placeholder="Search titles, tags, sellers"
+        className="field-box"
+        enterKeyHint="search"
+        autoComplete="off"
+        onFocus={() => setUsed(true)}
+      />
+      <span aria-hidden="true" className="market-search-key">
+        /
+      </span>
+      {isUsed && (
+        <Suspense>
+          <SuggestList input={input} choice={choice} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

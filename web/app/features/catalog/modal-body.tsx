@@ -1,0 +1,89 @@
+import { Package } from 'lucide-react';
+import type { Project } from '#contract/listings.ts';
+import { useSession } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { counted, formatBytes } from '../../ui/format.ts';
+import { Documents } from './documents.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import type { ModalSlots } from './modal-slots.ts';
+import { DetailRows, Technologies } from './project-details.tsx';
+
+interface Facts {
+  project: Project;
+  isOwned: boolean;
+  slots: ModalSlots | undefined;
+}
+
+/** Description, technologies and details, in the specification's order. */
+export function ModalBody({ project, isOwned, slots }: Facts) {
+  const session = useSession();
+  const { descriptionHtml, projectDetails, documentationFiles } = project;
+  return (
+    <>
+      <h3 className="modal-heading">Product Description</h3>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
+      <div className="prose listing-text" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+      <Technologies project={project} />
+      <h3 className="modal-heading mt-10">Project Details</h3>
+      <dl className="detail-list">
+        <DetailRows
+          details={projectDetails}
+          fields={['complexityLevel', 'techStack', 'timeline', 'prerequisites']}
+        />
+        <div>
+          <dt>Source ZIP</dt>
+          <dd>
+            <SourceZip project={project} isOwned={isOwned} />
+          </dd>
+        </div>
+        {isOwned && project.githubRepo && (
+          <div>
+            <dt>Source repository</dt>
+            <dd className="break-all">
+              <a href={project.githubRepo} target="_blank" rel="noopener nofollow ugc" className="link">
+                {project.githubRepo}
+              </a>
+            </dd>
+          </div>
+        )}
+        <DetailRows details={projectDetails} fields={['installationInstructions', 'usageInstructions']} />
+      </dl>
+      <h4 className="mt-6 mb-3 text-14 text-muted">Documentation</h4>
+      <Documents
+        documents={documentationFiles}
+        action={(document) => {
+          const isOpen = document.access === 'preview' || project.projectZipFile?.filename != null;
+          return session.state === 'signed-in' && isOpen ? slots?.documentAction(document) : undefined;
+        }}
+      />
+    </>
+  );
+}
+
+/** The archive's facts; the archive itself is in the panel of those who own it. */
+function SourceZip({ project, isOwned }: Omit<Facts, 'slots'>) {
+  const archive = project.projectZipFile;
+  if (!archive) {
+    return (
+      <p className="text-muted">
+        This project does not have a downloadable ZIP file. Please contact the seller for access to the source
+        code.
+      </p>
+    );
+  }
+  const note = project.zipDescription || archive.description;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Package size={18} className="text-hue-spine" aria-hidden="true" />
+        <span className="break-all">{archive.originalName}</span>
+        {!isOwned && <Badge>Purchase Required</Badge>}
+      </p>
+      {archive.languages && archive.languages.length > 0 && <LanguageBar languages={archive.languages} />}
+      <p className="figures text-12 text-muted">
+        {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
+      </p>
+      {note && <p className="as-written text-14 text-muted">{note}</p>}
+    </div>
+  );
+}

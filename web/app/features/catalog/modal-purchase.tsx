@@ -1,0 +1,123 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Project } from '#contract/listings.ts';
+import { loginPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ModalSlots } from './modal-slots.ts';
+import { sharePath } from './project-path.ts';
+import { Assurances } from './purchase-box.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** Where the panel starts that the bar of phones leads to. */
+const PANEL_ID = 'modal-purchase';
+
+interface Facts {
+  project: Project;
+  isOwned: boolean;
+}
+
+/** Price and the one act that is open to the reader, by role and ownership (specification.md section 6). */
+export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSlots | undefined }) {
+  const session = useSession();
+  const { _id, price, licences } = project;
+  const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
+  return (
+    <div id={PANEL_ID} className="panel p-5 sm:p-6">
+      <p className="text-14 text-muted">{licences.length > 1 ? 'From' : 'Price'}</p>
+      <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+      <div className="mt-4 grid gap-3">
+        {session.state === 'anonymous' && (
+          <div className="modal-act grid">
+            <SignInToBuy projectId={_id} />
+          </div>
+        )}
+        {session.state === 'signed-in' &&
+          (isOwned ? (
+            <Owned>{slots?.download(project)}</Owned>
+          ) : isBuyer ? (
+            (slots?.checkout(project) ?? <Skeleton className="h-96 w-full" />)
+          ) : (
+            <NotForYou />
+          ))}
+        <ShareButton project={project} />
+      </div>
+      {!isOwned && !isBuyer && <Assurances />}
+    </div>
+  );
+}
+
+/** The same act at the bottom of phones, where the panel is far down. */
+export function ModalFoot({ project, isOwned }: Facts) {
+  const session = useSession();
+  if (isOwned || session.state === 'loading') return null;
+  const { _id, price } = project;
+  return (
+    <div className="modal-foot">
+      <Price rupees={price} className="text-22 font-medium" />
+      {session.state === 'anonymous' ? (
+        <SignInToBuy projectId={_id} />
+      ) : session.user.role === 'buyer' ? (
+        <Button variant="solid" onClick={showPanel}>
+          Buy
+        </Button>
+      ) : (
+        <ContactSeller />
+      )}
+    </div>
+  );
+}
+
+function showPanel(): void {
+  const panel = document.getElementById(PANEL_ID);
+  panel?.scrollIntoView({ block: 'start' });
+  panel?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus({ preventScroll: true });
+}
+
+function SignInToBuy({ projectId }: { projectId: string }) {
+  return (
+    <LinkButton to={loginPath({ pathname: sharePath(projectId), search: '' })} variant="solid" size="large">
+      Sign in to Buy
+    </LinkButton>
+  );
+}
+
+function Owned({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className="flex items-center gap-2 font-medium text-success">
+        <Check size={18} aria-hidden="true" />
+        Owned
+      </p>
+      {children}
+    </>
+  );
+}
+
+function NotForYou() {
+  const [isDismissed, setDismissed] = useState(false);
+  return (
+    <>
+      {!isDismissed && (
+        <Alert tone="warning" onDismiss={() => setDismissed(true)}>
+          Only buyers can purchase projects. Please contact support if you need to change your role.
+        </Alert>
+      )}
+      <div className="modal-act grid">
+        <ContactSeller />
+      </div>
+    </>
+  );
+}
+
+/** Talk stays on the platform: its operator passes questions on (specification.md section 1, Policy notice). */
+function ContactSeller() {
+  return (
+    <LinkButton to="/contact" size="large">
+      Contact Seller
+    </LinkButton>
+  );
+}

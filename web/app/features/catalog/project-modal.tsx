@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect } from 'react';
+import { useViewReport } from '../../lib/view-events.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import '../../styles/project.css';
+import '../../styles/project-modal.css';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { AwaitedProject, WholeProject } from './modal-content.tsx';
+import type { ModalSlots } from './modal-slots.ts';
+import type { OpenedProject } from './opened-project.ts';
+import { useProject } from './use-project.ts';
+
+const LOAD_FAILED = 'Failed to fetch project details';
+
+/**
+ * A project looked at over another page (specification.md section 2, Overlays). What its card showed is there at
+ * once, the rest follows. Everything in it is forgotten when it closes.
+ */
+export function ProjectModal({
+  opened,
+  slots,
+  onClose,
+}: {
+  opened: OpenedProject;
+  slots: ModalSlots | undefined;
+  onClose: () => void;
+}) {
+  const { project, failure, isOwned, retry } = useProject(opened._id);
+  const titleId = useId();
+  const modal = useModal(true, onClose);
+  const { ref } = modal;
+  const known = project ?? opened;
+  const isValid = Boolean(known._id && known.title);
+  useViewReport(project && isValid ? project._id : undefined);
+  useTitle(known.title);
+  useLayoutEffect(() => ref.current?.focus(), [ref]);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="project-modal"
+      data-hue={known.category}
+    >
+      <div className="modal-bar">
+        {isValid ? <Breadcrumb {...known} /> : <span />}
+        <button type="button" onClick={onClose} aria-label="Close" className="btn btn-plain size-11 p-0">
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {!isValid ? (
+        <InvalidProject titleId={titleId} onClose={onClose} />
+      ) : project ? (
+        <WholeProject
+          project={project}
+          isOwned={isOwned}
+          titleId={titleId}
+          slots={slots}
+          picture={opened.picture}
+        />
+      ) : (
+        <AwaitedProject opened={opened} titleId={titleId}>
+          {failure !== undefined && (
+            <Alert tone="error" title={LOAD_FAILED}>
+              {failure !== LOAD_FAILED && <p>{failure}</p>}
+              <Button size="small" className="mt-3" onClick={retry}>
+                Try again
+              </Button>
+            </Alert>
+          )}
+        </AwaitedProject>
+      )}
+    </dialog>
+  );
+}
+
+function InvalidProject({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 pt-8 pb-16 text-center">
+      <h2 id={titleId} className="text-22">
+        Invalid Project Data
+      </h2>
+      <p className="text-muted">The project information could not be loaded properly</p>
+      <Button onClick={onClose} className="mt-3">
+        Close
+      </Button>
+    </div>
+  );
+}
+
+/** The tab and the history are named after what the address shows. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    if (title) document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { earningsOf, MAX_SALES, readPrice, readSales } from './earnings.ts';
+
+describe('earnings', () => {
+  it('are so many times the share of one sale, each rounded down to the paisa', () => {
+    expect(earningsOf(199, 1)).toEqual({ paidPaise: 19_900, sellerPaise: 16_915, platformPaise: 2_985 });
+    expect(earningsOf(500_000, MAX_SALES).sellerPaise).toBe(425_000_000_000);
+  });
+
+  it('lose no paisa, whatever the price and the number', () => {
+    const price = fc.integer({ min: 1, max: 500_000 });
+    const sales = fc.integer({ min: 0, max: MAX_SALES });
+    fc.assert(
+      fc.property(price, sales, (price, sales) => {
+        const { paidPaise, sellerPaise, platformPaise } = earningsOf(price, sales);
+        expect(paidPaise).toBe(price * 100 * sales);
+        expect(sellerPaise + platformPaise).toBe(paidPaise);
+        expect(sellerPaise).toBe(Number((BigInt(price) * 100n * 85n) / 100n) * sales);
+      }),
+    );
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['4999', 4999],
+    ['4,999', 4999],
+    [' ₹ 4,99,999 ', 499_999],
+    ['1', 1],
+  ])('%j is a price', (text, price) => expect(readPrice(text)).toBe(price));
+
+  it.each(['', '0', '500001', '-5', '9.99', '1e3', 'free', '٤٩٩'])('%j is none', (text) =>
+    expect(readPrice(text)).toBe('Enter whole rupees from ₹1 to ₹5,00,000'),
+  );
+
+  it('is a number of sales from none to as many as make sense', () => {
+    expect(readSales('0')).toBe(0);
+    expect(readSales('10,000')).toBe(MAX_SALES);
+    expect(readSales('10001')).toBe('Enter a whole number up to 10,000');
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  formatRupees,
+  MAX_AMOUNT_RUPEES,
+  MIN_AMOUNT_RUPEES,
+  type Paise,
+  splitSale,
+  toPaise,
+} from '#contract/money.ts';
+
+/** More than this in a month is a mistake of typing, and stays far from where whole numbers end. */
+export const MAX_SALES = 10_000;
+
+/** What a number of sales at one price brings, in paise. */
+export interface Earnings {
+  paidPaise: Paise;
+  sellerPaise: Paise;
+  platformPaise: Paise;
+}
+
+/**
+ * Each sale is split by itself and rounded down to the paisa, as the ledger does (rules.md M1): so many times the
+ * share of one sale, never the share of the sum.
+ */
+export function earningsOf(priceRupees: number, sales: number): Earnings {
+  const pricePaise = toPaise(priceRupees);
+  const { sellerPaise, platformPaise } = splitSale(pricePaise);
+  return {
+    paidPaise: pricePaise * sales,
+    sellerPaise: sellerPaise * sales,
+    platformPaise: platformPaise * sales,
+  };
+}
+
+/** A price as typed: whole rupees within the market's bounds, or what is wrong with it. */
+export function readPrice(text: string): number | string {
+  const price = wholeNumber(text);
+  if (price === undefined || price < MIN_AMOUNT_RUPEES || price > MAX_AMOUNT_RUPEES)
+    return `Enter whole rupees from ${formatRupees(MIN_AMOUNT_RUPEES)} to ${formatRupees(MAX_AMOUNT_RUPEES)}`;
+  return price;
+}
+
+/** A number of sales as typed, or what is wrong with it. */
+export function readSales(text: string): number | string {
+  const sales = wholeNumber(text);
+  if (sales === undefined || sales > MAX_SALES)
+    return `Enter a whole number up to ${MAX_SALES.toLocaleString('en-IN')}`;
+  return sales;
+}
+
+/** Digits, with the commas and the sign that people write into prices. */
+function wholeNumber(text: string): number | undefined {
+  const digits = text.replaceAll(/[\s,₹]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,64 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MarketFigures as Figures } from '#contract/figures.ts';
+import { MarketFigures } from './market-figures.tsx';
+
+afterEach(cleanup);
+
+const weeks = (...counts: number[]) =>
+  counts.map((count, index) => ({ week: `2026-11-${String(2 + index * 7).padStart(2, '0')}`, count }));
+const figures: Figures = {
+  computedAt: '2026-11-21T06:30:00.000Z',
+  listings: 12,
+  sellers: 3,
+  medianPrice: 2_499,
+  categories: [
+    { name: 'web', count: 7 },
+    { name: 'unheard-of', count: 5 },
+  ],
+  newByWeek: weeks(0, 5, 2),
+  salesByWeek: weeks(0, 0, 0),
+  prices: [
+    { from: 0, below: 500, count: 4 },
+    { from: 500, below: null, count: 8 },
+  ],
+  languages: [],
+  tags: [{ name: 'react', count: 6 }],
+};
+
+describe('the figures page', () => {
+  it('has a plot with words for each figure, and the same numbers in a table', () => {
+    render(<MarketFigures figures={figures} />);
+    expect(
+      screen.getByRole('img', { name: 'Projects by category. Most are Web: 7 of 12 projects.' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /^New projects per week\. 7 projects in 3 weeks, 2 of them/ }),
+    ).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Projects by category', hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true });
+    expect(rows.map((row) => row.textContent)).toEqual(['CategoryProjects', 'Web7', 'unheard-of5']);
+  });
+
+  it('leaves out what nobody knows, and offers everything as a file', () => {
+    render(<MarketFigures figures={figures} />);
+    expect(screen.queryByRole('heading', { name: 'Main languages' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Tags named most' })).toBeTruthy();
+    const file = screen.getByRole('link', { name: 'Download as CSV' });
+    expect(file.getAttribute('href')).toBe('/modern-dashboard/figures.csv');
+  });
+
+  it('draws nothing that breaks while the market is empty', () => {
+    const empty = {
+      ...figures,
+      listings: 0,
+      medianPrice: null,
+      categories: [],
+      tags: [],
+      newByWeek: weeks(0, 0),
+    };
+    const { container } = render(<MarketFigures figures={empty} />);
+    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+    expect(screen.getAllByText('Nothing to count yet.').length).toBeGreaterThan(0);
+  });
+});

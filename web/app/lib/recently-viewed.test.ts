@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Project } from '#contract/listings.ts';
+import { forgetAllViewed, forgetViewed, noteViewed, readViewed, refreshViewed } from './recently-viewed.ts';
+import { isAnythingViewed, VIEWED_KEY } from './viewed-key.ts';
+
+const project = (id: string, more: Partial<Project> = {}) =>
+  ({
+    _id: id,
+    title: `Project ${id}`,
+    category: 'web',
+    price: 499,
+    status: 'approved',
+    images: [
+      {
+        _id: 'p',
+        url: '/a.webp',
+        primary: true,
+        width: 800,
+        height: 500,
+        colour: '#aabbcc',
+        placeholder: 'data:',
+      },
+    ],
+    ...more,
+  }) as Project;
+
+const ids = () => readViewed().map(({ _id }) => _id);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('what was looked at', () => {
+  it('is kept newest first, each once, twelve at most', () => {
+    for (let number = 1; number <= 14; number++) noteViewed(project(String(number)));
+    noteViewed(project('5'));
+    expect(ids()).toEqual(['5', '14', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3']);
+  });
+
+  it('is a few facts, and no more', () => {
+    noteViewed(project('1', { description: 'long' }));
+    expect(JSON.parse(localStorage.getItem(VIEWED_KEY)!)).toEqual([
+      {
+        _id: '1',
+        title: 'Project 1',
+        category: 'web',
+        price: 499,
+        image: { url: '/a.webp', width: 800, height: 500, colour: '#aabbcc' },
+      },
+    ]);
+  });
+
+  it('is nothing that is not public', () => {
+    noteViewed(project('1', { status: 'draft' }));
+    expect(ids()).toEqual([]);
+    noteViewed(project('2'));
+    refreshViewed(project('2', { status: 'unlisted' }));
+    expect(ids()).toEqual([]);
+  });
+
+  it('takes over new facts in its place', () => {
+    noteViewed(project('1'));
+    noteViewed(project('2'));
+    refreshViewed(project('1', { price: 99, images: [] }));
+    expect(readViewed()[1]).toEqual({ _id: '1', title: 'Project 1', category: 'web', price: 99 });
+  });
+
+  it('can be taken away, one by one or all', () => {
+    for (const id of ['1', '2', '3']) noteViewed(project(id));
+    forgetViewed('2');
+    expect(ids()).toEqual(['3', '1']);
+    forgetAllViewed();
+    expect(isAnythingViewed()).toBe(false);
+  });
+
+  it.each(['', '{', 'null', '7', '[null, 1, {"_id": 5}, {"_id": "a", "title": "A"}]'])(
+    'is nothing where something else is stored: %s',
+    (text) => {
+      localStorage.setItem(VIEWED_KEY, text);
+      expect(ids()).toEqual([]);
+      noteViewed(project('1'));
+      expect(ids()).toEqual(['1']);
+    },
+  );
+
+  it('is nothing where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('refused');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('refused');
+    });
+    noteViewed(project('1'));
+    expect(ids()).toEqual([]);
+    expect(isAnythingViewed()).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+
+afterEach(cleanup);
+
+const show = (error: unknown) => {
+  const router = createMemoryRouter([{ path: '/', element: <ErrorPage error={error} /> }]);
+  return render(<RouterProvider router={router} />);
+};
+
+describe('a page that failed', () => {
+  it('says so in the words of the specification, with the message of the error', async () => {
+    show(new Error('Cannot read properties of undefined'));
+    expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
+    screen.getByText("We're sorry for the inconvenience. Please try refreshing the page.");
+    screen.getByText('Cannot read properties of undefined');
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  });
+
+  it.each([
+    'Failed to fetch dynamically imported module: https://market.example/assets/about-1.js',
+    'error loading dynamically imported module: https://market.example/assets/about-1.js',
+    'Importing a module script failed.',
+  ])('takes %j for a temporary loading issue, and says what to do', async (message) => {
+    show(new TypeError(message));
+    expect(await screen.findByText(/temporary loading issue/)).toBeTruthy();
+    expect(screen.getByText('Check your connection and refresh the page.')).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  });
+
+  it('is the page of a missing address when that is what happened', async () => {
+    show({ status: 404, statusText: 'Not Found', internal: false, data: null });
+    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
+  });
+
+  it('shows nothing of what was thrown when that is no error', async () => {
+    show({ token: 'st_secret' });
+    expect(await screen.findByText('Unknown error')).toBeTruthy();
+  });
+});

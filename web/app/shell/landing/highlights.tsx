@@ -1,0 +1,32 @@
+import { Database, ShieldCheck, Zap } from 'lucide-react';
+
+const HIGHLIGHTS = [
+  {
+    icon: Database,
+    title: 'Quality Digital Data',
+    text: 'Reviewed before it is listed, with size, files and checksum on the page.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Verified Sellers',
+    text: 'People with a name and a record of sales, paid only when you are served.',
+  },
+  { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment is through.' },
+];
+
+/** What the market promises, in three lines (specification.md section 1). */
+export function Highlights({ className }: { className: string }) {
+  return (
+    <ul className={className} data-section="highlights">
+      {HIGHLIGHTS.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon size={20} className="mt-0.5 shrink-0 text-accent-text" aria-hidden="true" />
+          <div>
+            <p className="font-medium">{title}</p>
+            <p className="text-14 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** Who is signed in goes shopping; everybody else is invited (specification.md section 1). */
+export function PrimaryButton() {
+  const isSignedIn = useSession().state === 'signed-in';
+  return (
+    <LinkButton to={isSignedIn ? '/market' : '/login'} variant="solid" size="large" className="min-w-40">
+      {isSignedIn ? 'Browse Market' : 'Get Started'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SiteFacts } from '#contract/pages.ts';
+import { categoryName } from '../features/catalog/category.ts';
+import { type MarketFilters, marketPath, SORT_NAMES } from '../features/catalog/filters.ts';
+import type { PageFacts } from './page-meta.ts';
+
+/** How many there are, and how far this page reaches. */
+interface Extent {
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/**
+ * What a page of the market says of itself. Categories, orders and pages are for search engines to find, in one
+ * address each; searches and combined filters are endless and stay out, and so do pages behind the last.
+ */
+export function marketFacts(filters: MarketFilters, { limit, total }: Extent): PageFacts {
+  const { category, search, page, sort, ...narrower } = filters;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const subject = category ? `${categoryName(category)} projects` : 'Software projects';
+  const order = sort && SORT_NAMES[sort].toLowerCase();
+  const place = page > 1 ? `, page ${page}` : '';
+  const at = (number: number) => marketPath({ ...filters, page: number });
+  return {
+    title:
+      (search ? `“${search}” in the market` : `${subject}${order ? `, ${order}` : ' to buy and download'}`) +
+      place,
+    description: [
+      `${subject} with source code, documents and a licence, listed with size, files and checksum.`,
+      ...(order ? [`In order: ${order}.`] : []),
+      page > 1 ? `Page ${page} of ${pages}.` : 'Prices in rupees.',
+    ].join(' '),
+    // /projects is the same page.
+    path: marketPath(filters),
+    ...(page > 1 && page <= pages ? { previous: at(page - 1) } : {}),
+    ...(page < pages ? { next: at(page + 1) } : {}),
+    noindex: search !== undefined || Object.keys(narrower).length > 0 || page > pages,
+  };
+}
+
+/** The market and whoever runs it in the words of schema.org, for its first page. */
+export function siteData({ name, publicUrl, contact }: SiteFacts): Record<string, unknown>[] {
+  const home = `${publicUrl}/`;
+  const organization = `${home}#organization`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name,
+      url: home,
+      inLanguage: 'en-IN',
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}${marketPath({})}?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': organization,
+      name,
+      url: home,
+      logo: `${publicUrl}/icon-512.png`,
+      email: contact.email,
+      telephone: contact.phone,
+      sameAs: contact.social.length > 0 ? contact.social.map(({ url }) => url) : undefined,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Project } from '#contract/listings.ts';
+import { DownloadButton } from '../features/buying/download-button.tsx';
+import { ModalCheckout } from '../features/buying/modal-checkout.tsx';
+import { DocumentButton } from '../features/catalog/document-button.tsx';
+import type { ModalSlots } from '../features/catalog/modal-slots.ts';
+import { sharePath } from '../features/catalog/project-path.ts';
+import { paymentPath } from '../lib/return-path.ts';
+import { useSession } from '../lib/session.ts';
+import { useSite } from './site.ts';
+
+/** What people who are signed in can do in the project modal. */
+export const MODAL_SLOTS: ModalSlots = {
+  checkout: (project) => <Checkout project={project} />,
+  download: ({ projectZipFile: archive }) =>
+    archive?.filename && (
+      <DownloadButton
+        solid
+        file={{ ...archive, filename: archive.filename }}
+        fallback="Download failed. Please try again."
+      />
+    ),
+  documentAction: (document) => <DocumentButton document={document} />,
+};
+
+function Checkout({ project }: { project: Project }) {
+  const session = useSession();
+  const { sandboxPayments } = useSite();
+  if (session.state !== 'signed-in') return null;
+  const from = { pathname: sharePath(project._id), search: '' };
+  return (
+    <ModalCheckout
+      project={project}
+      user={session.user}
+      isSandbox={sandboxPayments}
+      payPath={paymentPath(project._id, from, 'modal')}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ModalSlots } from '../features/catalog/modal-slots.ts';
+import { type OpenedProject, openProject, projectOn } from '../features/catalog/opened-project.ts';
+import { ProjectModal } from '../features/catalog/project-modal.tsx';
+import { useShareDialog } from '../features/catalog/share-button.tsx';
+import { prepareProject } from '../features/catalog/use-project.ts';
+import { useSession } from '../lib/session.ts';
+import { useLocation, useNavigate } from '../ui/nav.tsx';
+
+/** A press on something that opens; an object of its own each time, for the same may be pressed again. */
+export interface Pressed {
+  element: HTMLElement;
+}
+
+/** Pointers that only pass by ask for nothing. */
+const LINGER_MS = 80;
+
+/** Asks ahead for what somebody is about to open. */
+export function prepare(element: HTMLElement): void {
+  const id = element.dataset.opens === 'project' && projectOn(element)?._id;
+  if (!id) return;
+  setTimeout(() => {
+    if (element.matches(':hover, :focus')) prepareProject(id);
+  }, LINGER_MS);
+}
+
+/**
+ * What opens over the page. A project does as the history says: its address is a mask over the page's own, so that a
+ * reload shows the project's page (specification.md section 2).
+ */
+export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
+  const navigate = useNavigate();
+  const { mask, state, key } = useLocation();
+  const share = useShareDialog();
+  const slots = useModalSlots();
+  const left = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (pressed?.element.dataset.opens === 'share') share.open(projectOn(pressed.element));
+    else if (pressed) openProject(pressed.element, navigate);
+  }, [pressed]);
+  const opened = mask && (state as { opened?: OpenedProject } | null)?.opened;
+  const close = () => {
+    // The history moves a moment later; asked twice, it would move twice.
+    if (left.current !== key) void navigate(-1);
+    left.current = key;
+  };
+  return (
+    <>
+      {opened && <ProjectModal key={key} opened={opened} slots={slots} onClose={close} />}
+      {share.dialog}
+    </>
+  );
+}
+
+/** What only people who are signed in can do in the modal; fetched for them alone. */
+function useModalSlots(): ModalSlots | undefined {
+  const isSignedIn = useSession().state === 'signed-in';
+  const [slots, setSlots] = useState<ModalSlots>();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    import('./modal-slots.tsx').then(
+      ({ MODAL_SLOTS }) => setSlots(MODAL_SLOTS),
+      (error: unknown) => console.warn('modal', error),
+    );
+  }, [isSignedIn]);
+  return slots;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Project } from '#contract/listings.ts';
+import type { SiteFacts } from '#contract/pages.ts';
+import { marketFacts, siteData } from './market-meta.ts';
+import { type PageFacts, pageMeta, shorten } from './page-meta.ts';
+import { plainText, projectFacts } from './product-data.ts';
+import { UNKNOWN_SITE } from './site.ts';
+
+const site: SiteFacts = { ...UNKNOWN_SITE, name: 'Codehaat', publicUrl: 'https://market.example' };
+const matches = [{ id: 'root', loaderData: { site } }];
+const tagsOf = (facts: PageFacts) => pageMeta(matches, facts) as Record<string, string>[];
+const titleOf = (facts: PageFacts) => tagsOf(facts).find(({ title }) => title)?.title;
+const contentOf = (facts: PageFacts, name: string) =>
+  tagsOf(facts).find((tag) => tag.property === name || tag.name === name)?.content;
+const linkOf = (facts: PageFacts, rel: string) => tagsOf(facts).find((tag) => tag.rel === rel)?.href;
+
+// biome-ignore lint/suspicious/noExplicitAny: what it says is what the tests are about
+type Data = Record<string, any>;
+
+const project = (change: Partial<Project>): Project =>
+  ({
+    _id: '018f0000-0000-7000-8000-000000000000',
+    title: 'Hostel booking web app',
+    descriptionHtml: '<h3>What</h3><p>Rooms &amp; <strong>guests</strong>.</p>',
+    category: 'web',
+    price: 1499,
+    tags: ['node'],
+    images: [{ url: '/api/projects/images/a.webp' }],
+    seller: { displayName: 'Asha' },
+    revision: 7,
+    ...change,
+  }) as Project;
+
+describe('what a page says of itself', () => {
+  const facts: PageFacts = { title: 'About', description: 'What it is.', path: '/about' };
+
+  it('is its title with the market’s name, its address, and a picture with size and words', () => {
+    expect(titleOf(facts)).toBe('About | Codehaat');
+    expect(titleOf({ ...facts, path: '/' })).toBe('Codehaat: About');
+    expect(linkOf(facts, 'canonical')).toBe('https://market.example/about');
+    expect(contentOf(facts, 'og:title')).toBe('About');
+    expect(contentOf(facts, 'og:image')).toBe('https://market.example/share.jpg');
+    expect([contentOf(facts, 'og:image:width'), contentOf(facts, 'og:image:height')]).toEqual([
+      '1200',
+      '630',
+    ]);
+    expect(contentOf(facts, 'og:image:alt')).toContain('Codehaat');
+    expect(contentOf(facts, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('is nothing for search engines and networks where it belongs to one person', () => {
+    const tags = tagsOf({ ...facts, noindex: true });
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(tags.some(({ property, rel }) => property || rel)).toBe(false);
+  });
+
+  it('has the length that is shown, cut between words, with the market’s name behind it', () => {
+    const long = {
+      ...facts,
+      title: 'Ledger and receipts for a housing society of four hundred flats '.repeat(2).trim(),
+    };
+    expect(titleOf(long)).toBe('Ledger and receipts for a housing society of four… | Codehaat');
+    expect(contentOf(long, 'og:title')).toBe(long.title);
+    expect(
+      contentOf({ ...facts, description: 'word '.repeat(100) }, 'description')?.length,
+    ).toBeLessThanOrEqual(160);
+    expect([...shorten('💥'.repeat(100), 20)]).toHaveLength(20);
+    expect(shorten('short', 20)).toBe('short');
+  });
+});
+
+describe('a listing', () => {
+  it('says what it is, what it costs and by which image it is shared', () => {
+    const facts = projectFacts(project({}), site);
+    expect(contentOf(facts, 'description')).toBe('What Rooms & guests.');
+    expect(contentOf(facts, 'product:price:amount')).toBe('1499');
+    expect(contentOf(facts, 'og:image')).toBe(
+      'https://market.example/project/share/018f0000-0000-7000-8000-000000000000/image.jpg?v=7',
+    );
+    expect(contentOf(facts, 'twitter:image:alt')).toBe('Hostel booking web app, Web, ₹1,499');
+    const [product, breadcrumb] = facts.data as Data[];
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Hostel booking web app',
+      offers: { price: 1499, priceCurrency: 'INR', seller: { name: 'Asha' } },
+    });
+    expect(breadcrumb?.itemListElement.map((step: { name: string }) => step.name)).toEqual([
+      'Projects',
+      'Web',
+      'Hostel booking web app',
+    ]);
+  });
+
+  it('without a picture is shared with the market’s image', () => {
+    expect(contentOf(projectFacts(project({ images: [] }), site), 'og:image')).toBe(
+      'https://market.example/share.jpg',
+    );
+  });
+
+  it('in a category that nobody knows leads to the whole market', () => {
+    const [, breadcrumb] = projectFacts(project({ category: 'robots' }), site).data as Data[];
+    expect(breadcrumb?.itemListElement).toHaveLength(2);
+  });
+
+  it('is described in plain words', () => {
+    expect(plainText('<p>a &lt;b&gt; <a href="x>y">c</a>d</p>\n<ul><li>one</li><li>two</li></ul>')).toBe(
+      'a <b> cd one two',
+    );
+    expect(plainText('&amp;lt;')).toBe('&lt;');
+  });
+});
+
+describe('a page of the market', () => {
+  const extent = { page: 1, limit: 12, total: 30 };
+
+  it('has one address for equal filters, with its neighbours', () => {
+    const facts = marketFacts({ category: 'web', page: 2 }, extent);
+    expect(linkOf(facts, 'canonical')).toBe('https://market.example/market?category=web&page=2');
+    expect(linkOf(facts, 'prev')).toBe('https://market.example/market?category=web');
+    expect(linkOf(facts, 'next')).toBe('https://market.example/market?category=web&page=3');
+    expect(linkOf(marketFacts({ page: 1 }, extent), 'prev')).toBeUndefined();
+    expect(linkOf(marketFacts({ page: 3 }, extent), 'next')).toBeUndefined();
+  });
+
+  it('has a title and a description of its own', () => {
+    const pages = [
+      marketFacts({ page: 1 }, extent),
+      marketFacts({ page: 2 }, extent),
+      marketFacts({ page: 1, category: 'mobile' }, extent),
+      marketFacts({ page: 2, category: 'mobile' }, extent),
+      marketFacts({ page: 1, sort: 'price-asc' }, extent),
+      marketFacts({ page: 2, sort: 'price-asc' }, extent),
+    ];
+    expect(new Set(pages.map(titleOf)).size).toBe(pages.length);
+    expect(new Set(pages.map((facts) => contentOf(facts, 'description'))).size).toBe(pages.length);
+  });
+
+  it('stays out of search engines as a search, and behind the last page', () => {
+    expect(marketFacts({ search: 'ledger', page: 1 }, extent).noindex).toBe(true);
+    expect(marketFacts({ page: 4 }, extent).noindex).toBe(true);
+    expect(marketFacts({ page: 1 }, { ...extent, total: 0 }).noindex).toBe(false);
+    expect(marketFacts({ page: 3, category: 'web', sort: 'best-selling' }, extent).noindex).toBe(false);
+  });
+});
+
+describe('the market', () => {
+  it('tells how it is searched and who runs it', () => {
+    const [website, organization] = siteData({
+      ...site,
+      contact: {
+        email: 'hello@market.example',
+        social: [{ name: 'Elsewhere', url: 'https://elsewhere.example' }],
+      },
+    }) as Data[];
+    expect(website?.potentialAction.target.urlTemplate).toBe(
+      'https://market.example/market?search={search_term_string}',
+    );
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      email: 'hello@market.example',
+      sameAs: ['https://elsewhere.example'],
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findEntries, paletteEntries } from './palette-entries.ts';
+
+const labels = (role: Parameters<typeof paletteEntries>[0], typed = '') =>
+  findEntries(paletteEntries(role), typed).map(({ label }) => label);
+
+describe('what the palette offers', () => {
+  it('is for a visitor to sign in, for others their own places', () => {
+    expect(labels(undefined)).toEqual(
+      expect.arrayContaining(['Sign In', 'Start Selling', 'Market', 'AI/ML']),
+    );
+    expect(labels(undefined)).not.toContain('Sign Out');
+    expect(labels('buyer')).toEqual(expect.arrayContaining(['Dashboard', 'My Purchases', 'Sign Out']));
+    expect(labels('seller')).toContain('List a project');
+    expect(labels('seller')).not.toContain('My Purchases');
+    expect(labels('admin')).toContain('Everything on the market');
+  });
+
+  it('has one id for each entry', () => {
+    for (const role of [undefined, 'buyer', 'seller', 'admin'] as const) {
+      const ids = paletteEntries(role).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+describe('what is typed', () => {
+  it('finds by the beginning of the name first, then by other words, and ends with the search', () => {
+    expect(labels(undefined, 'mar')).toEqual(['Market', 'Market figures', 'Search the market for “mar”']);
+    expect(labels(undefined, 'fees')).toEqual(['Pricing', 'Search the market for “fees”']);
+    expect(labels(undefined, 'ML')[0]).toBe('AI/ML');
+  });
+
+  it('searches the market where nothing fits, whatever it holds', () => {
+    const [only, ...more] = findEntries(paletteEntries(undefined), 'invoice & "quotes" \ud800');
+    expect(more).toEqual([]);
+    expect(only?.to).toBe(`/market?${new URLSearchParams({ search: 'invoice & "quotes" \ufffd' })}`);
+  });
+});

@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaletteOpener } from './palette-opener.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.theme;
+});
+
+function open() {
+  const router = createMemoryRouter([
+    { path: '/', element: <PaletteOpener /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { here: () => router.state.location.pathname + router.state.location.search };
+}
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(screen.getByRole('combobox'), { key, ...more });
+const current = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return document.getElementById(id ?? '')?.textContent;
+};
+async function openedByKey() {
+  const place = open();
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  await screen.findByRole('combobox');
+  return place;
+}
+
+describe('the command palette', () => {
+  it('opens by its button too', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Search and commands' }));
+    expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
+  });
+
+  it('closes by the key that opens it', async () => {
+    await openedByKey();
+    await act(async () => void fireEvent.keyDown(window, { key: 'k', metaKey: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('moves through the list by arrows, around its ends, and says where it is', async () => {
+    await openedByKey();
+    expect(current()).toBe('Home');
+    press('ArrowDown');
+    expect(current()).toBe('Market');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(current()).toBe('Switch between light and dark');
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  });
+
+  it('goes to what is chosen', async () => {
+    const place = await openedByKey();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'pric' } });
+    expect(current()).toBe('Pricing');
+    await act(async () => press('Enter'));
+    expect(place.here()).toBe('/pricing');
+  });
+
+  it('searches the market', async () => {
+    const place = await openedByKey();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'gst invoice' } });
+    await act(async () => press('Enter'));
+    expect(place.here()).toBe('/market?search=gst+invoice');
+  });
+
+  it('leaves Enter to whoever composes a word', async () => {
+    const place = await openedByKey();
+    press('Enter', { isComposing: true });
+    expect(place.here()).toBe('/');
+  });
+
+  it('changes the theme', async () => {
+    await openedByKey();
+    fireEvent.click(screen.getByRole('option', { name: 'Switch between light and dark' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});

@@ -1,0 +1,73 @@
+import type { AnalyticsEvent } from '#contract/analytics.ts';
+import { type PageSection, readPageOf, SCROLL_MARKS } from '#contract/page-reading.ts';
+import { sendEvents, wantsNoTracking } from '../lib/view-events.ts';
+
+/** A section counts when half of it is visible (specification.md section 9), or when it fills half of the window. */
+const HALF = 0.5;
+/** A section of several windows' height is never half visible: its share is looked at in small steps. */
+const STEPS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, HALF];
+
+/**
+ * Notes how far the page at this address is read and which of its sections are seen, each once, and tells it when
+ * the page is left. No cookies, nothing under Do Not Track or Global Privacy Control (rules.md T4). Call what it
+ * returns to end it.
+ */
+export function watchReading(pathname: string): (() => void) | undefined {
+  const path = readPageOf(pathname);
+  if (path === undefined || wantsNoTracking()) return undefined;
+  const told = new Set<string>();
+  let waiting: AnalyticsEvent[] = [];
+  const note = (event: AnalyticsEvent, mark: string | number) => {
+    const name = `${event.type} ${mark}`;
+    if (told.has(name)) return;
+    told.add(name);
+    waiting.push(event);
+  };
+  const tell = () => {
+    if (waiting.length > 0) sendEvents(waiting, null);
+    waiting = [];
+  };
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') tell();
+  };
+  const onScroll = () => {
+    // A new page begins at its top: nobody has scrolled yet.
+    if (window.scrollY === 0) return;
+    for (const depth of marksReached()) note({ type: 'page_scrolled', path, depth }, depth);
+  };
+  const stopWatching = watchSections((section) => note({ type: 'section_viewed', path, section }, section));
+  // What was scrolled while this was on its way counts too.
+  onScroll();
+  window.addEventListener('scroll', onScroll, { passive: true });
+  document.addEventListener('visibilitychange', onHidden);
+  window.addEventListener('pagehide', tell);
+  return () => {
+    stopWatching();
+    window.removeEventListener('scroll', onScroll);
+    document.removeEventListener('visibilitychange', onHidden);
+    window.removeEventListener('pagehide', tell);
+    tell();
+  };
+}
+
+function marksReached() {
+  const { scrollHeight } = document.documentElement;
+  // A pixel short of the end is the end: heights are fractions.
+  const percent = ((window.scrollY + window.innerHeight + 1) / scrollHeight) * 100;
+  return SCROLL_MARKS.filter((mark) => percent >= mark);
+}
+
+function watchSections(onSeen: (section: PageSection) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, intersectionRect } of entries) {
+        if (intersectionRatio < HALF && intersectionRect.height < window.innerHeight * HALF) continue;
+        observer.unobserve(target);
+        onSeen((target as HTMLElement).dataset.section as PageSection);
+      }
+    },
+    { threshold: STEPS },
+  );
+  for (const section of document.querySelectorAll('main [data-section]')) observer.observe(section);
+  return () => observer.disconnect();
+}
