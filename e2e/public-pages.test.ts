@@ -56,8 +56,8 @@ afterAll(async () => {
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 /** Whether this element has the focus. */
-const isFocused = (locator: Locator) =>
-  locator.evaluate<boolean, SVGElement | HTMLElement>('(element) => element === document.activeElement');
+const isFocused = async (locator: Locator) =>
+  (await locator.and(locator.page().locator(':focus')).count()) === 1;
 
 describe.each([
   [320, false],

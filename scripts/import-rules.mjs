@@ -106,8 +106,15 @@ function webFeature({ file, target, isPackage }) {
   if (other && other !== own)
     return 'a feature of the web does not import another: the page puts them together';
   const isAllowed =
-    other === own || ['contract', 'web/app/ui', 'web/app/lib'].some((folder) => isIn(target, folder));
-  return isAllowed ? undefined : 'a feature of the web imports only the contract, ui and lib';
+    other === own ||
+    ['contract', 'web/app/ui', 'web/app/lib'].some((folder) => isIn(target, folder)) ||
+    isStyle(target);
+  return isAllowed ? undefined : 'a feature of the web imports only the contract, ui, lib and its styles';
+}
+
+/** What a lazy part looks like comes with it, not with every page. */
+function isStyle(target) {
+  return isIn(target, 'web/app/styles') && target.endsWith('.css');
 }
 
 function webLib({ file, target, isPackage }) {

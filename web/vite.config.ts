@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanIcons } from './build-steps/lean-icons.ts';
+import { leanRouter } from './build-steps/lean-router.ts';
 import { shakeableContract } from './build-steps/shakeable-contract.ts';
 
 /** What stands on every public page, by its place under `app/`. */
@@ -23,7 +25,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), shakeableContract()],
+  plugins: [tailwindcss(), reactRouter(), shakeableContract(), leanIcons(), leanRouter()],
   build: {
     // light-dark() and nesting stay as written: lowering them would double the stylesheet.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],

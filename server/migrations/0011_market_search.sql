@@ -62,6 +62,10 @@ UPDATE projects SET filters = '{}';
 -- One index for words and filters together: it meets in the rarest of them.
 DROP INDEX projects_search;
 CREATE INDEX projects_search ON projects USING gin (search, filters) WHERE listed;
+-- Every eighth listing by chance (the end of an id is random): where these bring enough matches, nobody needs to gather
+-- all that have a frequent word.
+CREATE INDEX projects_search_eighth ON projects USING gin (search, filters)
+  WHERE listed AND get_byte(uuid_send(id), 15) < 32;
 
 -- How many public listings there are with each filter, by category and ('') in all: facets without counting. Changes
 -- are appended, so that two listings that change at once do not wait for each other, and a sweep folds them in:
@@ -231,16 +235,17 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- What a listing must be to match, as SQL over `projects p` with the parameters $1 to $4; nobody's text is part of it.
+-- The texts, which are the dearest to read, come last.
 CREATE FUNCTION match_condition(query tsquery, required text[], lowest bigint, highest bigint, only_featured boolean)
 RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' AND ', 'p.listed',
-    CASE WHEN query IS NOT NULL THEN 'p.search @@ $1' END,
     CASE WHEN required <> '{}' THEN 'p.filters @> $2' END,
     -- Bands are numbers and no more.
     CASE WHEN num_nonnulls(lowest, highest) > 0 THEN format('p.filters && %L', price_bands(lowest, highest)) END,
     CASE WHEN lowest IS NOT NULL THEN 'p.price_paise >= $3' END,
     CASE WHEN highest IS NOT NULL THEN 'p.price_paise <= $4' END,
-    CASE WHEN only_featured THEN 'p.featured_at IS NOT NULL' END)
+    CASE WHEN only_featured THEN 'p.featured_at IS NOT NULL' END,
+    CASE WHEN query IS NOT NULL THEN 'p.search @@ $1' END)
 $$;
 
 CREATE FUNCTION listing_order(sort text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -313,48 +318,31 @@ BEGIN
   RETURN CASE WHEN cardinality(ids) = wanted THEN ids END;
 END $$;
 
--- At most `at_most` matches in no order, through the index.
+-- At most `at_most` matches in no order, through the index; of every eighth listing alone where that brings so many.
 CREATE FUNCTION look_up_matches(
-  query tsquery, required text[], lowest bigint, highest bigint, only_featured boolean, at_most int
+  query tsquery, required text[], lowest bigint, highest bigint, only_featured boolean, of_eighth boolean, at_most int
 ) RETURNS TABLE (filters text[], price_paise bigint) LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET enable_indexscan = off AS $$
 BEGIN
-  RETURN QUERY EXECUTE format('SELECT p.filters, p.price_paise FROM projects p WHERE %s LIMIT $5',
-    match_condition(query, required, lowest, highest, only_featured)) USING query, required, lowest, highest, at_most;
+  RETURN QUERY EXECUTE format('SELECT p.filters, p.price_paise FROM projects p WHERE %s %s LIMIT $5',
+    match_condition(query, required, lowest, highest, only_featured),
+    CASE WHEN of_eighth THEN 'AND get_byte(uuid_send(p.id), 15) < 32' END)
+    USING query, required, lowest, highest, at_most;
 END $$;
 
--- The same among the first `budget` listings of the table, for what many listings match.
-CREATE FUNCTION scan_matches(required text[], lowest bigint, highest bigint, at_most int, budget int)
-RETURNS TABLE (filters text[], price_paise bigint) LANGUAGE plpgsql STABLE
-SET enable_indexscan = off SET enable_indexonlyscan = off SET enable_bitmapscan = off AS $$
-BEGIN
-  RETURN QUERY EXECUTE format('
-    SELECT s.filters, s.price_paise FROM (
-      SELECT p.filters, p.price_paise, (%s) AS matches FROM projects p WHERE p.listed LIMIT $6
-    ) s WHERE s.matches LIMIT $5',
-    match_condition(NULL, required, lowest, highest, false)) USING NULL::tsquery, required, lowest, highest, at_most, budget;
-END $$;
-
--- Whether reading the table until there are enough costs less than the index, which gathers all that have the rarest
--- filter first: a listing read costs as much as some twenty gathered.
-CREATE FUNCTION is_scan_cheaper(likely float, rarest int, listings int, bound int) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT likely > 2 * bound AND 20 * bound * (listings / likely) < rarest
-$$;
-
--- How many listings may match; where that is known without looking, how many do, `bound` + 1 standing for more; and how
--- many have the rarest of the filters.
+-- How many listings may match, and, where that is known without looking, how many do, `bound` + 1 standing for more.
 CREATE FUNCTION estimate_matches(
   terms jsonb, required text[], lowest bigint, highest bigint, only_featured boolean, listings int, bound int,
-  OUT likely float, OUT known int, OUT rarest int
+  OUT likely float, OUT known int
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
   conditions CONSTANT int := (terms IS NOT NULL)::int + cardinality(required) + only_featured::int
     + (num_nonnulls(lowest, highest) > 0)::int;
+  rarest int := listings;
   priced int;
   each_filter record;
 BEGIN
   likely := listings;
-  rarest := listings;
   IF terms IS NOT NULL THEN
     SELECT e.likely, e.at_least INTO likely, priced FROM estimate_terms(terms, listings) e;
     -- Twice, because the words are counted a minute late.
@@ -404,21 +392,22 @@ DECLARE
   -- A text that is matched costs as much as many filters.
   pace CONSTANT int := CASE WHEN terms IS NULL THEN 1 ELSE 8 END;
   likely float;
-  rarest int;
 BEGIN
   total := 0;
   is_bound := false;
   IF numnode(words) = 0 THEN RETURN; END IF;
-  SELECT e.likely, e.known, e.rarest INTO likely, total, rarest
+  SELECT e.likely, e.known INTO likely, total
     FROM estimate_matches(terms, filters, lowest, highest, only_featured, listings, bound) e;
-  IF total IS NULL AND words_alone THEN
-    SELECT m.total, m.ids INTO total, ids FROM collect_words(words, sort, greatest(few, behind), enough) m;
-  ELSIF total IS NULL AND words IS NULL AND is_scan_cheaper(likely, rarest, listings, bound) THEN
-    total := (SELECT count(*) FROM scan_matches(filters, lowest, highest, bound + 1, 40 * bound));
+  IF total IS NULL AND likely > 12 * bound THEN
+    total := (SELECT count(*)
+      FROM look_up_matches(words, filters, lowest, highest, only_featured, true, bound + 1));
     IF total <= bound THEN total := NULL; END IF;
   END IF;
-  IF total IS NULL THEN
-    total := (SELECT count(*) FROM look_up_matches(words, filters, lowest, highest, only_featured, bound + 1));
+  IF total IS NULL AND words_alone THEN
+    SELECT m.total, m.ids INTO total, ids FROM collect_words(words, sort, greatest(few, behind), enough) m;
+  ELSIF total IS NULL THEN
+    total := (SELECT count(*)
+      FROM look_up_matches(words, filters, lowest, highest, only_featured, false, bound + 1));
   END IF;
   IF total = 0 THEN RETURN; END IF;
   IF ids IS NULL THEN
@@ -477,20 +466,15 @@ CREATE FUNCTION sample_matches(
 DECLARE
   listings CONSTANT int := (SELECT coalesce(sum(c.listed), 0) FROM listing_counts c);
   words CONSTANT tsquery := CASE WHEN terms IS NOT NULL THEN listing_query(terms) END;
-  is_scanned boolean := false;
+  of_eighth boolean;
 BEGIN
   IF numnode(words) = 0 THEN RETURN; END IF;
-  IF words IS NULL AND NOT only_featured THEN
-    SELECT is_scan_cheaper(e.likely, e.rarest, listings, bound) INTO is_scanned
-      FROM estimate_matches(terms, required, lowest, highest, false, listings, bound) e;
-    is_scanned := is_scanned
-      AND (SELECT count(*) FROM scan_matches(required, lowest, highest, bound + 1, 40 * bound)) > bound;
-  END IF;
-  IF is_scanned THEN
-    RETURN QUERY SELECT * FROM scan_matches(required, lowest, highest, bound + 1, 40 * bound);
-    RETURN;
-  END IF;
-  RETURN QUERY SELECT * FROM look_up_matches(words, required, lowest, highest, only_featured, bound + 1);
+  of_eighth := 12 * bound <
+      (SELECT e.likely FROM estimate_matches(terms, required, lowest, highest, only_featured, listings, bound) e)
+    AND bound < (SELECT count(*)
+      FROM look_up_matches(words, required, lowest, highest, only_featured, true, bound + 1));
+  RETURN QUERY SELECT *
+    FROM look_up_matches(words, required, lowest, highest, only_featured, of_eighth, bound + 1);
 END $$;
 
 -- How many listings each choice would leave under all filters but those of its own kind: 'tag' 'react' 12, the prices

@@ -69,7 +69,7 @@ async function open(path = '/') {
 }
 /** The watching is a chunk of its own: a few turns until it is there. */
 async function touch(): Promise<void> {
-  dispatchEvent(new Event('pointerdown'));
+  dispatchEvent(new Event('scroll'));
   await act(() => vi.dynamicImportSettled());
 }
 function scrollTo(y: number): void {
@@ -138,7 +138,7 @@ it('does not say who it was, signed in or not', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('tells nothing under %o', (wish) => {
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('tells nothing under %o', async (wish) => {
   pretend(navigator, wish);
   await open();
   scrollTo(1500);

@@ -1,39 +1,29 @@
 import { useEffect } from 'react';
 import { useLocation } from '../ui/nav.tsx';
 
-/** Who does not touch the page reads it all the same. */
+/** Who does not scroll reads the top of the page all the same. */
 const PATIENCE_MS = 4_000;
-const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
- * Watches how public pages are read. The watching is fetched once somebody moves or stays: a page does not wait for
- * it, and who leaves at once loads nothing.
+ * Watches how public pages are read. The watching is fetched once somebody scrolls or stays: a page does not wait
+ * for it, and who leaves at once loads nothing.
  */
 export function usePageReading(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    let isOver = false;
-    let end: (() => void) | undefined;
-    const begin = () => {
-      forget();
-      import('./watch-reading.ts').then(
-        ({ watchReading }) => {
-          if (!isOver) end = watchReading(pathname);
-        },
-        // What is not counted is nobody's trouble.
-        () => {},
-      );
+    const over = new AbortController();
+    const begin = async () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', begin);
+      // What is not counted is nobody's trouble.
+      const watching = await import('./watch-reading.ts').catch(() => {});
+      watching?.watchReading(pathname, over.signal);
     };
     const timer = setTimeout(begin, PATIENCE_MS);
-    const forget = () => {
-      clearTimeout(timer);
-      for (const touch of TOUCHES) window.removeEventListener(touch, begin);
-    };
-    for (const touch of TOUCHES) window.addEventListener(touch, begin, { passive: true });
+    window.addEventListener('scroll', begin, { signal: over.signal });
     return () => {
-      isOver = true;
-      forget();
-      end?.();
+      clearTimeout(timer);
+      over.abort();
     };
   }, [pathname]);
 }

@@ -9,12 +9,12 @@ const STEPS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, HALF];
 
 /**
  * Notes how far the page at this address is read and which of its sections are seen, each once, and tells it when
- * the page is left. No cookies, nothing under Do Not Track or Global Privacy Control (rules.md T4). Call what it
- * returns to end it.
+ * the page is left: when `left` is aborted, or the browser hides it. No cookies, nothing under Do Not Track or
+ * Global Privacy Control (rules.md T4).
  */
-export function watchReading(pathname: string): (() => void) | undefined {
+export function watchReading(pathname: string, left: AbortSignal): void {
   const path = readPageOf(pathname);
-  if (path === undefined || wantsNoTracking()) return undefined;
+  if (path === undefined || wantsNoTracking() || left.aborted) return;
   const told = new Set<string>();
   let waiting: AnalyticsEvent[] = [];
   const note = (event: AnalyticsEvent, mark: string | number) => {
@@ -38,16 +38,13 @@ export function watchReading(pathname: string): (() => void) | undefined {
   const stopWatching = watchSections((section) => note({ type: 'section_viewed', path, section }, section));
   // What was scrolled while this was on its way counts too.
   onScroll();
-  window.addEventListener('scroll', onScroll, { passive: true });
-  document.addEventListener('visibilitychange', onHidden);
-  window.addEventListener('pagehide', tell);
-  return () => {
+  window.addEventListener('scroll', onScroll, { passive: true, signal: left });
+  document.addEventListener('visibilitychange', onHidden, { signal: left });
+  window.addEventListener('pagehide', tell, { signal: left });
+  left.addEventListener('abort', () => {
     stopWatching();
-    window.removeEventListener('scroll', onScroll);
-    document.removeEventListener('visibilitychange', onHidden);
-    window.removeEventListener('pagehide', tell);
     tell();
-  };
+  });
 }
 
 function marksReached() {

@@ -137,6 +137,12 @@ export interface ListingWords {
   word: string;
 }
 
+export interface MarketFigures {
+  computed_at: Timestamp;
+  figures: Json;
+  id: Generated<number>;
+}
+
 export interface OneTimeTokens {
   created_at: Timestamp;
   data: Generated<Json>;
@@ -174,6 +180,14 @@ export interface Orders {
   seller_paise: number;
   status: string;
   version_id: string;
+}
+
+export interface PageEvents {
+  count: number;
+  day: string;
+  kind: string;
+  mark: string;
+  path: string;
 }
 
 export interface Payments {
@@ -405,8 +419,10 @@ export interface DB {
   listing_counts: ListingCounts;
   listing_filter_counts: ListingFilterCounts;
   listing_words: ListingWords;
+  market_figures: MarketFigures;
   one_time_tokens: OneTimeTokens;
   orders: Orders;
+  page_events: PageEvents;
   payments: Payments;
   project_decisions: ProjectDecisions;
   project_documents: ProjectDocuments;

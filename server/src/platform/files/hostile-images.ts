@@ -151,7 +151,11 @@ export const HOSTILE_IMAGES: HostileImage[] = [
   ['a WebP of 501 frames', 'too_many_pages', () => animation(501).webp({ effort: 0 }).toBuffer()],
   // damaged, so that decoders go astray
   ['a PNG in name only', 'damaged', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDRrubbish', 'latin1')],
-  ['a PNG without a header', 'unsupported_type', () => Buffer.concat([PNG_MAGIC, pngChunk('IEND', Buffer.alloc(0))])],
+  [
+    'a PNG without a header',
+    'unsupported_type',
+    () => Buffer.concat([PNG_MAGIC, pngChunk('IEND', Buffer.alloc(0))]),
+  ],
   ['a PNG whose data ends early', 'damaged', () => pngOf(3000, 3000)],
   [
     'a PNG with a wrong checksum',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type FieldsFacts, FilterFields } from './filter-fields.tsx';
+import '../../styles/market-later.css';
 
 /** The filters on a phone. Choices take effect behind it; its button says how many projects they leave. */
 export default function FilterSheet({

@@ -31,7 +31,7 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
       <Price rupees={price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
       <div className="mt-4 grid gap-3">
         {session.state === 'anonymous' && (
-          <div className="modal-act grid">
+          <div className="modal-act">
             <SignInToBuy projectId={_id} />
           </div>
         )}
@@ -106,7 +106,7 @@ function NotForYou() {
           Only buyers can purchase projects. Please contact support if you need to change your role.
         </Alert>
       )}
-      <div className="modal-act grid">
+      <div className="modal-act">
         <ContactSeller />
       </div>
     </>

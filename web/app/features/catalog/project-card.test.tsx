@@ -106,4 +106,43 @@ describe('what a card says', () => {
     show({ ...CARD, ...missing });
     expect(screen.getByText('Invalid project data')).toBeDefined();
   });
+
+  it('marks what comes with it: documents, a demo, and the source code for those who own it', () => {
+    signIn('buyer');
+    show({ ...CARD, hasDocuments: true, demoUrl: 'https://demo.example/' });
+    expect(screen.getByText('Documentation included')).toBeDefined();
+    const demo = link('Live demo of Hostel booking desk');
+    expect(demo.getAttribute('href')).toBe('https://demo.example/');
+    expect(demo.getAttribute('rel')).toBe('noopener nofollow ugc');
+    expect(screen.queryByRole('link', { name: /Source code/ })).toBeNull();
+    cleanup();
+    show(CARD, true);
+    expect(link('Source code of Hostel booking desk').getAttribute('href')).toBe(`/project/${ID}#inside`);
+    expect(screen.queryByText('Documentation included')).toBeNull();
+  });
+
+  it('names the main language and its share', () => {
+    const languages = [
+      { name: 'TypeScript', share: 0.826 },
+      { name: 'CSS', share: 0.17 },
+      { name: 'Shell', share: 0.004 },
+    ];
+    show({ ...CARD, archive: { size: 1_482_113, files: 48, version: '1.2.0', languages } });
+    expect(document.body.textContent).toContain('TypeScript 83% · 1.5 MB · 48 files · v1.2.0');
+  });
+
+  it('has a seller even where the name is gone', () => {
+    show({ ...CARD, sellerName: '' });
+    expect(screen.getByText('Unknown Seller')).toBeDefined();
+  });
+
+  it('opens from its whole picture and from Details, and can be passed on', () => {
+    show(CARD);
+    const openers = [...document.querySelectorAll<HTMLAnchorElement>('[data-opens="project"]')];
+    expect(openers.map((opener) => opener.getAttribute('href'))).toEqual(
+      Array(2).fill(`/project/share/${ID}`),
+    );
+    expect(openers[0]?.classList).toContain('card-picture');
+    expect(screen.getByRole('button', { name: 'Share Hostel booking desk' }).dataset.opens).toBe('share');
+  });
 });

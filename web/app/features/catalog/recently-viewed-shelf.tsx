@@ -12,6 +12,7 @@ import {
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import '../../styles/market-later.css';
 
 /** One row of small cards, each of which can be taken away. */
 export default function RecentlyViewedShelf(): ReactNode {

@@ -4,6 +4,7 @@ import { useNavigate } from '../../ui/nav.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { filtersOf, type Option, splitAtTyped } from './suggest.ts';
 import { NOTHING, type Offer, useComboboxRole, useSuggestions } from './suggest-offer.ts';
+import '../../styles/market-later.css';
 
 export interface SuggestFacts {
   input: RefObject<HTMLInputElement | null>;

@@ -22,7 +22,7 @@ export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
   const { check, run } = useCheck();
   return (
     <div className="grid max-w-xl gap-6">
-      <dl className="panel divide-y divide-line">
+      <dl className="panel px-4">
         <Row term="This browser">
           <StatusDot tone={isOnline ? 'success' : 'warning'}>{isOnline ? 'Online' : 'Offline'}</StatusDot>
         </Row>
@@ -63,7 +63,7 @@ function MarketState({ check }: { check: Check }) {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 px-4 py-3 text-14">
+    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 text-14 first:border-0">
       <dt className="text-muted">{term}</dt>
       <dd className="figures">{children}</dd>
     </div>

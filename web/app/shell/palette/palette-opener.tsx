@@ -37,9 +37,9 @@ export function PaletteOpener() {
       >
         <Search size={19} aria-hidden="true" />
         <span className="sr-only">Search and commands</span>
-        <kbd aria-hidden="true" className="hidden font-mono text-12 text-muted lg:inline">
+        <span aria-hidden="true" className="hidden font-mono text-12 text-muted lg:inline">
           Ctrl K
-        </kbd>
+        </span>
       </button>
       {isOpen && Palette && (
         <Palette

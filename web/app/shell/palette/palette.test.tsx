@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaletteOpener } from './palette-opener.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -23,10 +23,12 @@ const current = () => {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
   return document.getElementById(id ?? '')?.textContent;
 };
+/** The palette is a chunk of its own: until it is there. */
+const arrived = () => act(() => vi.dynamicImportSettled());
 async function openedByKey() {
   const place = open();
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-  await screen.findByRole('combobox');
+  await arrived();
   return place;
 }
 
@@ -34,7 +36,8 @@ describe('the command palette', () => {
   it('opens by its button too', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Search and commands' }));
-    expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
+    await arrived();
+    expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
   });
 
   it('closes by the key that opens it', async () => {

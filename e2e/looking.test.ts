@@ -1,0 +1,385 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { buyProject, makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const DESK = 'Hostel booking desk';
+const KIT = 'Icon kit for payment pages';
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let archive: Buffer;
+let seller: Person;
+let buyer: Person;
+let owner: Person;
+let deskId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-looking-'));
+  server = await startServer(join(folder, 'data'));
+  seller = await register(server, 'seller', 'asha@example.test');
+  buyer = await register(server, 'buyer', 'rohan@example.test');
+  owner = await register(server, 'buyer', 'meera@example.test');
+  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  archive = await makeArchive({ 'src/desk.js': 'export const beds = 12;\n' });
+  const images = await Promise.all([20, 120, 220].map(makePicture));
+  deskId = await publishProject(server, seller, admin, {
+    fields: { title: DESK, completionStatus: '80' },
+    images,
+    archive,
+  });
+  await publishProject(server, seller, admin, { fields: { title: KIT, category: 'digital-assets' } });
+  await buyProject(server, owner, deskId);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Manner {
+  width?: number;
+  dark?: boolean;
+  scripts?: boolean;
+}
+
+async function visitAs(person: Person | undefined, manner: Manner = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, server.url, { width: 1440, ...manner });
+  if (person)
+    await visitor.context.addInitScript((token) => localStorage.setItem('token', token), person.token);
+  return visitor;
+}
+
+async function leave(visitor: Visitor, expected?: RegExp): Promise<void> {
+  expect(visitor.complaints.filter((text) => !expected?.test(text))).toEqual([]);
+  await visitor.context.close();
+}
+
+/** How far the page, or what is open over it, reaches beyond its box sideways. */
+const overhangOf = (page: Page, selector = 'html') =>
+  page.evaluate<number>(`(box => box.scrollWidth - box.clientWidth)(document.querySelector('${selector}'))`);
+const focused = (page: Page) => page.locator(':focus');
+
+const sharePath = () => `/project/share/${deskId}`;
+const card = (page: Page, title = DESK) => page.getByRole('article').filter({ hasText: title });
+const modal = (page: Page, title = DESK) => page.getByRole('dialog', { name: title });
+const panel = (page: Page) => modal(page).getByRole('complementary', { name: 'Purchase' });
+
+/** Opens the modal from the picture, as a pointer does. */
+async function open(page: Page, path = '/market'): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await card(page).locator('.card-picture').click();
+  await modal(page).getByText('Product Description').waitFor();
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('the modal', () => {
+  it.each(['/', '/market'])('opens over %s under the project’s address, and back closes it', async (path) => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await open(page, path);
+    expect(pathOf(page)).toBe(sharePath());
+    expect(await page.title()).toContain(DESK);
+    expect(await page.locator('main').isVisible()).toBe(true);
+    await page.goBack();
+    await modal(page).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(path);
+    await page.goForward();
+    await modal(page).waitFor();
+    await page.keyboard.press('Escape');
+    await modal(page).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(path);
+    await leave(visitor);
+  });
+
+  it('closes by its button and by the backdrop, and gives the focus back', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.goto('/market');
+    const details = card(page).getByRole('link', { name: 'Details' });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    await modal(page).getByRole('button', { name: 'Close' }).click();
+    await modal(page).waitFor({ state: 'detached' });
+    expect(await focused(page).textContent()).toBe('Details');
+    await details.click();
+    await modal(page).waitFor();
+    await page.mouse.click(5, 400);
+    await modal(page).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/market');
+    await leave(visitor);
+  });
+
+  it('becomes the project’s page when it is loaded anew', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await open(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
+    expect(pathOf(page)).toBe(sharePath());
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await leave(visitor);
+  });
+
+  it('leads on by its links, and back to the project', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await open(page);
+    await panel(page).getByRole('link', { name: 'Sign in to Buy' }).click();
+    await page.waitForURL('**/login**');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(sharePath());
+    await page.goBack();
+    await page.getByRole('heading', { name: DESK }).first().waitFor();
+    expect(pathOf(page)).toBe(sharePath());
+    await leave(visitor);
+  });
+
+  it.each([
+    [1440, false],
+    [1440, true],
+    [375, false],
+    [375, true],
+  ])('is accessible at %i px, dark: %s', async (width, dark) => {
+    for (const person of [undefined, buyer]) {
+      const visitor = await visitAs(person, { width, dark });
+      const { page } = visitor;
+      await open(page);
+      if (person) await panel(page).getByLabel('Mobile number').waitFor();
+      await expectAccessible(page);
+      expect(await overhangOf(page, 'dialog[open]')).toBeLessThanOrEqual(0);
+      expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+      await leave(visitor);
+    }
+  });
+});
+
+describe('what the reader may do', () => {
+  it('as a visitor: sign in first', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.goto('/market');
+    const signIn = card(page).getByRole('link', { name: 'Sign in to Buy' });
+    expect(await signIn.getAttribute('href')).toBe('/login?redirect=%2Fmarket');
+    await open(page);
+    await modal(page).getByText('Purchase Required').waitFor();
+    await modal(page).getByText('80% complete').waitFor();
+    await leave(visitor);
+  });
+
+  it('as a seller: look, and write to whoever runs the market', async () => {
+    const visitor = await visitAs(seller);
+    const { page } = visitor;
+    await page.goto('/market');
+    const details = card(page).getByRole('link', { name: 'View Details' });
+    expect(await details.getAttribute('href')).toBe(`/project/${deskId}`);
+    await open(page);
+    const warning = panel(page).getByText(
+      'Only buyers can purchase projects. Please contact support if you need to change your role.',
+    );
+    await warning.waitFor();
+    await expectAccessible(page);
+    await panel(page).getByRole('button', { name: 'Dismiss' }).click();
+    expect(await warning.count()).toBe(0);
+    await panel(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
+    await page.goto(`/project/${deskId}`);
+    await page.getByRole('complementary').getByRole('button', { name: 'Buy' }).click();
+    await page.getByText('Only buyers can purchase projects', { exact: true }).first().waitFor();
+    await leave(visitor);
+  });
+
+  it('as a buyer: pay, and what was typed goes along', async () => {
+    const visitor = await visitAs(buyer);
+    const { page } = visitor;
+    await page.goto('/market');
+    const buy = card(page).getByRole('link', { name: 'Buy' });
+    await buy.waitFor();
+    expect(await buy.getAttribute('href')).toBe(`/payment/${deskId}?returnUrl=%2Fmarket&source=market`);
+    await open(page);
+    await panel(page).getByRole('heading', { name: 'Secure Checkout' }).waitFor();
+    await panel(page).getByLabel('Mobile number').fill('12345');
+    await panel(page).getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await panel(page)
+      .getByText('Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9')
+      .waitFor();
+    await panel(page).getByLabel('Mobile number').fill('9876543210');
+    await panel(page).getByLabel('Discount code').fill('NO-SUCH-CODE');
+    await panel(page).getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.waitForURL('**/payment/**');
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('returnUrl'), searchParams.get('source')]).toEqual([sharePath(), 'modal']);
+    expect(await page.getByLabel('Mobile number').inputValue()).toBe('9876543210');
+    expect(await page.getByLabel('Discount code').inputValue()).toBe('NO-SUCH-CODE');
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.getByText('This discount code cannot be used for this project.').waitFor();
+    await leave(visitor, /status of 400/);
+  });
+
+  it('as an owner: download the very bytes, and no more buying', async () => {
+    const visitor = await visitAs(owner);
+    const { page } = visitor;
+    await page.goto('/market');
+    await card(page).getByText('Owned').waitFor();
+    expect(await card(page).getByRole('link', { name: 'Buy' }).count()).toBe(0);
+    await card(page)
+      .getByRole('link', { name: `Source code of ${DESK}` })
+      .waitFor();
+    await card(page).locator('.card-picture').click();
+    await panel(page).getByText('Owned').waitFor();
+    expect(await modal(page).getByText('Purchase Required').count()).toBe(0);
+    expect(
+      await modal(page)
+        .getByText(/\d views?/)
+        .count(),
+    ).toBe(0);
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
+    await panel(page)
+      .getByRole('button', { name: /^Download/ })
+      .click();
+    const saved = await coming;
+    expect(saved.suggestedFilename()).toBe('hostel.zip');
+    expect((await readFile(await saved.path())).equals(archive)).toBe(true);
+    const document = page.waitForEvent('download');
+    await modal(page).getByRole('button', { name: 'Download guide.md' }).click();
+    expect((await document).suggestedFilename()).toBe('guide.md');
+    await leave(visitor);
+  });
+
+  it('hears what went wrong with a download', async () => {
+    const visitor = await visitAs(owner);
+    const { page } = visitor;
+    await open(page);
+    await page.route('**/api/projects/{docs,download}/**', (route) => route.abort());
+    await panel(page)
+      .getByRole('button', { name: /^Download/ })
+      .click();
+    await panel(page).getByText('Download failed. Please try again.').waitFor();
+    await modal(page).getByRole('button', { name: 'Download guide.md' }).click();
+    await modal(page)
+      .getByText(/^Failed to download guide\.md: ./)
+      .waitFor();
+    await leave(visitor, /ERR_FAILED/);
+  });
+});
+
+describe('pictures', () => {
+  it('are looked at in full size by keys, inside the modal', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await open(page);
+    const enlarge = modal(page).getByRole('link', { name: 'View full size' });
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: `Pictures of ${DESK}` });
+    await viewer.getByText('1 / 3').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('2 / 3').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByText('3 / 3').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    await modal(page).waitFor();
+    expect(await focused(page).getAttribute('aria-label')).toBe('View full size');
+    expect(pathOf(page)).toBe(sharePath());
+    await leave(visitor);
+  });
+
+  it('that do not come are tried twice more, and then given up in words', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    const asked: string[] = [];
+    await page.route('**/api/projects/images/**', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(sharePath());
+    await page.getByText('Image unavailable').first().waitFor();
+    await page.getByText('Retried 2 times').first().waitFor();
+    for (const retry of ['retry=1', 'retry=2'])
+      expect(asked.some((address) => address.includes(retry))).toBe(true);
+    expect(asked.some((address) => address.includes('retry=3'))).toBe(false);
+    await leave(visitor, /ERR_FAILED/);
+  });
+});
+
+describe('sharing', () => {
+  it('copies the link from a card, the modal and the page', async () => {
+    const visitor = await visitAs(undefined);
+    const { page, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    const copy = async () => {
+      const share = page.getByRole('dialog', { name: 'Share Project' });
+      await share.getByRole('button', { name: 'Copy' }).click();
+      await share.getByText('Link copied to clipboard!').waitFor();
+      await share.getByRole('button', { name: 'Copied!' }).waitFor();
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(server.url + sharePath());
+      await page.evaluate(`navigator.clipboard.writeText('')`);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await share.waitFor({ state: 'detached' });
+    };
+    await page.goto('/market');
+    await card(page)
+      .getByRole('button', { name: `Share ${DESK}` })
+      .click();
+    await copy();
+    await open(page);
+    await panel(page).getByRole('button', { name: 'Share' }).click();
+    await copy();
+    await modal(page).waitFor();
+    await page.goto(sharePath());
+    await page
+      .getByRole('complementary', { name: 'Purchase' })
+      .getByRole('button', { name: 'Share' })
+      .click();
+    await copy();
+    await leave(visitor);
+  });
+});
+
+describe('the project’s page', () => {
+  it('is whole without scripts', async () => {
+    const visitor = await visitAs(undefined, { scripts: false });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    for (const name of ['Overview', 'What’s inside', 'Documentation', 'Versions']) {
+      const link = page.getByRole('link', { name: name.replace('’', "'"), exact: true });
+      const target = await link.getAttribute('href');
+      expect(await page.locator(target ?? '').count(), name).toBe(1);
+    }
+    const full = page.getByRole('link', { name: 'View full size' });
+    expect(await full.getAttribute('href')).toMatch(/^\/api\/projects\/images\//);
+    expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
+    await page.goto('/market');
+    await card(page).getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
+    await visitor.context.close();
+  });
+
+  it.each([
+    [1440, true],
+    [375, false],
+  ])('is accessible at %i px, dark: %s, and does not scroll sideways', async (width, dark) => {
+    const visitor = await visitAs(owner, { width, dark });
+    const { page } = visitor;
+    for (const path of [sharePath(), `/project/${deskId}`]) {
+      await page.goto(path);
+      await page.getByText('Owned').first().waitFor();
+      await expectAccessible(page);
+      expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+    }
+    await leave(visitor);
+  });
+});
