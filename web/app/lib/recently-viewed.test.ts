@@ -27,9 +27,7 @@ const project = (id: string, more: Partial<Project> = {}) =>
 const ids = () => readViewed().map(({ _id }) => _id);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe('what was looked at', () => {
   it('is kept newest first, each once, twelve at most', () => {
@@ -85,10 +83,12 @@ describe('what was looked at', () => {
   );
 
   it('is nothing where the browser keeps nothing', () => {
-    const refuse = () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('refused');
-    };
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('refused');
+    });
     noteViewed(project('1'));
     expect(ids()).toEqual([]);
     expect(isAnythingViewed()).toBe(false);

@@ -8,6 +8,7 @@ import { keepsPage } from '../shell/keeps-page.ts';
 import { marketFacts } from '../shell/market-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
+import '../styles/market.css';
 import type { Route } from './+types/market';
 
 /** Rows of three or two come out even. */

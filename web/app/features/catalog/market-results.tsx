@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { Activity, useMemo, useRef } from 'react';
 import { Link } from '../../ui/nav.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
 import { aliveWhenUsed } from './market-alive.ts';
@@ -46,7 +46,7 @@ export function MarketResults({
           starts={new Map(pages.map((loaded) => [loaded.cards[0]?._id, loaded.number]))}
         />
       </div>
-      <Suspense>{more}</Suspense>
+      <Activity>{more}</Activity>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Sort } from '#contract/catalog.ts';
 import { defaultSort, SORT_NAMES } from './filters.ts';
 import type { MarketChoice } from './market-choice.ts';
@@ -7,21 +6,15 @@ import { FORM_ID } from './market-form.ts';
 /** Belongs to the filters' form wherever it stands. Nothing is sent for the default, which depends on the search. */
 export function MarketSort({ choice: { filters, choose } }: { choice: MarketChoice }) {
   const usual = defaultSort(filters);
-  const select = useRef<HTMLSelectElement>(null);
-  const order = (value: string) => choose({ ...filters, sort: (value || undefined) as Sort });
-  // What somebody chose before this came to life was not heard.
-  const hearEarly = useEffectEvent(() => order(select.current?.value ?? ''));
-  useEffect(() => hearEarly(), []);
   return (
     <label className="market-sort">
       <span className="text-muted">Sort</span>
       <select
-        ref={select}
         name="sort"
         form={FORM_ID}
         value={filters.sort ?? ''}
         className="field-box"
-        onChange={(event) => order(event.currentTarget.value)}
+        onChange={(event) => choose({ ...filters, sort: (event.currentTarget.value || undefined) as Sort })}
       >
         <option value="">{SORT_NAMES[usual]}</option>
         {(Object.keys(SORT_NAMES) as Sort[])

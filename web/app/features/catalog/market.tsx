@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { Activity, useMemo, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { categoryName } from './category.ts';
 import { type MarketFilters, marketPath } from './filters.ts';
@@ -9,7 +9,6 @@ import { MarketResults } from './market-results.tsx';
 import { useOwnedIds } from './owned.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-import '../../styles/market.css';
 
 const FilterFields = aliveWhenUsed(async () => (await import('./filter-fields.tsx')).FilterFields);
 const MarketBar = aliveWhenUsed(async () => (await import('./market-bar.tsx')).MarketBar);
@@ -40,10 +39,10 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
         </p>
       </header>
       <aside id="market-rail" aria-label="Filters" className="market-rail">
-        <Suspense>{fields}</Suspense>
+        <Activity>{fields}</Activity>
       </aside>
       <section ref={results} aria-label="Projects" aria-busy={choice.isPending} className="min-w-0">
-        <Suspense>{bar}</Suspense>
+        <Activity>{bar}</Activity>
         {correctedSearch && page.total > 0 && (
           <p className="mb-5">
             Nothing fits “{filters.search}”. These are for <strong>{correctedSearch}</strong>.
@@ -53,7 +52,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
           {page.cards.length > 0 ? (
             <MarketResults filters={filters} page={page} path={path} owned={owned} />
           ) : (
-            <Suspense>{empty}</Suspense>
+            <Activity>{empty}</Activity>
           )}
           {popular.length > 0 && (
             <section aria-labelledby="market-popular" className="mt-8 border-t border-line pt-10">
