@@ -27,7 +27,9 @@ const project = (id: string, more: Partial<Project> = {}) =>
 const ids = () => readViewed().map(({ _id }) => _id);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('what was looked at', () => {
   it('is kept newest first, each once, twelve at most', () => {
@@ -83,12 +85,10 @@ describe('what was looked at', () => {
   );
 
   it('is nothing where the browser keeps nothing', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    const refuse = () => {
       throw new Error('refused');
-    });
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('refused');
-    });
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     noteViewed(project('1'));
     expect(ids()).toEqual([]);
     expect(isAnythingViewed()).toBe(false);

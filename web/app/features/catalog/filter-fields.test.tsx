@@ -25,8 +25,8 @@ const FACETS: ProjectFacets = {
 
 const choose = vi.fn<(filters: MarketFilters) => void>();
 
-/** The address of the last choice. */
-const chosen = () => marketPath(choose.mock.lastCall![0]);
+/** The address of the last choice, whose page is its first. */
+const chosen = () => marketPath({ ...choose.mock.lastCall![0], page: 1 });
 
 function show(query: string, facets: ProjectFacets | null = FACETS) {
   const filters = readFilters(new URLSearchParams(query));
