@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ProjectFacets } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings.ts';
@@ -8,6 +8,7 @@ import { PriceFields } from './filter-price.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import type { MarketFilters } from './filters.ts';
 import { readForm } from './filters-read.ts';
+import type { ComingAlive } from './market-alive.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 
@@ -20,24 +21,26 @@ export interface FieldsFacts {
  * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every
  * choice takes effect at once. Search and sort stand elsewhere on the page, and are `carried` in a sheet.
  */
-export function FilterFields({ carried = false, ...facts }: FieldsFacts & { carried?: boolean }) {
+export function FilterFields({
+  carried = false,
+  before,
+  ...facts
+}: FieldsFacts & ComingAlive & { carried?: boolean }) {
   const { filters, choose, path } = facts.choice;
-  const form = useRef<HTMLFormElement>(null);
-  // What somebody chose before this came to life was not heard; what they type is not finished.
-  const hearEarly = useEffectEvent((fields: HTMLFormElement) => {
-    const { tags, licence, language, hasDemo, complete } = readForm(fields);
+  const hearEarly = useEffectEvent((form: HTMLFormElement) => {
+    const { tags, licence, language, hasDemo, complete } = readForm(form);
     choose({ ...filters, tags, licence, language, hasDemo, complete });
   });
   useEffect(() => {
-    if (!carried && form.current) hearEarly(form.current);
-  }, [carried]);
+    const form = before?.querySelector('form');
+    if (form) hearEarly(form);
+  }, [before]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     choose(readForm(event.currentTarget));
   };
   return (
     <form
-      ref={form}
       id={carried ? undefined : FORM_ID}
       action={path}
       onSubmit={onSubmit}

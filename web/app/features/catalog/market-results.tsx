@@ -1,12 +1,12 @@
-import { Activity, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from '../../ui/nav.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
-import { aliveWhenUsed } from './market-alive.ts';
+import { AliveWhenUsed, latePart } from './market-alive.tsx';
 import type { MarketPage } from './market-page.ts';
 import { useShelf } from './market-shelf.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
-const MarketMore = aliveWhenUsed(async () => (await import('./market-more.tsx')).MarketMore);
+const MORE = latePart(async () => (await import('./market-more.tsx')).MarketMore);
 const EAGER_PICTURES = 3;
 
 /** The cards of all pages that were loaded, below each other. `filters` are those that the cards answer to. */
@@ -25,10 +25,6 @@ export function MarketResults({
   const [shelf, setShelf] = useShelf(page, filters);
   const { pages } = shelf;
   const before = pages[0]!.number - 1;
-  const more = useMemo(
-    () => <MarketMore {...{ filters, path, shelf, setShelf, cards }} />,
-    [filters, path, shelf, setShelf],
-  );
   return (
     <>
       {before > 0 && (
@@ -46,7 +42,14 @@ export function MarketResults({
           starts={new Map(pages.map((loaded) => [loaded.cards[0]?._id, loaded.number]))}
         />
       </div>
-      <Activity>{more}</Activity>
+      <AliveWhenUsed
+        part={MORE}
+        filters={filters}
+        path={path}
+        shelf={shelf}
+        setShelf={setShelf}
+        cards={cards}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listings.ts';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID, useChosenText } from './market-form.ts';
@@ -16,6 +16,8 @@ export function MarketSearch({ choice }: { choice: MarketChoice }) {
   const [isUsed, setUsed] = useState(false);
   const text = choice.filters.search ?? '';
   useChosenText(input, text);
+  // Somebody may be in it already when it comes to life.
+  useEffect(() => setUsed(document.activeElement === input.current), []);
   return (
     <search className="market-search">
       <label htmlFor="market-search" className="sr-only">

@@ -1,11 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Sort } from '#contract/catalog.ts';
 import { defaultSort, SORT_NAMES } from './filters.ts';
+import type { ComingAlive } from './market-alive.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 
 /** Belongs to the filters' form wherever it stands. Nothing is sent for the default, which depends on the search. */
-export function MarketSort({ choice: { filters, choose } }: { choice: MarketChoice }) {
+export function MarketSort({ choice: { filters, choose }, before }: { choice: MarketChoice } & ComingAlive) {
   const usual = defaultSort(filters);
+  const order = (value: string) => choose({ ...filters, sort: (value || undefined) as Sort });
+  const hearEarly = useEffectEvent((select: HTMLSelectElement) => order(select.value));
+  useEffect(() => {
+    const select = before?.querySelector('select');
+    if (select) hearEarly(select);
+  }, [before]);
   return (
     <label className="market-sort">
       <span className="text-muted">Sort</span>
@@ -14,7 +22,7 @@ export function MarketSort({ choice: { filters, choose } }: { choice: MarketChoi
         form={FORM_ID}
         value={filters.sort ?? ''}
         className="field-box"
-        onChange={(event) => choose({ ...filters, sort: (event.currentTarget.value || undefined) as Sort })}
+        onChange={(event) => order(event.currentTarget.value)}
       >
         <option value="">{SORT_NAMES[usual]}</option>
         {(Object.keys(SORT_NAMES) as Sort[])

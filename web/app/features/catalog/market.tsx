@@ -1,18 +1,19 @@
-import { Activity, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { categoryName } from './category.ts';
 import { type MarketFilters, marketPath } from './filters.ts';
-import { aliveWhenUsed } from './market-alive.ts';
+import { AliveWhenUsed, latePart } from './market-alive.tsx';
 import { useMarketChoice } from './market-choice.ts';
 import { describePage, type MarketPage, totalText } from './market-page.ts';
 import { MarketResults } from './market-results.tsx';
+import { MarketSearch } from './market-search.tsx';
 import { useOwnedIds } from './owned.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
-const FilterFields = aliveWhenUsed(async () => (await import('./filter-fields.tsx')).FilterFields);
-const MarketBar = aliveWhenUsed(async () => (await import('./market-bar.tsx')).MarketBar);
-const MarketEmpty = aliveWhenUsed(async () => (await import('./market-empty.tsx')).MarketEmpty);
+const FIELDS = latePart(async () => (await import('./filter-fields.tsx')).FilterFields);
+const TOOLS = latePart(async () => (await import('./market-tools.tsx')).MarketTools);
+const EMPTY = latePart(async () => (await import('./market-empty.tsx')).MarketEmpty);
 
 /** The market: filters left, cards right. `path` is the address under which it was opened. */
 export function Market({ filters, page, path }: { filters: MarketFilters; page: MarketPage; path: string }) {
@@ -24,10 +25,6 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
     return projects;
   });
   const { facets, correctedSearch, popular } = page;
-  const total = totalText(page);
-  const bar = useMemo(() => <MarketBar {...{ choice, facets, total }} />, [choice, facets, total]);
-  const fields = useMemo(() => <FilterFields choice={choice} facets={facets} />, [choice, facets]);
-  const empty = useMemo(() => <MarketEmpty {...{ filters, page, path }} />, [filters, page, path]);
   return (
     <div className="shell-wide market">
       <header>
@@ -39,10 +36,13 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
         </p>
       </header>
       <aside id="market-rail" aria-label="Filters" className="market-rail">
-        <Activity>{fields}</Activity>
+        <AliveWhenUsed part={FIELDS} choice={choice} facets={facets} />
       </aside>
       <section ref={results} aria-label="Projects" aria-busy={choice.isPending} className="min-w-0">
-        <Activity>{bar}</Activity>
+        <div className="market-bar">
+          <MarketSearch choice={choice} />
+          <AliveWhenUsed part={TOOLS} choice={choice} facets={facets} total={totalText(page)} />
+        </div>
         {correctedSearch && page.total > 0 && (
           <p className="mb-5">
             Nothing fits “{filters.search}”. These are for <strong>{correctedSearch}</strong>.
@@ -52,7 +52,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
           {page.cards.length > 0 ? (
             <MarketResults filters={filters} page={page} path={path} owned={owned} />
           ) : (
-            <Activity>{empty}</Activity>
+            <AliveWhenUsed part={EMPTY} filters={filters} page={page} path={path} />
           )}
           {popular.length > 0 && (
             <section aria-labelledby="market-popular" className="mt-8 border-t border-line pt-10">

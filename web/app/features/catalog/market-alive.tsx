@@ -1,0 +1,139 @@
+import {
+  type ComponentType,
+  lazy,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** What stood in the place of a part before it came to life: what somebody chose in it was not heard. */
+export interface ComingAlive {
+  before?: HTMLElement | null;
+}
+
+type Load<P> = () => Promise<ComponentType<P & ComingAlive>>;
+
+interface Loaded<P> {
+  Part: ComponentType<P & ComingAlive>;
+  before: HTMLElement;
+  /** Which of its controls had the focus. */
+  focused: number;
+}
+
+const SIGNS = [
+  'pointerover',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'input',
+  'change',
+  'scroll',
+  'popstate',
+] as const;
+const RETRY_MS = 2_000;
+const AS_SENT = { __html: '' };
+const never = () => () => {};
+const onServer = () => typeof window === 'undefined';
+
+let someone: Promise<void> | undefined;
+
+/** A part of a page whose script comes later. */
+export interface LatePart<P> {
+  load: Load<P>;
+  /** Where the server sent nothing to keep. */
+  Part: ComponentType<P>;
+}
+
+export function latePart<P extends object>(load: Load<P>): LatePart<P> {
+  const Part = lazy(async () => ({ default: await loadAtLast(load) }));
+  return { load, Part: Part as unknown as ComponentType<P> };
+}
+
+/**
+ * A part that works as the server sent it, and comes to life when somebody is about to use the page: a visitor who
+ * only looks need not wait for its script. Not for fields in which one types.
+ */
+export function AliveWhenUsed<P extends object>({ part, ...props }: { part: LatePart<P> } & P) {
+  // Only the first render in the browser of what the server sent says no.
+  const isMade = useSyncExternalStore(never, () => true, onServer);
+  const [wasSent] = useState(!isMade);
+  const own = props as unknown as P;
+  if (wasSent) return <AsSent load={part.load} props={own} />;
+  return (
+    <div className="contents">
+      <part.Part {...own} />
+    </div>
+  );
+}
+
+function AsSent<P extends object>({ load, props }: { load: Load<P>; props: P }) {
+  const sent = useRef<HTMLDivElement>(null);
+  const alive = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<Loaded<P>>();
+  useEffect(() => {
+    let isGone = false;
+    void someoneThere()
+      .then(() => loadAtLast(load))
+      .then((Part) => {
+        const before = sent.current;
+        if (isGone || !before) return;
+        const focused = controlsOf(before).indexOf(document.activeElement);
+        setLoaded({ Part, before, focused });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  useLayoutEffect(() => {
+    const control = loaded && controlsOf(alive.current)[loaded.focused];
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  }, [loaded]);
+  if (loaded) {
+    return (
+      <div key="alive" ref={alive} className="contents">
+        <loaded.Part {...props} before={loaded.before} />
+      </div>
+    );
+  }
+  return (
+    <div
+      key="sent"
+      ref={sent}
+      className="contents"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server sent stays
+      dangerouslySetInnerHTML={AS_SENT}
+    />
+  );
+}
+
+function controlsOf(part: HTMLElement | null): (Element | null)[] {
+  return [...(part?.querySelectorAll('a, button, input, select, summary') ?? [])];
+}
+
+function someoneThere(): Promise<void> {
+  someone ??= new Promise((resolve) => {
+    const come = () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, come, true);
+      resolve();
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, come, { capture: true, passive: true });
+    // Somebody may have been quicker than the scripts.
+    const { activeElement, body } = document;
+    if (window.scrollY > 0 || activeElement !== body || navigator.userActivation?.hasBeenActive) come();
+  });
+  return someone;
+}
+
+/** Goes on trying: until then, what the server sent does. */
+async function loadAtLast<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}

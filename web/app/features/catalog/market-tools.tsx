@@ -1,0 +1,21 @@
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
+import type { FieldsFacts } from './filter-fields.tsx';
+import type { ComingAlive } from './market-alive.tsx';
+import { MarketSort } from './market-sort.tsx';
+
+/** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */
+export function MarketTools({
+  choice,
+  facets,
+  total,
+  before,
+}: FieldsFacts & ComingAlive & { total: string }) {
+  return (
+    <>
+      <FilterButton total={total} choice={choice} facets={facets} />
+      <AppliedFilters choice={choice} />
+      <MarketSort choice={choice} before={before} />
+    </>
+  );
+}
