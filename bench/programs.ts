@@ -60,7 +60,8 @@ async function untilReady(child: ChildProcess, url: string, file: string): Promi
   throw new Error(`${file} did not answer at ${url} within ${READY_WITHIN_MS / 1000} seconds`);
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody has at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };

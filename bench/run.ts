@@ -5,6 +5,7 @@ import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
 import { measureCached } from './measures/cached.ts';
 import { measureOrders } from './measures/orders.ts';
+import { measurePages } from './measures/pages.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
 import { measureTransfers } from './measures/transfers.ts';
 import { measureUncached } from './measures/uncached.ts';
@@ -18,6 +19,8 @@ const PARTS = ['transfers', 'uploads', 'cached', 'uncached', 'orders', 'sign-in'
 type Part = (typeof PARTS)[number];
 /** Has a market of its own, which grows to the last of these sizes with `--full` or when it is asked for by name. */
 const SCALE = 'scale';
+/** Has the demo market, in a browser. */
+const PAGES = 'pages';
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
 const { values: options } = parseArgs({
@@ -41,6 +44,9 @@ const pace: Pace = { seconds, rounds: options.quick ? 3 : 5 };
 const parts = PARTS.filter((part) => options.only?.split(',').includes(part) ?? true);
 
 if (parts.length > 0) await measureParts();
+if (!options.explain && (options.only?.split(',').includes(PAGES) ?? true)) {
+  process.stdout.write(`\n${await measurePages(options.quick ? 1 : 5, say)}\n`);
+}
 if (!options.explain && (options.only?.split(',').includes(SCALE) ?? true)) {
   const isAsked = options.full || options.only !== undefined;
   const largest = Number(options.largest ?? (isAsked ? SIZES.at(-1) : SIZES.at(-2)));

@@ -16,7 +16,7 @@ export function MarketSort({ choice: { filters, choose }, before }: { choice: Ma
   }, [before]);
   return (
     <label className="market-sort">
-      <span className="text-muted">Sort</span>
+      <span className="text-muted max-sm:sr-only">Sort</span>
       <select
         name="sort"
         form={FORM_ID}

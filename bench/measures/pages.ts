@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { type Browser, chromium } from 'playwright';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.mjs';
+import { freePort, type Program, startProgram } from '../programs.ts';
+import { fixed } from '../table.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FIGURES = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+} as const;
+const DEMO_LISTINGS = 24;
+const FILLED_WITHIN_SECONDS = 120;
+const ASSETS = join(import.meta.dirname, '..', '..', 'build', 'client', 'assets');
+/** Of web.md section 8: scores, milliseconds, share of the screen. */
+const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST = { lcp: 1_800, fcp: 1_000, cls: 0.02, tbt: 100 };
+
+type Scores = Record<(typeof CATEGORIES)[number] | keyof typeof FIGURES, number>;
+
+/** The demo market's public pages under Lighthouse's mobile preset, and what each page weighs: a Markdown table. */
+export async function measurePages(runs: number, say: (line: string) => void): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'codehaat-pages-'));
+  let server: Program | undefined;
+  let browser: Browser | undefined;
+  try {
+    const port = await freePort();
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: 'on' };
+    server = await startProgram('server/src/main.ts', '/api/health/ready', settings);
+    browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    });
+    const lines: string[] = [];
+    for (const [name, path] of await pagesOf(server.url)) {
+      say(`Measuring: ${name}`);
+      const weight = await weigh(browser, server.url + path);
+      const seen: Scores[] = [];
+      for (let run = 0; run < runs; run++) seen.push(await judge(server.url + path, port));
+      lines.push(line(name, weight, medians(seen)));
+    }
+    return [HEAD, ...lines].join('\n');
+  } finally {
+    await browser?.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const HEAD = [
+  '| Page | Performance | Accessibility | Best practices | SEO | LCP ms | FCP ms | CLS | TBT ms | Script kB | Style kB | HTML kB | Met |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+].join('\n');
+
+function line(name: string, weight: Weight, scores: Scores): string {
+  const isMet =
+    CATEGORIES.every((category) => scores[category] >= LEAST[category]) &&
+    (Object.keys(MOST) as (keyof typeof MOST)[]).every((figure) => scores[figure] <= MOST[figure]);
+  const cells = [
+    name,
+    ...CATEGORIES.map((category) => fixed(scores[category], 0)),
+    fixed(scores.lcp, 0),
+    fixed(scores.fcp, 0),
+    fixed(scores.cls, 3),
+    fixed(scores.tbt, 0),
+    ...[weight.script, weight.style, weight.html].map((bytes) => fixed(bytes / 1000, 1)),
+    isMet ? 'yes' : 'NO',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function pagesOf(url: string): Promise<[string, string][]> {
+  return [
+    ['landing', '/'],
+    ['market', '/market'],
+    ['project', `/project/share/${await untilFilled(url)}`],
+  ];
+}
+
+/** One of the demo market's listings, when all of them are there. */
+async function untilFilled(url: string): Promise<string> {
+  for (let waited = 0; waited < FILLED_WITHIN_SECONDS; waited++) {
+    const answer = await fetch(`${url}/api/projects?limit=1`);
+    const { data } = (await answer.json()) as { data: { total: number; projects: { _id: string }[] } };
+    if (data.total >= DEMO_LISTINGS) return data.projects[0]!._id;
+    await sleep(1_000);
+  }
+  throw new Error('the demo market was not filled in time');
+}
+
+/** One run of Lighthouse with its default settings: a phone on a slow network, simulated. */
+async function judge(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  const report = result?.lhr;
+  if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`);
+  const scores = CATEGORIES.map((category) => [category, 100 * (report.categories[category]?.score ?? 0)]);
+  const figures = Object.entries(FIGURES).map(([name, audit]) => [name, report.audits[audit]?.numericValue]);
+  return Object.fromEntries([...scores, ...figures]) as Scores;
+}
+
+function medians(seen: Scores[]): Scores {
+  const names = Object.keys(seen[0]!) as (keyof Scores)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = seen.map((scores) => scores[name]).toSorted((a, b) => a - b);
+      return [name, values[Math.floor(values.length / 2)]!];
+    }),
+  ) as Scores;
+}
+
+/** Bytes as they travel: script and style gzipped, HTML as brotli. */
+interface Weight {
+  script: number;
+  style: number;
+  html: number;
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const page = await browser.newPage();
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) names.add(pathname.slice('/assets/'.length));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
+  const sum = (ending: string) =>
+    [...names]
+      .filter((name) => name.endsWith(ending))
+      .reduce((total, name) => total + gzipSync(readFileSync(join(ASSETS, name))).length, 0);
+  const html = await (await fetch(url)).text();
+  return { script: sum('.js'), style: sum('.css'), html: brotliCompressSync(html).length };
+}
