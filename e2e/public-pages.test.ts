@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '#contract/contact.ts';
+import { publishProject } from '../server/testing/listing-form.ts';
 import { waitForMail } from '../server/testing/mailbox.ts';
 import { expectAccessible, newVisitor, openBrowser } from './browser.ts';
-import { register } from './people.ts';
+import { createAdmin, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** Public pages, and their headings. */
@@ -55,6 +56,9 @@ afterAll(async () => {
 
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+/** As somebody who has signed in before. */
+const signIn = (context: BrowserContext, { token }: { token: string }) =>
+  context.addInitScript((kept) => localStorage.setItem('token', kept), token);
 /** Whether this element has the focus. */
 const isFocused = async (locator: Locator) =>
   (await locator.and(locator.page().locator(':focus')).count()) === 1;
@@ -73,6 +77,19 @@ describe.each([
     await context.close();
   });
 
+  it.each([
+    ['/unauthorized', 'This page is not for your account'],
+    ['/nowhere-at-all', 'There is nothing at this address'],
+  ])('%s says what it is, and where to go', async (path, heading) => {
+    const { page, context } = await newVisitor(browser, server.url, { width, dark });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Browse Market' }).click();
+    await page.waitForURL('**/market');
+    await context.close();
+  });
+
   it('never scroll sideways', async () => {
     const { page, context } = await newVisitor(browser, server.url, { width, dark });
     for (const path of EVERYWHERE) {
@@ -83,14 +100,19 @@ describe.each([
   });
 });
 
-it('no page scrolls sideways at 320 px for somebody who is signed in', async () => {
-  const person = await register(server, 'buyer', 'narrow@example.test');
-  const { page, context } = await newVisitor(browser, server.url, { width: 320 });
-  await context.addInitScript((token) => localStorage.setItem('token', token), person.token);
-  for (const path of ['/', '/contact', '/modern-dashboard']) {
+it.each([320, 768, 1024])('nothing hangs over at %i px for a buyer with a long name', async (width) => {
+  const name = `venkatanarasimharajuvaripeta-subramanian-krishnamurthy-${width}`;
+  const person = await register(server, 'buyer', `${name}@example.test`);
+  const { page, context } = await newVisitor(browser, server.url, { width });
+  await signIn(context, person);
+  for (const path of ['/', '/contact', '/modern-dashboard', '/unauthorized']) {
     await page.goto(path);
-    await page.getByRole('button', { name: 'Profile of narrow' }).waitFor();
+    const profile = page.getByRole('button', { name: `Profile of ${name}` });
+    await profile.waitFor();
     expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    // The bar is fixed: what hangs over there makes nothing scroll.
+    const box = await profile.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
   }
   await context.close();
 });
@@ -131,7 +153,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the landing page', () => {
-  it('invites a visitor, and greets who is signed in by name and role', async () => {
+  it('invites a visitor', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     await page.goto('/');
     await page.getByRole('heading', { name: 'No featured projects available' }).waitFor();
@@ -146,133 +168,44 @@ describe('the landing page', () => {
     expect(await main.getByRole('link', { name: 'Get Started' }).first().getAttribute('href')).toBe('/login');
     expect(await main.getByRole('link', { name: 'View All Projects' }).getAttribute('href')).toBe('/market');
     await context.close();
-    for (const [role, button, to] of [
-      ['buyer', 'My Purchases', '/dashboard/purchases'],
-      ['seller', 'Seller Dashboard', '/dashboard/seller'],
-    ] as const) {
-      const person = await register(server, role, `landing-${role}@example.test`);
-      const { page, context } = await newVisitor(browser, server.url);
-      await context.addInitScript((token) => localStorage.setItem('token', token), person.token);
-      await page.goto('/');
-      await page.getByRole('heading', { name: `Welcome back, landing-${role}` }).waitFor();
-      const link = page.getByRole('main').getByRole('link', { name: button });
-      expect(await link.getAttribute('href')).toBe(to);
-      const start = page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first();
-      expect(await start.getAttribute('href')).toBe('/seller-registration');
-      await context.close();
-    }
   });
-});
 
-describe('the top bar', () => {
-  const bar = (page: Page) => page.locator('.top-bar');
-  const hidden = (page: Page) => page.locator('.top-bar[data-hidden]');
-  const shown = (page: Page) => page.locator('.top-bar:not([data-hidden])');
-  const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo(0, ${y})`);
-
-  it('hides on the way down past 100 px, and comes back on the way up, near the pointer and on focus', async () => {
+  it.each([
+    ['buyer', 'My Purchases', '/dashboard/purchases'],
+    ['seller', 'Seller Dashboard', '/dashboard/seller'],
+    ['admin', 'Admin Dashboard', '/dashboard/admin'],
+  ] as const)('greets a %s by name and leads to their own place', async (role, button, to) => {
+    const email = `landing-${role}@example.test`;
+    const person =
+      role === 'admin'
+        ? await createAdmin(server, join(folder, 'data'), email)
+        : await register(server, role, email);
     const { page, context } = await newVisitor(browser, server.url);
-    await page.goto('/terms', { waitUntil: 'networkidle' });
-    await page.mouse.move(400, 600);
-    await scrollTo(page, 5);
-    expect(await bar(page).getAttribute('data-scrolled')).toBeNull();
-    await scrollTo(page, 60);
-    await page.locator('.top-bar[data-scrolled]').waitFor();
-    expect(await bar(page).getAttribute('data-hidden')).toBeNull();
-    await scrollTo(page, 400);
-    await hidden(page).waitFor({ state: 'attached' });
-    await scrollTo(page, 350);
-    await shown(page).waitFor();
-    await scrollTo(page, 900);
-    await hidden(page).waitFor({ state: 'attached' });
-    await page.mouse.move(400, 20);
-    await shown(page).waitFor();
-    await page.mouse.move(400, 600);
-    await scrollTo(page, 1400);
-    await hidden(page).waitFor({ state: 'attached' });
-    await page.getByRole('link', { name: 'Codehaat, home' }).first().focus();
-    await shown(page).waitFor();
-    await page.evaluate('document.activeElement.blur()');
-    await scrollTo(page, 1800);
-    await hidden(page).waitFor({ state: 'attached' });
-    await scrollTo(page, 0);
-    await shown(page).waitFor();
-    await page.locator('.top-bar:not([data-scrolled])').waitFor();
-    await context.close();
-  });
-
-  it('has a menu on phones, that closes by Escape and by going somewhere', async () => {
-    const { page, context } = await newVisitor(browser, server.url, { width: 375 });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const menu = page.locator('.site-menu');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'About' }).click();
-    await page.waitForURL('**/about');
-    await menu.waitFor({ state: 'hidden' });
+    await signIn(context, person);
+    for (const path of ['/', '/old-home']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
+      const main = page.getByRole('main');
+      const target = (name: string) => main.getByRole('link', { name }).first().getAttribute('href');
+      expect(await target('Browse Market')).toBe('/market');
+      expect(await target(button)).toBe(to);
+      expect(await target('Start Selling')).toBe('/seller-registration');
+      expect(await main.getByRole('link', { name: 'Get Started' }).count()).toBe(0);
+    }
     await context.close();
   });
 });
 
-describe('the command palette', () => {
-  it('is worked by keys alone, and gives the focus back', async () => {
-    const { page, context, complaints } = await newVisitor(browser, server.url);
-    await page.goto('/about', { waitUntil: 'networkidle' });
-    const opener = page.getByRole('button', { name: 'Search and commands' });
-    await opener.focus();
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Search the market, pages and commands' });
-    await field.waitFor();
-    expect(await isFocused(field)).toBe(true);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await field.waitFor({ state: 'detached' });
-    expect(await isFocused(opener)).toBe(true);
-    await page.keyboard.press('Meta+k');
-    await field.waitFor();
-    await page.keyboard.type('refu');
-    await page.getByRole('option', { name: 'Refunds & Cancellations', selected: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/refunds');
-    await page.keyboard.press('Control+k');
-    await field.waitFor();
-    await page.keyboard.type('gst invoice');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/market?search=gst+invoice');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it('opens by its button and closes by a press beside it', async () => {
-    const { page, context } = await newVisitor(browser, server.url, { width: 320 });
-    await page.goto('/pricing', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Search and commands' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search and commands' });
-    await dialog.waitFor();
-    await page.mouse.click(160, 4);
-    await dialog.waitFor({ state: 'detached' });
-    await context.close();
-  });
-});
-
-it('says when the network is gone, and stops saying so when it is back', async () => {
+it('the footer leads to pages that are there', async () => {
   const { page, context } = await newVisitor(browser, server.url);
-  await page.goto('/connection-test', { waitUntil: 'networkidle' });
-  await page.getByText('Answers', { exact: true }).waitFor();
-  await context.setOffline(true);
-  const notice = page.getByText('You are offline.');
-  await notice.waitFor();
-  await page.getByText('Offline', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Test again' }).click();
-  await page.getByText('No answer', { exact: true }).waitFor();
-  await context.setOffline(false);
-  await notice.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Test again' }).click();
-  await page.getByText('Answers', { exact: true }).waitFor();
+  await page.goto('/about');
+  const links = await page.getByRole('contentinfo').getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const inside = addresses.filter((address) => address?.startsWith('/'));
+  expect(inside.length).toBeGreaterThanOrEqual(9);
+  for (const address of inside) expect((await fetch(server.url + address)).status, `${address}`).toBe(200);
+  expect(addresses).toContain('https://github.com/market');
+  expect(addresses).toContain(`mailto:${OPERATOR}`);
   await context.close();
 });
 
@@ -312,13 +245,23 @@ it('the calculator reckons to the paisa, and says what it cannot read', async ()
   await context.close();
 });
 
-it('a part of the program that does not arrive is said, with a way to refresh', async () => {
-  const { page, context } = await newVisitor(browser, server.url);
-  await page.route('**/assets/pricing-*.js', (route) => route.abort());
-  await page.goto('/pricing');
-  const note = page.getByRole('alert').filter({ hasText: 'temporary loading issue' });
-  await note.waitFor();
-  await note.getByRole('link', { name: 'Refresh Page' }).waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
-  await context.close();
+describe('with a project on the market', () => {
+  const TITLE = 'Desk for thepneumonoultramicroscopicsilicovolcanoconiosisclinicsofallindia';
+  beforeAll(async () => {
+    const admin = await createAdmin(server, join(folder, 'data'), 'reviewer@example.test');
+    const seller = await register(server, 'seller', 'menon@example.test');
+    await publishProject(server, seller, admin, { fields: { title: TITLE }, documents: [] });
+  });
+
+  it('the landing page shows the newest where none is featured, and what is in one', async () => {
+    const { page, context, complaints } = await newVisitor(browser, server.url, { width: 320 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByText('New on the shelves, ready to run.').waitFor();
+    await page.getByRole('heading', { level: 3, name: TITLE }).waitFor();
+    await page.getByRole('term').filter({ hasText: 'SHA-256' }).waitFor();
+    await expectAccessible(page);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanIcons } from './build-steps/lean-icons.ts';
-import { leanRouter } from './build-steps/lean-router.ts';
+import { honestRouter, leanRouter } from './build-steps/lean-router.ts';
 import { shakeableContract } from './build-steps/shakeable-contract.ts';
 
 /** What stands on every public page, by its place under `app/`. */
@@ -15,7 +15,7 @@ const EVERYWHERE = [
   'ui/(nav|button|spinner|badge|price|format|picture|empty-state|toast)',
   'shell/(project-overlay|keeps-page)',
   'ui/(image-address|use-near)',
-  'features/catalog/(card-picture|carousel|project-path|language-bar|use-page-return|project-card|project-grid|purchase-action|category|filters|owned)',
+  'features/catalog/(card-picture|carousel|project-path|language-bar|use-page-return|project-card|project-grid|purchase-action|category|owned)',
 ];
 
 /** Two files for it: dozens of small ones compress worse and arrive later. */
@@ -25,7 +25,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), shakeableContract(), leanIcons(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), shakeableContract(), leanIcons(), leanRouter(), honestRouter()],
   build: {
     // light-dark() and nesting stay as written: lowering them would double the stylesheet.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],

@@ -9,8 +9,12 @@ export function leanIcons(): Plugin {
     name: 'codehaat:lean-icons',
     apply: 'build',
     transform: {
-      filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-      handler: () => ({ code: CREATE_ICON, map: null }),
+      filter: { id: /lucide-react\/dist\/esm\/(createLucideIcon|icons\/[\w-]+)\.mjs$/ },
+      handler: (code, id) => ({
+        // Shapes are given as arguments, which need no keys.
+        code: id.endsWith('createLucideIcon.mjs') ? CREATE_ICON : code.replaceAll(/, key: "\w+"/g, ''),
+        map: null,
+      }),
     },
   };
 }
@@ -34,7 +38,7 @@ export default function createLucideIcon({ node, size: box = 24 }) {
         'aria-hidden': rest['aria-label'] ? undefined : true,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }
 `;

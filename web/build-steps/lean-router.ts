@@ -27,6 +27,31 @@ export function leanRouter(): Plugin {
   };
 }
 
+const RELOAD =
+  /console\.error\([^;]*\);\s*console\.error\(error\);[^;]*throw error;\s*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+
+/**
+ * Lets a page whose script does not arrive fail, so that the error page says so and offers a refresh (specification.md
+ * section 8). The router would reload the page that one is on, even when a link is only pointed at.
+ */
+export function honestRouter(): Plugin {
+  return {
+    name: 'codehaat:honest-router',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(code, id) {
+        if (!RELOAD.test(code)) this.error(`build-steps/lean-router.ts does not know this version of ${id}`);
+        return { code: code.replace(RELOAD, FAIL), map: null };
+      },
+    },
+  };
+}
+
+/** A page that fails as soon as it is shown. */
+const FAIL = 'return { default() { throw error; } };';
+
 const LEFT_OUT = "() => { throw new Error('left out by build-steps/lean-router.ts') }";
 const NOTHING = '() => {}';
 

@@ -1,4 +1,4 @@
-import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
+import { formatRupees, SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { ProsePage } from '../shell/prose-page.tsx';
 import { publicPageHeaders } from '../shell/public-page.ts';
@@ -17,14 +17,22 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const FACTS: [string, string][] = [
+  [`${SELLER_SHARE_PERCENT}%`, 'of every sale goes to who built it'],
+  ['30 days', 'to ask for your money back'],
+  [formatRupees(0), 'to join, and to list a project'],
+  ['0', 'advertisements and trackers'],
+];
+
 export default function About() {
   const { name } = useSite();
   return (
     <ProsePage
       title={`About ${name}`}
       lead="A haat is the open market of an Indian village: goods are laid out where everyone can look at them before they pay. This is one for software."
+      facts={FACTS}
     >
-      <h2>What is sold here</h2>
+      <h2 className="mt-0!">What is sold here</h2>
       <p>
         Finished software projects: web applications, mobile apps, AI and machine learning work, and digital
         assets such as icons and templates. A purchase gives you the archive with the source, the documents

@@ -1,25 +1,20 @@
-import { FEATURED_LIMIT } from '#contract/catalog.ts';
-import { cardFacts } from '../features/catalog/card-facts.ts';
 import { useOwnedIds } from '../features/catalog/owned.ts';
-import { api } from '../lib/api.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { Closing } from '../shell/landing/closing.tsx';
 import { Community } from '../shell/landing/community.tsx';
 import { Featured } from '../shell/landing/featured.tsx';
 import { HowItWorks } from '../shell/landing/how-it-works.tsx';
+import { landingGoods, landingHeaders } from '../shell/landing/landing-goods.ts';
+import { loadFeatured } from '../shell/landing/load-featured.ts';
 import { PlainHero } from '../shell/landing/plain-hero.tsx';
 import { WhyChoose } from '../shell/landing/why-choose.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { publicPageHeaders } from '../shell/public-page.ts';
 import '../styles/landing.css';
 import type { Route } from './+types/old-home';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await context.get(pageServices).featuredProjects(FEATURED_LIMIT);
-  return { featured: featured.map(cardFacts) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => landingGoods(context.get(pageServices));
 
-export const headers = publicPageHeaders;
+export const headers = landingHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -32,16 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The landing page without its stall: plain text and the same sections. */
-export default function OldHome({ loaderData: { featured } }: Route.ComponentProps) {
-  const owned = useOwnedIds('featured', async (signal) => {
-    const { projects } = await api('GET /projects/featured', { query: { limit: FEATURED_LIMIT }, signal });
-    return projects;
-  });
+export default function OldHome({ loaderData: { featured, isPicked, example } }: Route.ComponentProps) {
+  const owned = useOwnedIds('featured', loadFeatured);
   return (
     <>
       <PlainHero />
-      <Featured projects={featured} owned={owned} />
-      <WhyChoose example={undefined} />
+      <Featured projects={featured} isPicked={isPicked} owned={owned} />
+      <WhyChoose example={example} />
       <HowItWorks />
       <Community />
       <Closing />

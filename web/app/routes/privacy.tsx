@@ -134,8 +134,16 @@ const STORED: PagePart[] = [
         <ul>
           <li>the token of your session, until you sign out;</li>
           <li>your choice of light or dark;</li>
+          <li>
+            the last twelve projects that you looked at, so that you find them again, until you clear them on
+            the market page;
+          </li>
           <li>as a seller, drafts of listings and the place where an upload stands, until they are saved.</li>
         </ul>
+        <p>
+          In session storage, until you close the tab: what you typed at checkout, and, for admins, what they
+          wrote about a listing.
+        </p>
         <p>
           There is one cookie: while you sign in through Google or GitHub, for at most ten minutes, so that
           the sign-in ends in the browser where it began.

@@ -82,7 +82,7 @@ function Ways({ session, refusal }: Facts) {
 }
 
 function Row({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`flex flex-wrap justify-center gap-3 ${className}`}>{children}</div>;
+  return <div className={`flex flex-wrap justify-center gap-3 sm:-mx-20 ${className}`}>{children}</div>;
 }
 
 /** The sign-in page; afterwards the page that was refused is tried again. */

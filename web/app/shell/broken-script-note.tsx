@@ -4,10 +4,7 @@
  */
 export function BrokenScriptNote() {
   return (
-    <div
-      role="alert"
-      className="broken-note panel fixed inset-x-4 bottom-4 z-50 mx-auto max-w-lg bg-raised p-4"
-    >
+    <div role="alert" className="broken-note panel">
       <p className="font-medium">This page did not load completely.</p>
       <p className="mt-1 text-14 text-muted">
         That is usually a temporary loading issue. You can read the page; buttons work again after a refresh.

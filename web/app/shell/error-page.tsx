@@ -21,9 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </ul>
         </div>
       ) : (
-        <pre className="max-w-full overflow-x-auto rounded-control bg-sunken px-4 py-3 font-mono text-14 whitespace-pre-wrap">
-          {wordsOf(error)}
-        </pre>
+        <pre className="error-words">{wordsOf(error)}</pre>
       )}
       <Button variant="solid" onClick={() => window.location.reload()}>
         Refresh Page

@@ -33,8 +33,8 @@ export function Footer() {
   const { name, contact } = useSite();
   return (
     <footer className="footer mt-24 border-t border-line">
-      <div className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1fr_1fr_1.4fr_1.4fr] lg:grid-cols-[2fr_1fr_1fr_1.45fr_1.4fr]">
+        <div className="col-span-full lg:col-span-1">
           <Wordmark name={name} />
           <p className="mt-4 max-w-xs text-14 text-muted">
             Ready-made software projects, laid out in the open. Source code, documents and a licence, in
@@ -56,10 +56,10 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div className="col-span-2 sm:col-span-1">
+        <div className="max-[359px]:col-span-2">
           <p className="label-mono text-muted">Become a Seller</p>
           <p className="mt-3 text-14 text-muted">Sellers keep 85% of every sale.</p>
-          <Link to="/seller-registration" className="btn btn-quiet mt-3">
+          <Link to="/seller-registration" className="btn btn-quiet btn-small mt-3">
             Start Selling Now
           </Link>
         </div>

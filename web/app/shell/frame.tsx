@@ -12,10 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageReading();
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
-      >
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <NavigationBar />

@@ -7,7 +7,7 @@ import { loginPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { useLocation, useNavigate } from '../ui/nav.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
-import type { Refusal } from './refusal.ts';
+import { PAGE_NAMES, type Refusal } from './refusal.ts';
 
 /**
  * Shows a page only to those it is for (specification.md section 2, Guard behaviour; the contract's PAGE_ACCESS):
@@ -28,7 +28,14 @@ export function Guard({ page, children }: { page: GuardedPage; children: (user: 
       void navigate('/unauthorized', { replace: true, state: refusal });
     }
   }, [isAnonymous, isRefused, page, pathname, search, navigate]);
-  if (session.state !== 'signed-in' || isRefused) return <PageSpinner label="Loading authentication..." />;
+  if (session.state !== 'signed-in' || isRefused) {
+    return (
+      <>
+        <h1 className="sr-only">{PAGE_NAMES[page]}</h1>
+        <PageSpinner label="Loading authentication..." />
+      </>
+    );
+  }
   return children(session.user);
 }
 

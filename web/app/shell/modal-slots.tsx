@@ -15,6 +15,7 @@ export const MODAL_SLOTS: ModalSlots = {
     archive?.filename && (
       <DownloadButton
         solid
+        wide
         file={{ ...archive, filename: archive.filename }}
         fallback="Download failed. Please try again."
       />

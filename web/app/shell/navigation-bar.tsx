@@ -11,8 +11,8 @@ export function NavigationBar() {
     <div role="status" aria-live="polite">
       {isLoading && (
         <>
-          <div aria-hidden="true" className="navigation-bar fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />
-          <p className="slow-page panel fixed inset-x-4 top-3 z-50 mx-auto flex w-fit items-center gap-3 bg-raised px-4 py-2 text-14">
+          <div aria-hidden="true" className="navigation-bar" />
+          <p className="slow-page panel">
             <Spinner />
             Loading page...
           </p>

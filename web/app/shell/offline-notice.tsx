@@ -5,13 +5,13 @@ import { StatusDot } from '../ui/badge.tsx';
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 top-20 z-30">
+    <div role="status" aria-live="polite" className="offline-notice">
       {!isOnline && (
-        <p className="panel pointer-events-auto mx-auto w-fit max-w-full bg-raised px-4 py-3 text-14">
+        <p className="panel">
           <StatusDot tone="warning">
             <span className="font-medium">You are offline.</span>
           </StatusDot>{' '}
-          What is open can be read; everything else waits until you are back.
+          What is open can be read.
         </p>
       )}
     </div>

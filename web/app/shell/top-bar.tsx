@@ -22,6 +22,7 @@ const PLACES = [
   { to: '/market', label: 'Market' },
   { to: '/about', label: 'About' },
 ];
+const PLACES_OF_BUYERS = [...PLACES, { to: '/negotiations', label: 'Negotiations' }];
 
 export function TopBar() {
   const session = useSession();
@@ -46,8 +47,8 @@ export function TopBar() {
           >
             <Wordmark name={name} />
           </Link>
-          <nav aria-label="Main" className="hidden md:flex">
-            {PLACES.map(({ to, label }) => (
+          <nav aria-label="Main" className="hidden lg:flex">
+            {placesOf(session).map(({ to, label }) => (
               <NavLink key={to} to={to} end className="bar-link">
                 {label}
               </NavLink>
@@ -61,7 +62,7 @@ export function TopBar() {
               type="button"
               popoverTarget={MENU_ID}
               aria-label="Menu"
-              className="btn btn-plain size-11 p-0 md:hidden"
+              className="btn btn-plain size-11 p-0 lg:hidden"
             >
               <Menu size={22} aria-hidden="true" />
             </button>
@@ -73,12 +74,17 @@ export function TopBar() {
   );
 }
 
+/** Negotiations are a buyer's (specification.md section 2, Navigation and shell). */
+function placesOf(session: Session) {
+  return session.state === 'signed-in' && session.user.role === 'buyer' ? PLACES_OF_BUYERS : PLACES;
+}
+
 /** The visitor's buttons, or the account of who is signed in. Both keep their width while that is not known. */
 function AccountCorner({ session }: { session: Session }) {
   if (session.state === 'signed-in') {
     return (
       <>
-        <LinkButton to={dashboardPath(session.user.role)} className="hidden md:inline-flex">
+        <LinkButton to={dashboardPath(session.user.role)} className="hidden lg:inline-flex">
           Dashboard
         </LinkButton>
         <Suspense fallback={<span className="size-11" />}>
@@ -104,7 +110,7 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Menu" className="site-menu panel bg-raised p-3">
       <ul className="grid gap-0.5">
-        {PLACES.map(({ to, label }) => (
+        {placesOf(session).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end className="bar-link w-full">
               {label}

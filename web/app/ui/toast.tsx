@@ -29,7 +29,11 @@ export function showToast(text: string, tone: Tone = 'success'): void {
   lastId += 1;
   const id = lastId;
   change([...toasts.slice(-2), { id, tone, text }]);
-  setTimeout(() => dismiss(id), SHOWN_MS);
+  setTimeout(function end() {
+    // Whoever is at one is still reading.
+    if (document.querySelector('.toasts:is(:hover, :focus-within)')) setTimeout(end, SHOWN_MS);
+    else dismiss(id);
+  }, SHOWN_MS);
 }
 
 /** Stands once in the document; it is there from the start so that screen readers know it. */
@@ -46,7 +50,7 @@ export function ToastRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:justify-items-end"
+      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:justify-items-end"
     >
       {shown.map(({ id, tone, text }) => (
         <div

@@ -1,9 +1,26 @@
+import { lazy, Suspense } from 'react';
 import type { CardFacts } from '../../features/catalog/card-facts.ts';
-import { ProjectGrid } from '../../features/catalog/project-grid.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { FeaturedGrid, type FeaturedProps } from './featured-grid.tsx';
 
-export function Featured({ projects, owned }: { projects: CardFacts[]; owned: ReadonlySet<string> }) {
+// Seldom needed: pages come with their list.
+const LateFeatured = lazy(() =>
+  import('./late-featured.tsx').then(
+    (module) => ({ default: module.LateFeatured }),
+    () => ({ default: (props: Pick<FeaturedProps, 'owned'>) => <FeaturedGrid projects={[]} {...props} /> }),
+  ),
+);
+
+/** `projects` is missing where the server could not list them: then the browser does. */
+export function Featured({
+  projects,
+  isPicked,
+  owned,
+}: {
+  projects: CardFacts[] | undefined;
+  isPicked: boolean;
+  owned: ReadonlySet<string>;
+}) {
   return (
     <section className="shell section" aria-labelledby="featured" data-section="featured">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -11,16 +28,18 @@ export function Featured({ projects, owned }: { projects: CardFacts[]; owned: Re
           <h2 id="featured" className="text-36">
             Featured Projects
           </h2>
-          <p className="mt-2 text-muted">Picked by hand, ready to run.</p>
+          <p className="mt-2 text-muted">
+            {isPicked ? 'Picked by hand, ready to run.' : 'New on the shelves, ready to run.'}
+          </p>
         </div>
         <LinkButton to="/market">View All Projects</LinkButton>
       </div>
-      {projects.length > 0 ? (
-        <ProjectGrid projects={projects} owned={owned} level="h3" />
+      {projects ? (
+        <FeaturedGrid projects={projects} owned={owned} />
       ) : (
-        <EmptyState level="h3" title="No featured projects available">
-          <p>Check back soon for amazing new projects!</p>
-        </EmptyState>
+        <Suspense fallback={<div className="min-h-96" />}>
+          <LateFeatured owned={owned} />
+        </Suspense>
       )}
     </section>
   );

@@ -13,7 +13,8 @@ export interface StallPiece {
   image: PictureSource;
 }
 
-const SHELF_LENGTH = 3;
+export const SHELVES = 3;
+export const SHELF_LENGTH = 4;
 
 export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
   return (
@@ -45,9 +46,9 @@ export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
 
 /** The market's own goods on shelves that run off the right edge. */
 function Stall({ pieces }: { pieces: StallPiece[] }) {
-  const shelves = [0, 1, 2]
-    .map((shelf) => pieces.slice(shelf * SHELF_LENGTH, (shelf + 1) * SHELF_LENGTH))
-    .filter((shelf) => shelf.length > 0);
+  const shelves = Array.from({ length: SHELVES }, (_, shelf) =>
+    pieces.slice(shelf * SHELF_LENGTH, (shelf + 1) * SHELF_LENGTH),
+  ).filter((shelf) => shelf.length > 0);
   return (
     <div className="stall">
       {shelves.map((shelf, row) => (
@@ -58,7 +59,7 @@ function Stall({ pieces }: { pieces: StallPiece[] }) {
                 <Picture
                   source={piece.image}
                   alt=""
-                  sizes="(min-width: 1024px) 300px, 60vw"
+                  sizes="(min-width: 1024px) 380px, 60vw"
                   eager={row === 0 && column < 2}
                 />
                 <span className="sr-only">{piece.title}</span>

@@ -47,7 +47,7 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-14 text-muted">
+      <p className="mt-3 text-14 text-muted wrap-anywhere">
         From{' '}
         <Link to={`/project/share/${_id}`} className="link">
           {title}

@@ -1,12 +1,13 @@
 import type { Role } from '#contract/endpoint.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings.ts';
 import { marketPath } from '../../features/catalog/filters.ts';
+import { sharePath } from '../../features/catalog/project-path.ts';
 import { dashboardPath, settingsPath } from '../role-paths.ts';
 
 /** Something that the palette offers: a place to go, or an act. */
 export interface PaletteEntry {
   id: string;
-  group: 'Search' | 'Pages' | 'Categories' | 'Account' | 'Actions';
+  group: 'Search' | 'Projects' | 'Pages' | 'Categories' | 'Account' | 'Actions';
   label: string;
   /** Other words that people look for it by. */
   words?: string;
@@ -44,7 +45,10 @@ const THEME: PaletteEntry = {
 };
 
 const OF_ROLE: Record<Role, PaletteEntry[]> = {
-  buyer: [account('My Purchases', '/dashboard/purchases', 'orders downloads')],
+  buyer: [
+    account('My Purchases', '/dashboard/purchases', 'orders downloads'),
+    account('Negotiations', '/negotiations', 'offers price bargain'),
+  ],
   seller: [account('List a project', '/dashboard/seller/new', 'sell upload new')],
   admin: [account('Everything on the market', '/admin-management', 'admin listings')],
 };
@@ -52,6 +56,11 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
 /** What the palette offers to this person; to a visitor without a role. */
 export function paletteEntries(role: Role | undefined): PaletteEntry[] {
   return [...PAGES, ...CATEGORY_ENTRIES, ...(role === undefined ? visitorEntries() : signedIn(role)), THEME];
+}
+
+/** A project of the market as an entry. */
+export function projectEntry({ id, text }: { id: string; text: string }): PaletteEntry {
+  return { id: `project-${id}`, group: 'Projects', label: text, to: sharePath(id) };
 }
 
 /**

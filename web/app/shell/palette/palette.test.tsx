@@ -3,11 +3,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaletteOpener } from './palette-opener.tsx';
 
-beforeEach(() => localStorage.clear());
+const server = vi.fn<typeof fetch>();
+beforeEach(() => {
+  localStorage.clear();
+  server.mockReset().mockImplementation(async () => suggestions([]));
+  vi.stubGlobal('fetch', server);
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   delete document.documentElement.dataset.theme;
 });
+
+const suggestions = (found: object[]) => Response.json({ success: true, data: { suggestions: found } });
 
 function open() {
   const router = createMemoryRouter([
@@ -70,6 +78,34 @@ describe('the command palette', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'gst invoice' } });
     await act(async () => press('Enter'));
     expect(place.here()).toBe('/market?search=gst+invoice');
+  });
+
+  it('finds projects by their titles, behind what it knows itself', async () => {
+    server.mockImplementation(async () =>
+      suggestions([
+        { kind: 'tag', text: 'pricing', count: 2 },
+        { kind: 'title', text: 'Price list for a shop', id: '42' },
+      ]),
+    );
+    const place = await openedByKey();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'pric' } });
+    const option = await screen.findByRole('option', { name: 'Price list for a shop' });
+    expect(String(server.mock.calls[0]?.[0])).toContain('/projects/suggest?q=pric');
+    expect(current()).toBe('Pricing');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByText('3 results')).toBeTruthy();
+    await act(async () => void fireEvent.click(option));
+    expect(place.here()).toBe('/project/share/42');
+  });
+
+  it('does without projects where they cannot be had', async () => {
+    server.mockImplementation(async () => Response.json({ success: false, message: 'No' }, { status: 500 }));
+    await openedByKey();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'gst' } });
+    await vi.waitFor(() => expect(server).toHaveBeenCalled());
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Search the market for “gst”',
+    ]);
   });
 
   it('leaves Enter to whoever composes a word', async () => {

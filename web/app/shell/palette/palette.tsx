@@ -1,9 +1,11 @@
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { logout, useSession } from '../../lib/session.ts';
+import { counted } from '../../ui/format.ts';
 import { useNavigate } from '../../ui/nav.tsx';
 import { switchTheme } from '../theme-toggle.tsx';
 import { findEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { useFoundProjects } from './use-found-projects.ts';
 import '../../styles/palette.css';
 
 const LIST_ID = 'palette-list';
@@ -14,10 +16,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const choose = useChoice(onClose);
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const entries = findEntries(
-    paletteEntries(session.state === 'signed-in' ? session.user.role : undefined),
-    typed,
-  );
+  const known = paletteEntries(session.state === 'signed-in' ? session.user.role : undefined);
+  // Behind the rest: what arrives late moves nothing that somebody is about to choose.
+  const entries = [...findEntries(known, typed), ...useFoundProjects(typed)];
   const current = entries[Math.min(place, entries.length - 1)];
   const move = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, place, entries.length);
@@ -54,6 +55,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
       </div>
       <EntryList entries={entries} current={current} onChoose={choose} onPoint={setPlace} />
+      <p role="status" className="sr-only">
+        {typed.trim() !== '' && counted(entries.length, 'result')}
+      </p>
     </PaletteDialog>
   );
 }

@@ -61,8 +61,6 @@ function Totals({ figures: { listings, sellers, medianPrice, salesByWeek } }: { 
 }
 
 function Plots({ figures }: { figures: Figures }) {
-  const categories = namedCategories(figures);
-  const prices = namedPrices(figures);
   return (
     <>
       <WeekFigure
@@ -73,6 +71,31 @@ function Plots({ figures }: { figures: Figures }) {
         weeks={figures.newByWeek}
       />
       <WeekFigure id="sales" title="Sales per week" head="Sales" one="sale" weeks={figures.salesByWeek} />
+      {figures.listings > 0 && <Shelves figures={figures} />}
+      <NamesFigure
+        id="languages"
+        title="Main languages"
+        sentence="Of the code in the archives, by size."
+        head="Language"
+        names={figures.languages}
+      />
+      <NamesFigure
+        id="tags"
+        title="Tags named most"
+        sentence="What sellers say their projects are made of; one can have several."
+        head="Tag"
+        names={figures.tags}
+      />
+    </>
+  );
+}
+
+/** What stands on the shelves; empty ones are not drawn. */
+function Shelves({ figures }: { figures: Figures }) {
+  const categories = namedCategories(figures);
+  const prices = namedPrices(figures);
+  return (
+    <>
       <Figure
         id="categories"
         title="Projects by category"
@@ -91,20 +114,6 @@ function Plots({ figures }: { figures: Figures }) {
       >
         <BarPlot bars={prices} label={`Projects by price. ${priceSentence(figures)}`} />
       </Figure>
-      <NamesFigure
-        id="languages"
-        title="Main languages"
-        sentence="Of the code in the archives, by size."
-        head="Language"
-        names={figures.languages}
-      />
-      <NamesFigure
-        id="tags"
-        title="Tags named most"
-        sentence="What sellers say their projects are made of; one can have several."
-        head="Tag"
-        names={figures.tags}
-      />
     </>
   );
 }

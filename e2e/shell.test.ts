@@ -1,0 +1,363 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-shell-'));
+  server = await startServer(join(folder, 'data'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+/** As somebody who has signed in before. */
+const signIn = (context: BrowserContext, { token }: { token: string }) =>
+  context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+/** Whether this element has the focus. */
+const isFocused = async (locator: Locator) =>
+  (await locator.and(locator.page().locator(':focus')).count()) === 1;
+
+describe('the top bar', () => {
+  const bar = (page: Page) => page.locator('.top-bar');
+  const hidden = (page: Page) => page.locator('.top-bar[data-hidden]');
+  const shown = (page: Page) => page.locator('.top-bar:not([data-hidden])');
+  const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo(0, ${y})`);
+
+  it('hides on the way down past 100 px, and comes back on the way up, near the pointer and on focus', async () => {
+    const { page, context } = await newVisitor(browser, server.url);
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.mouse.move(400, 600);
+    await scrollTo(page, 5);
+    expect(await bar(page).getAttribute('data-scrolled')).toBeNull();
+    await scrollTo(page, 60);
+    await page.locator('.top-bar[data-scrolled]').waitFor();
+    expect(await bar(page).getAttribute('data-hidden')).toBeNull();
+    await scrollTo(page, 400);
+    await hidden(page).waitFor({ state: 'attached' });
+    await scrollTo(page, 350);
+    await shown(page).waitFor();
+    await scrollTo(page, 900);
+    await hidden(page).waitFor({ state: 'attached' });
+    await page.mouse.move(400, 20);
+    await shown(page).waitFor();
+    await page.mouse.move(400, 600);
+    await scrollTo(page, 1400);
+    await hidden(page).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Codehaat, home' }).first().focus();
+    await shown(page).waitFor();
+    await page.evaluate('document.activeElement.blur()');
+    await scrollTo(page, 1800);
+    await hidden(page).waitFor({ state: 'attached' });
+    await scrollTo(page, 0);
+    await shown(page).waitFor();
+    await page.locator('.top-bar:not([data-scrolled])').waitFor();
+    await context.close();
+  });
+
+  it('has a menu on phones, that closes by Escape and by going somewhere', async () => {
+    const { page, context } = await newVisitor(browser, server.url, { width: 375 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const menu = page.locator('.site-menu');
+    const opener = page.getByRole('button', { name: 'Menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await isFocused(opener)).toBe(true);
+    await opener.click();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await menu.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('has Negotiations for a buyer alone, and in its menu Dashboard and Sign Out', async () => {
+    const buyer = await register(server, 'buyer', 'bargainer@example.test');
+    const seller = await register(server, 'seller', 'stallholder@example.test');
+    const { page, context, complaints } = await newVisitor(browser, server.url);
+    const negotiations = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Negotiations' });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    expect(await negotiations.count()).toBe(0);
+    for (const [{ token }, count] of [
+      [seller, 0],
+      [buyer, 1],
+    ] as const) {
+      await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /^Profile of/ }).waitFor();
+      expect(await negotiations.count()).toBe(count);
+    }
+    expect(await negotiations.getAttribute('href')).toBe('/negotiations');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.locator('.site-menu');
+    await menu.getByRole('button', { name: 'Sign Out' }).waitFor();
+    const links = await menu.getByRole('link').allTextContents();
+    expect(links).toEqual(['Home', 'Market', 'About', 'Negotiations', 'Dashboard']);
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${server.url}/`);
+    await page.getByRole('heading', { name: 'Ready to Get Started?' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('has a menu of the profile, that gives the focus back', async () => {
+    const person = await register(server, 'seller', 'profiled@example.test');
+    const { page, context } = await newVisitor(browser, server.url, { dark: true });
+    await signIn(context, person);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const opener = page.getByRole('button', { name: 'Profile of profiled' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const settings = page.getByRole('link', { name: 'Profile Settings' });
+    await settings.waitFor();
+    await page.getByText('profiled@example.test').waitFor();
+    expect(await settings.getAttribute('href')).toBe('/dashboard/seller?tab=settings');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'hidden' });
+    expect(await isFocused(opener)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('the command palette', () => {
+  it('is worked by keys alone, and gives the focus back', async () => {
+    const { page, context, complaints } = await newVisitor(browser, server.url);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const opener = page.getByRole('button', { name: 'Search and commands' });
+    await opener.focus();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search the market, pages and commands' });
+    await field.waitFor();
+    expect(await isFocused(field)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await isFocused(opener)).toBe(true);
+    await page.keyboard.press('Meta+k');
+    await field.waitFor();
+    await page.keyboard.type('refu');
+    await page.getByRole('option', { name: 'Refunds & Cancellations', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/refunds');
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type('gst invoice');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/market?search=gst+invoice');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens by its button and closes by a press beside it', async () => {
+    const { page, context } = await newVisitor(browser, server.url, { width: 320 });
+    await page.goto('/pricing', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search and commands' });
+    await dialog.waitFor();
+    await page.mouse.click(160, 4);
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+it('tells of a part that was asked for and did not arrive', async () => {
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.route('**/assets/palette-*.js', (route) => route.abort());
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const toast = page.getByRole('status').filter({ hasText: 'The search box did not load.' });
+  // It stays while the pointer is on it.
+  await toast.getByRole('button', { name: 'Dismiss' }).hover();
+  await expectAccessible(page);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('says when the network is gone, and stops saying so when it is back', async () => {
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.goto('/connection-test', { waitUntil: 'networkidle' });
+  await page.getByText('Answers', { exact: true }).waitFor();
+  await context.setOffline(true);
+  const notice = page.getByText('You are offline.');
+  await notice.waitFor();
+  await page.getByText('Offline', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await page.getByText('No answer', { exact: true }).waitFor();
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await page.getByText('Answers', { exact: true }).waitFor();
+  await context.close();
+});
+
+it('a part of the program that does not arrive is said, with a way to refresh', async () => {
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.route('**/assets/pricing-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  const note = page.getByRole('alert').filter({ hasText: 'temporary loading issue' });
+  await note.waitFor();
+  await note.getByRole('link', { name: 'Refresh Page' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
+  await context.close();
+});
+
+it('a page whose script does not arrive on the way to it says so, and comes with a refresh', async () => {
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.route('**/assets/refunds-*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('refunds');
+  await page.getByRole('option', { name: 'Refunds & Cancellations', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor();
+  await page.getByText('This looks like a temporary loading issue').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/assets/refunds-*.js');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Refunds & Cancellations' }).waitFor();
+  await context.close();
+});
+
+it('a page is not reloaded because the script of a link did not arrive', async () => {
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.route('**/assets/pricing-*.js', (route) => route.abort());
+  await page.evaluate('globalThis.isKept = true');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
+  await Promise.all([page.waitForRequest('**/assets/pricing-*.js'), link.hover()]);
+  await link.click();
+  await page.getByText('This looks like a temporary loading issue').waitFor();
+  expect(await page.evaluate('globalThis.isKept')).toBe(true);
+  await context.close();
+});
+
+it('a page that fails says so, and can be tried again', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { width: 320, dark: true });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.route('**/modern-dashboard.data*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('main').getByRole('link', { name: 'its figures' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor();
+  await page.getByText("We're sorry for the inconvenience. Please try refreshing the page.").waitFor();
+  await page.getByText(/^500/).waitFor();
+  await expectAccessible(page);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The market in figures' }).waitFor();
+  await context.close();
+});
+
+it('what takes a while says what it waits for', async () => {
+  const person = await register(server, 'buyer', 'patient@example.test');
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route('**/modern-dashboard.data*', hold);
+  await page.getByRole('main').getByRole('link', { name: 'its figures' }).click();
+  await page.getByText('Loading page...').waitFor();
+  held.resolve();
+  await page.getByRole('heading', { level: 1, name: 'The market in figures' }).waitFor();
+  const heldToo = Promise.withResolvers<void>();
+  await signIn(context, person);
+  await page.route('**/api/users/me', async (route) => {
+    await heldToo.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/buyer');
+  await page.getByText('Loading authentication...').waitFor();
+  await expectAccessible(page);
+  heldToo.resolve();
+  await page.getByText('Loading authentication...').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+describe('how pages are read', () => {
+  /** Reads the page of prices to its end, leaves it, and gives what the browser told of that. */
+  const readPricing = async (script: string) => {
+    const { page, context } = await newVisitor(browser, server.url);
+    // What a beacon carries cannot be seen from outside.
+    await context.addInitScript(
+      `Object.defineProperty(navigator, 'sendBeacon', { value: undefined }); ${script}`,
+    );
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/analytics/events')) told.push(request.postData() ?? '');
+    });
+    await page.goto('/pricing', { waitUntil: 'networkidle' });
+    const watching = page.waitForResponse('**/assets/watch-reading-*.js');
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await (await watching).finished();
+    // Seen again once somebody is watching for sure.
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight - window.innerHeight - 40)');
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.waitForURL('**/privacy');
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await context.close();
+    return told.join();
+  };
+
+  it('is told when a page is left', async () => {
+    const told = await readPricing('');
+    for (const depth of [25, 50, 75, 90, 100])
+      expect(told).toContain(`{"type":"page_scrolled","path":"/pricing","depth":${depth}}`);
+  });
+
+  it('is not told under Do Not Track', async () => {
+    expect(await readPricing("Object.defineProperty(navigator, 'doNotTrack', { value: '1' })")).toBe('');
+  });
+});
+
+describe('with a project on the market', () => {
+  const TITLE = 'Hostel booking desk with a bed calendar';
+  let id: string;
+  beforeAll(async () => {
+    const admin = await createAdmin(server, join(folder, 'data'), 'reviewer@example.test');
+    const seller = await register(server, 'seller', 'menon@example.test');
+    id = await publishProject(server, seller, admin, { fields: { title: TITLE }, documents: [] });
+  });
+
+  it('the palette finds it by its title', async () => {
+    const { page, context } = await newVisitor(browser, server.url);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('hostel boo');
+    const option = page.getByRole('option', { name: TITLE });
+    await option.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: TITLE, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/project/share/${id}`);
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await context.close();
+  });
+});

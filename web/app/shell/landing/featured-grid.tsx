@@ -1,0 +1,18 @@
+import type { CardFacts } from '../../features/catalog/card-facts.ts';
+import { ProjectGrid } from '../../features/catalog/project-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export interface FeaturedProps {
+  projects: CardFacts[];
+  owned: ReadonlySet<string>;
+}
+
+/** The cards, or the words of the specification where there are none (section 2, Overlays). */
+export function FeaturedGrid({ projects, owned }: FeaturedProps) {
+  if (projects.length > 0) return <ProjectGrid projects={projects} owned={owned} level="h3" />;
+  return (
+    <EmptyState level="h3" title="No featured projects available">
+      <p>Check back soon for amazing new projects!</p>
+    </EmptyState>
+  );
+}
