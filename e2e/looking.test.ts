@@ -1,71 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { buyProject, makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible } from './browser.ts';
+import { DESK, type LookingMarket, leave, openLookingMarket, overhangOf, pathOf } from './looking-market.ts';
 
-const DESK = 'Hostel booking desk';
-const KIT = 'Icon kit for payment pages';
-
-let folder: string;
-let server: ServerProcess;
-let browser: Browser;
-let archive: Buffer;
-let seller: Person;
-let buyer: Person;
-let owner: Person;
+let market: LookingMarket;
 let deskId: string;
+let visitAs: LookingMarket['visitAs'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-looking-'));
-  server = await startServer(join(folder, 'data'));
-  seller = await register(server, 'seller', 'asha@example.test');
-  buyer = await register(server, 'buyer', 'rohan@example.test');
-  owner = await register(server, 'buyer', 'meera@example.test');
-  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  archive = await makeArchive({ 'src/desk.js': 'export const beds = 12;\n' });
-  const images = await Promise.all([20, 120, 220].map(makePicture));
-  deskId = await publishProject(server, seller, admin, {
-    fields: { title: DESK, completionStatus: '80' },
-    images,
-    archive,
-  });
-  await publishProject(server, seller, admin, { fields: { title: KIT, category: 'digital-assets' } });
-  await buyProject(server, owner, deskId);
-  browser = await openBrowser();
+  market = await openLookingMarket();
+  ({ deskId, visitAs } = market);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => market?.close());
 
-interface Manner {
-  width?: number;
-  dark?: boolean;
-  scripts?: boolean;
-}
-
-async function visitAs(person: Person | undefined, manner: Manner = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, { width: 1440, ...manner });
-  if (person)
-    await visitor.context.addInitScript((token) => localStorage.setItem('token', token), person.token);
-  return visitor;
-}
-
-async function leave(visitor: Visitor, expected?: RegExp): Promise<void> {
-  expect(visitor.complaints.filter((text) => !expected?.test(text))).toEqual([]);
-  await visitor.context.close();
-}
-
-/** How far the page, or what is open over it, reaches beyond its box sideways. */
-const overhangOf = (page: Page, selector = 'html') =>
-  page.evaluate<number>(`(box => box.scrollWidth - box.clientWidth)(document.querySelector('${selector}'))`);
 const focused = (page: Page) => page.locator(':focus');
 
 const sharePath = () => `/project/share/${deskId}`;
@@ -81,8 +29,6 @@ async function open(page: Page, path = '/market'): Promise<void> {
   await modal(page).getByText('Product Description').waitFor();
 }
 
-const pathOf = (page: Page) => new URL(page.url()).pathname;
-
 describe('the modal', () => {
   it.each(['/', '/market'])('opens over %s under the project’s address, and back closes it', async (path) => {
     const visitor = await visitAs(undefined);
@@ -94,6 +40,7 @@ describe('the modal', () => {
     await page.goBack();
     await modal(page).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(path);
+    expect(await focused(page).textContent()).toBe('Details');
     await page.goForward();
     await modal(page).waitFor();
     await page.keyboard.press('Escape');
@@ -117,6 +64,19 @@ describe('the modal', () => {
     await page.mouse.click(5, 400);
     await modal(page).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/market');
+    await leave(visitor);
+  });
+
+  it('tells that its project was looked at', async () => {
+    const visitor = await visitAs(market.buyer);
+    const { page } = visitor;
+    const told = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/analytics/events') &&
+        (answer.request().postData() ?? '').includes(`"project_viewed","projectId":"${deskId}"`),
+    );
+    await open(page);
+    expect((await told).status()).toBe(202);
     await leave(visitor);
   });
 
@@ -150,7 +110,7 @@ describe('the modal', () => {
     [375, false],
     [375, true],
   ])('is accessible at %i px, dark: %s', async (width, dark) => {
-    for (const person of [undefined, buyer]) {
+    for (const person of [undefined, market.buyer]) {
       const visitor = await visitAs(person, { width, dark });
       const { page } = visitor;
       await open(page);
@@ -177,7 +137,7 @@ describe('what the reader may do', () => {
   });
 
   it('as a seller: look, and write to whoever runs the market', async () => {
-    const visitor = await visitAs(seller);
+    const visitor = await visitAs(market.stranger);
     const { page } = visitor;
     await page.goto('/market');
     const details = card(page).getByRole('link', { name: 'View Details' });
@@ -191,14 +151,23 @@ describe('what the reader may do', () => {
     await panel(page).getByRole('button', { name: 'Dismiss' }).click();
     expect(await warning.count()).toBe(0);
     await panel(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
-    await page.goto(`/project/${deskId}`);
-    await page.getByRole('complementary').getByRole('button', { name: 'Buy' }).click();
-    await page.getByText('Only buyers can purchase projects', { exact: true }).first().waitFor();
+    expect(await panel(page).getByRole('link', { name: 'Edit listing' }).count()).toBe(0);
+    await leave(visitor);
+  });
+
+  it('as its own seller: edit it as well', async () => {
+    const visitor = await visitAs(market.seller);
+    const { page } = visitor;
+    await open(page);
+    const edit = panel(page).getByRole('link', { name: 'Edit listing' });
+    expect(await edit.getAttribute('href')).toBe(`/dashboard/seller/${deskId}/edit`);
+    await panel(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
+    await expectAccessible(page);
     await leave(visitor);
   });
 
   it('as a buyer: pay, and what was typed goes along', async () => {
-    const visitor = await visitAs(buyer);
+    const visitor = await visitAs(market.buyer);
     const { page } = visitor;
     await page.goto('/market');
     const buy = card(page).getByRole('link', { name: 'Buy' });
@@ -206,6 +175,11 @@ describe('what the reader may do', () => {
     expect(await buy.getAttribute('href')).toBe(`/payment/${deskId}?returnUrl=%2Fmarket&source=market`);
     await open(page);
     await panel(page).getByRole('heading', { name: 'Secure Checkout' }).waitFor();
+    await panel(page).getByLabel('Mobile number').fill('99999');
+    await page.keyboard.press('Escape');
+    await modal(page).waitFor({ state: 'detached' });
+    await card(page).locator('.card-picture').click();
+    expect(await panel(page).getByLabel('Mobile number').inputValue()).toBe('');
     await panel(page).getByLabel('Mobile number').fill('12345');
     await panel(page).getByRole('button', { name: 'Pay ₹1,499' }).click();
     await panel(page)
@@ -225,7 +199,7 @@ describe('what the reader may do', () => {
   });
 
   it('as an owner: download the very bytes, and no more buying', async () => {
-    const visitor = await visitAs(owner);
+    const visitor = await visitAs(market.owner);
     const { page } = visitor;
     await page.goto('/market');
     await card(page).getByText('Owned').waitFor();
@@ -248,7 +222,7 @@ describe('what the reader may do', () => {
       .click();
     const saved = await coming;
     expect(saved.suggestedFilename()).toBe('hostel.zip');
-    expect((await readFile(await saved.path())).equals(archive)).toBe(true);
+    expect((await readFile(await saved.path())).equals(market.archive)).toBe(true);
     const document = page.waitForEvent('download');
     await modal(page).getByRole('button', { name: 'Download guide.md' }).click();
     expect((await document).suggestedFilename()).toBe('guide.md');
@@ -256,7 +230,7 @@ describe('what the reader may do', () => {
   });
 
   it('hears what went wrong with a download', async () => {
-    const visitor = await visitAs(owner);
+    const visitor = await visitAs(market.owner);
     const { page } = visitor;
     await open(page);
     await page.route('**/api/projects/{docs,download}/**', (route) => route.abort());
@@ -273,6 +247,23 @@ describe('what the reader may do', () => {
 });
 
 describe('pictures', () => {
+  it('of a card turn while a mouse rests on it, around and around, and go back to the first', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/market');
+    await page.waitForLoadState('networkidle');
+    const picture = (number: number) =>
+      card(page).locator(`.card-slide:nth-child(${number})[data-current]`).waitFor();
+    await picture(1);
+    await card(page).locator('.card-picture').hover();
+    for (const number of [2, 3, 1]) await picture(number);
+    await picture(2);
+    await page.mouse.move(0, 0);
+    await picture(1);
+    await leave(visitor);
+  });
+
   it('are looked at in full size by keys, inside the modal', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
@@ -291,7 +282,7 @@ describe('pictures', () => {
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
     await modal(page).waitFor();
-    expect(await focused(page).getAttribute('aria-label')).toBe('View full size');
+    expect(await focused(page).textContent()).toBe('View full size');
     expect(pathOf(page)).toBe(sharePath());
     await leave(visitor);
   });
@@ -318,17 +309,21 @@ describe('sharing', () => {
   it('copies the link from a card, the modal and the page', async () => {
     const visitor = await visitAs(undefined);
     const { page, context } = visitor;
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: market.server.url });
     const copy = async () => {
       const share = page.getByRole('dialog', { name: 'Share Project' });
       await share.getByRole('button', { name: 'Copy' }).click();
       await share.getByText('Link copied to clipboard!').waitFor();
       await share.getByRole('button', { name: 'Copied!' }).waitFor();
-      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(server.url + sharePath());
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(
+        market.server.url + sharePath(),
+      );
       await page.evaluate(`navigator.clipboard.writeText('')`);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await share.waitFor({ state: 'detached' });
+      const opener = focused(page);
+      expect((await opener.getAttribute('aria-label')) ?? (await opener.textContent())).toMatch(/^Share/);
     };
     await page.goto('/market');
     await card(page)
@@ -372,11 +367,11 @@ describe('the project’s page', () => {
     [1440, true],
     [375, false],
   ])('is accessible at %i px, dark: %s, and does not scroll sideways', async (width, dark) => {
-    const visitor = await visitAs(owner, { width, dark });
+    const visitor = await visitAs(market.owner, { width, dark });
     const { page } = visitor;
     for (const path of [sharePath(), `/project/${deskId}`]) {
       await page.goto(path);
-      await page.getByText('Owned').first().waitFor();
+      await page.getByText('Owned').filter({ visible: true }).first().waitFor();
       await expectAccessible(page);
       expect(await overhangOf(page)).toBeLessThanOrEqual(0);
     }

@@ -1,11 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIST_LIMIT } from '#contract/catalog.ts';
+import type { Person } from '../server/testing/app.ts';
 import { newVisitor, openBrowser } from './browser.ts';
-import { register } from './people.ts';
+import { layOut } from './market-goods.ts';
+import { createAdmin, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const ASSETS = join(import.meta.dirname, '..', 'build', 'client', 'assets');
@@ -14,11 +17,18 @@ const KB = 1000;
 let folder: string;
 let server: ServerProcess;
 let browser: Browser;
+let admin: Person;
+let sharePage: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-weight-'));
   server = await startServer(join(folder, 'data'));
   browser = await openBrowser();
+  const seller = await register(server, 'seller', 'weight@example.test');
+  admin = await createAdmin(server, join(folder, 'data'), 'weights@example.test');
+  await layOut(server, seller, admin);
+  const { body } = await server.api('GET', '/projects?limit=1');
+  sharePage = `/project/share/${body.data.projects[0]._id}`;
 });
 afterAll(async () => {
   await browser.close();
@@ -33,22 +43,32 @@ async function weigh(
 ): Promise<{ js: number; css: number; elsewhere: string[] }> {
   const { page, context } = await newVisitor(browser, server.url);
   if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
-  const names = new Set<string>();
+  const names = namesOfAssets(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== server.url) elsewhere.push(request.url());
-    if (url.pathname.startsWith('/assets/')) names.add(url.pathname.slice('/assets/'.length));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await context.close();
-  const sum = async (ending: string) => {
-    const files = [...names]
-      .filter((name) => name.endsWith(ending))
-      .map((name) => readFile(join(ASSETS, name)));
-    return (await Promise.all(files)).reduce((total, bytes) => total + gzipSync(bytes).length, 0);
-  };
-  return { js: await sum('.js'), css: await sum('.css'), elsewhere };
+  return { js: await gzipped(names, '.js'), css: await gzipped(names, '.css'), elsewhere };
+}
+
+/** Fills while the page loads. */
+function namesOfAssets(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) names.add(pathname.slice('/assets/'.length));
+  });
+  return names;
+}
+
+async function gzipped(names: Iterable<string>, ending: string): Promise<number> {
+  const files = [...names]
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFile(join(ASSETS, name)));
+  return (await Promise.all(files)).reduce((total, bytes) => total + gzipSync(bytes).length, 0);
 }
 
 /** The budget of each kind of page, in kilobytes of gzipped script; style has 12 everywhere. */
@@ -72,12 +92,46 @@ describe('page weight', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it("a project's public page loads at most 130 kB of script", async () => {
+    const { js, css, elsewhere } = await weigh(sharePage);
+    expect(js).toBeGreaterThan(50 * KB);
+    expect(js).toBeLessThanOrEqual(130 * KB);
+    expect(css).toBeLessThanOrEqual(12 * KB);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('the modal brings at most 10 kB of script', async () => {
+    const { page, context } = await newVisitor(browser, server.url);
+    const names = namesOfAssets(page);
+    await page.goto('/market', { waitUntil: 'networkidle' });
+    // What comes with the first use of the page is not the modal's.
+    await page.mouse.move(5, 5);
+    await expect.poll(() => [...names].some((name) => name.startsWith('market-more'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const before = new Set(names);
+    await page.locator('.card-picture').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+    const brought = names.difference(before);
+    await context.close();
+    expect(brought.size).toBeGreaterThan(0);
+    expect(await gzipped(brought, '.js')).toBeLessThanOrEqual(10 * KB);
+  });
+
+  it("the market's first page is at most 10 kB of HTML", async () => {
+    const html = await (await fetch(`${server.url}/market`)).text();
+    expect(html.match(/<article/g)?.length).toBe(LIST_LIMIT);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(10 * KB);
+  });
+
   it.each([
     ['/dashboard/seller', 'seller', 190],
     ['/dashboard/seller/new', 'seller', 190],
     ['/dashboard/buyer', 'buyer', 190],
+    ['/dashboard/admin', 'admin', 220],
   ] as const)('%s of a %s loads at most %i kB of script', async (path, role, budget) => {
-    const person = await register(server, role, `${path.replaceAll('/', '-')}@example.test`);
+    const address = `${path.replaceAll('/', '-')}@example.test`;
+    const person = role === 'admin' ? admin : await register(server, role, address);
     const { js, css } = await weigh(path, person.token);
     expect(js).toBeGreaterThan(50 * KB);
     expect(js).toBeLessThanOrEqual(budget * KB);

@@ -95,7 +95,7 @@ function composition({ file, target, isPackage, isDynamic }) {
 
 function ui({ file, target, isPackage }) {
   if (!isIn(file, 'web/app/ui') || isPackage || isTest(file)) return undefined;
-  if (isIn(target, 'web/app/ui') || target === 'contract/src/money.ts') return undefined;
+  if (isIn(target, 'web/app/ui') || target === 'contract/src/money.ts' || isStyle(target)) return undefined;
   return "the ui imports neither the contract's entities nor the rest of the web";
 }
 

@@ -1,7 +1,7 @@
 import type { SignInProvider } from './accounts.ts';
 import type { ProjectFacets, ProjectFilters } from './catalog.ts';
 import type { MarketFigures } from './figures.ts';
-import type { Project, ProjectCard } from './listings.ts';
+import type { Project, ProjectCard, ProjectVersion } from './listings.ts';
 
 /** One page of cards as the market page shows it. */
 export interface ProjectPage {
@@ -52,6 +52,8 @@ export interface PageServices {
   featuredProjects(limit: number): Promise<ProjectCard[]>;
   /** A public listing; `null` when there is none that a visitor may see. */
   findProject(id: string): Promise<Project | null>;
+  /** The approved versions of a public listing, newest first; none of one that a visitor may not see. */
+  listVersions(id: string): Promise<ProjectVersion[]>;
   /** Public listings that are like this one; none for one that a visitor may not see. */
   relatedProjects(id: string, limit: number): Promise<ProjectCard[]>;
   marketFigures(): Promise<MarketFigures>;

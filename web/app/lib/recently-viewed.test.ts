@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { forgetAllViewed, forgetViewed, noteViewed, readViewed, refreshViewed } from './recently-viewed.ts';
+import { forgetAllViewed, readViewed, refreshViewed } from './recently-viewed.ts';
 import { isAnythingViewed, VIEWED_KEY } from './viewed-key.ts';
+import { forgetViewed, noteViewed } from './viewed-notes.ts';
 
 const project = (id: string, more: Partial<Project> = {}) =>
   ({

@@ -1,45 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import type { Project } from '#contract/listings.ts';
-import { VIEWED_KEY as KEY } from './viewed-key.ts';
-
-const MOST = 12;
-
-/** What this browser remembers of a project that was looked at. */
-export interface ViewedProject {
-  _id: string;
-  title: string;
-  category: string;
-  price: number;
-  image?: { url: string; width: number; height: number; colour: string };
-}
-
-type Facts = Pick<Project, '_id' | 'title' | 'category' | 'price' | 'images' | 'status'>;
+import { VIEWED_KEY } from './viewed-key.ts';
+import { changeViewed, factsOf, VIEWED_CHANGED, type ViewedProject } from './viewed-notes.ts';
 
 const NONE: ViewedProject[] = [];
-const listeners = new Set<() => void>();
 /** The stored text and what it says: a snapshot must stay the same while nothing changes. */
 let known: { text: string | null; viewed: ViewedProject[] } = { text: null, viewed: NONE };
 
-/** Remembers in this browser, and nowhere else, that a public project was looked at; the newest first, 12 at most. */
-export function noteViewed(project: Facts): void {
-  if (project.status !== 'approved') return;
-  const others = readViewed().filter(({ _id }) => _id !== project._id);
-  write([factsOf(project), ...others].slice(0, MOST));
-}
-
 /** Takes over what a remembered project has become; one that is public no more is forgotten. */
-export function refreshViewed(project: Facts): void {
-  if (project.status === 'approved') {
-    write(readViewed().map((viewed) => (viewed._id === project._id ? factsOf(project) : viewed)));
-  } else forgetViewed(project._id);
-}
-
-export function forgetViewed(id: string): void {
-  write(readViewed().filter(({ _id }) => _id !== id));
+export function refreshViewed(project: Parameters<typeof factsOf>[0]): void {
+  changeViewed((viewed) =>
+    viewed.flatMap((entry) => {
+      if (entry?._id !== project._id) return [entry];
+      return project.status === 'approved' ? [factsOf(project)] : [];
+    }),
+  );
 }
 
 export function forgetAllViewed(): void {
-  write(NONE);
+  changeViewed(() => NONE);
 }
 
 /** What was looked at in this browser, the newest first; nothing on the server and in the first render. */
@@ -54,51 +32,26 @@ export function readViewed(): ViewedProject[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Other tabs write too.
-  window.addEventListener('storage', listener);
+  const signs = [VIEWED_CHANGED, 'storage'];
+  for (const sign of signs) window.addEventListener(sign, listener);
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const sign of signs) window.removeEventListener(sign, listener);
   };
-}
-
-function factsOf({ _id, title, category, price, images: [image] }: Facts): ViewedProject {
-  const { url, width, height, colour } = image ?? {};
-  return {
-    _id,
-    title,
-    category,
-    price,
-    ...(image && { image: { url, width, height, colour } }),
-  } as ViewedProject;
 }
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(VIEWED_KEY);
   } catch {
     return null;
   }
 }
 
-function write(viewed: ViewedProject[]): void {
-  const text = JSON.stringify(viewed);
-  if (text === JSON.stringify(readViewed())) return;
-  try {
-    if (viewed.length > 0) localStorage.setItem(KEY, text);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage nothing is remembered.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Storage belongs to the visitor: whatever else stands there counts as nothing. */
+/** Whatever else stands in the visitor's storage counts as nothing. */
 function parse(text: string | null): ViewedProject[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(read) ? read.filter(isViewed).slice(0, MOST) : NONE;
+    return Array.isArray(read) ? read.filter(isViewed) : NONE;
   } catch {
     return NONE;
   }

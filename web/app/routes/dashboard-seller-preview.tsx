@@ -37,6 +37,8 @@ export default function ListingPreview() {
       <ProjectView
         project={asBuyerSees(project)}
         isOwned={false}
+        isPreview
+        level="h1"
         slots={{
           documentAction: (document) =>
             document.access === 'preview' ? <DocumentButton document={document} /> : undefined,

@@ -3,16 +3,17 @@ import { useEffect } from 'react';
 import type { Project } from '#contract/listings.ts';
 import { DownloadButton } from '../features/buying/download-button.tsx';
 import { DocumentButton } from '../features/catalog/document-button.tsx';
+import { useLookedAt } from '../features/catalog/looked-at.ts';
 import { isOwned } from '../features/catalog/owned.ts';
 import { type ProjectSlots, ProjectView } from '../features/catalog/project-view.tsx';
 import { api } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
-import { useViewReport } from '../lib/view-events.ts';
+import { forgetViewed } from '../lib/viewed-notes.ts';
 import { Guard } from '../shell/guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { useLocation } from '../ui/nav.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/project';
@@ -30,7 +31,11 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     queryKey: ['project', id, uid],
     queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
   });
-  useViewReport(data?._id);
+  useLookedAt(data);
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) forgetViewed(id);
+  }, [id, isGone]);
   useAnchor(data !== undefined);
   if (data) {
     return (
@@ -43,14 +48,20 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotFound />;
   if (error) {
     return (
-      <div className="shell grid justify-items-start gap-4 py-16">
-        <Alert tone="error" title="Failed to fetch project details">
-          {messageOf(error)}
-        </Alert>
-        <Button onClick={() => void refetch()} busy={isFetching}>
-          Try again
-        </Button>
-      </div>
+      <section className="shell py-16" role="alert">
+        <EmptyState
+          level="h1"
+          drawing="box"
+          title="Failed to fetch project details"
+          action={
+            <Button variant="solid" onClick={() => void refetch()} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{messageOf(error)}</p>
+        </EmptyState>
+      </section>
     );
   }
   return <ProjectSkeleton />;
@@ -68,7 +79,9 @@ function useAnchor(isThere: boolean): void {
 function slotsFor({ projectZipFile: archive }: Project): ProjectSlots {
   const isOpen = archive?.filename != null;
   return {
-    download: isOpen && <DownloadButton solid file={{ ...archive, filename: archive.filename as string }} />,
+    download: isOpen && (
+      <DownloadButton solid wide file={{ ...archive, filename: archive.filename as string }} />
+    ),
     documentAction: (document) =>
       document.access === 'preview' || isOpen ? <DocumentButton document={document} /> : undefined,
     versionAction: ({ filename, ...version }) =>
@@ -78,7 +91,10 @@ function slotsFor({ projectZipFile: archive }: Project): ProjectSlots {
 
 function ProjectSkeleton() {
   return (
-    <div className="shell project" role="status" aria-label="Loading page...">
+    <div className="shell project">
+      <div role="status" className="sr-only">
+        <h1>Loading page...</h1>
+      </div>
       <div className="project-head grid gap-3">
         <Skeleton className="h-5 w-48" />
         <Skeleton className="h-10 w-2/3" />

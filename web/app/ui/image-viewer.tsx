@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { imageAddress } from './image-address.ts';
 import { Picture, type PictureSource, variant, variants } from './picture.tsx';
 import { useModal } from './use-modal.ts';
+import '../styles/viewer.css';
 
 const SIZES = '100vw';
 /** A finger moves at least this far to turn a page, in pixels. */

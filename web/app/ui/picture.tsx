@@ -53,8 +53,8 @@ function Loading({
   const isWanted = isNear || eager;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that failed before scripts ran
   useEffect(() => {
-    const { complete, naturalWidth } = image.current ?? {};
-    if (isServed && eager && complete && naturalWidth === 0) fail();
+    const { complete, naturalWidth, currentSrc } = image.current ?? {};
+    if (isServed && complete && currentSrc && naturalWidth === 0) fail();
   }, []);
   if (hasFailed) {
     const words = attempt < RETRIES ? ['Error Loading'] : ['Image unavailable', `Retried ${RETRIES} times`];

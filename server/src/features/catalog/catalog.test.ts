@@ -91,6 +91,11 @@ describe('who sees what of a listing', () => {
     expect((await catalog.findProject(published))?.title).toBe('Hostel booking web app');
     expect(await catalog.findProject(pending)).toBeNull();
     expect(await catalog.findProject('nonsense')).toBeNull();
+    expect((await catalog.listVersions(published)).map(({ number, filename }) => [number, filename])).toEqual(
+      [['1.0.0', null]],
+    );
+    expect(await catalog.listVersions(pending)).toEqual([]);
+    expect(await catalog.listVersions('nonsense')).toEqual([]);
     expect((await catalog.featuredProjects(4)).map((card) => card._id)).toEqual([published]);
     expect(await catalog.listProjects({ search: 'hostel' })).toMatchObject({ total: 1, hasMore: false });
   });

@@ -6,7 +6,7 @@ import type { Project, ProjectCard } from '#contract/listings.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
-import { getBackstage } from '../listings/service.ts';
+import { getBackstage, listVersions } from '../listings/service.ts';
 import { findProjectRow, listFeatured } from './repository.ts';
 import { findCards } from './search/find-cards.ts';
 import { isListed, listRelated } from './search/queries.ts';
@@ -108,6 +108,7 @@ export function anonymousCatalog(ground: Ground): Omit<PageServices, 'site' | 'm
     listProjects: (filters) => listProjects(ctx, { page: 1, limit: LIST_LIMIT, ...filters }),
     featuredProjects: (limit) => featuredOrNewest(ctx, limit),
     findProject: (id) => orNothing<Project | null>(id, null, () => getProject(ctx, id)),
+    listVersions: (id) => orNothing(id, [], () => listVersions(ctx, id)),
     relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
   };
 }

@@ -8,4 +8,5 @@ export { listForReview, listMine } from './service/managed-pages.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
 export { followSeller, holdListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';
+export { listVersions } from './service/versions.ts';
 export { countViews, type Viewer } from './service/views.ts';

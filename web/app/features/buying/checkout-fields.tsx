@@ -74,14 +74,16 @@ export function CheckoutInputs({
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-medium">To pay</dt>
           <dd>
-            <Price rupees={price} className="text-28" />
+            <Price rupees={price} className={isNarrow ? 'text-22' : 'text-28'} />
           </dd>
         </div>
       </dl>
       {price > UPI_COMFORT_RUPEES && (
         <Alert tone="info">
-          UPI may refuse payments above {formatRupees(UPI_COMFORT_RUPEES)}. Card and net banking are offered
-          first.
+          <p className={isNarrow ? 'text-14' : ''}>
+            UPI may refuse payments above {formatRupees(UPI_COMFORT_RUPEES)}. Card and net banking are offered
+            first.
+          </p>
         </Alert>
       )}
     </>

@@ -11,10 +11,13 @@ import { type DownloadedFile, downloadArchive } from './download-archive.ts';
 export function DownloadButton({
   file,
   solid = false,
+  wide = false,
   fallback = 'Download failed',
 }: {
   file: DownloadedFile;
   solid?: boolean;
+  /** As wide as what it stands in. */
+  wide?: boolean;
   /** What is said when no server did (specification.md section 8, Download fails). */
   fallback?: string;
 }) {
@@ -22,7 +25,11 @@ export function DownloadButton({
   return (
     <div className="grid gap-3">
       {progress === undefined ? (
-        <Button variant={solid ? 'solid' : 'quiet'} onClick={start} className="justify-self-start">
+        <Button
+          variant={solid ? 'solid' : 'quiet'}
+          onClick={start}
+          className={wide ? '' : 'justify-self-start'}
+        >
           <Download size={18} aria-hidden="true" />
           Download <span className="figures font-normal">{formatBytes(file.size)}</span>
         </Button>

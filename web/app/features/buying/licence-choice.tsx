@@ -24,14 +24,15 @@ export function LicenceChoice({
       </div>
     );
   }
+  const look = isNarrow ? NARROW : WIDE;
   return (
     <fieldset>
       <legend className="mb-2 text-14 font-medium">Licence</legend>
-      <div className="grid gap-2">
+      <div className={look.list}>
         {licences.map(({ tier, price }) => (
           <label
             key={tier}
-            className="flex cursor-pointer items-start gap-3 rounded-control border border-line px-4 py-2.5 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={`flex cursor-pointer gap-3 has-focus-visible:outline-2 has-focus-visible:outline-focus ${look.row}`}
           >
             <input
               type="radio"
@@ -42,7 +43,10 @@ export function LicenceChoice({
               className="check-box mt-0.5"
             />
             <span className="min-w-0 flex-1">
-              <span className="block leading-snug font-medium">{LICENCE_NAMES[tier]}</span>
+              <span className="block leading-snug font-medium">
+                {LICENCE_NAMES[tier].replace(LICENCE, '')}
+                <span className={isNarrow ? 'sr-only' : ''}>{LICENCE}</span>
+              </span>
               {!isNarrow && <span className="block text-14 text-muted">{LICENCE_ALLOWS[tier]}</span>}
             </span>
             <Price rupees={price} />
@@ -53,3 +57,14 @@ export function LicenceChoice({
     </fieldset>
   );
 }
+
+/** The legend says it already. */
+const LICENCE = ' licence';
+const WIDE = {
+  list: 'grid gap-2',
+  row: 'items-start rounded-control border border-line px-4 py-2.5 has-checked:border-ink has-focus-visible:outline-offset-2',
+};
+const NARROW = {
+  list: 'divide-y divide-line overflow-hidden rounded-control border border-line',
+  row: 'min-h-11 items-center px-3 py-1.5 text-14 has-checked:bg-sunken has-focus-visible:-outline-offset-2',
+};

@@ -34,7 +34,7 @@ export function ModalCheckout(facts: Facts) {
   }
   return (
     <section aria-labelledby="secure-checkout" className="modal-checkout">
-      <h3 id="secure-checkout" className="text-16 font-medium">
+      <h3 id="secure-checkout" tabIndex={-1} className="text-16 font-medium">
         Secure Checkout
       </h3>
       {live && minutes > 0 ? (
@@ -73,9 +73,11 @@ function CheckoutForm({ project, user, isSandbox, payPath }: Facts) {
       }}
     >
       <CheckoutInputs project={project} fields={fields} isNarrow />
-      <Button type="submit" variant="solid" size="large" busy={isLeaving}>
-        Pay {formatRupees(fields.price)}
-      </Button>
+      <div className="modal-pay">
+        <Button type="submit" variant="solid" size="large" busy={isLeaving}>
+          Pay {formatRupees(fields.price)}
+        </Button>
+      </div>
       <p role="status" className="sr-only">
         {isLeaving && 'Opening the payment…'}
       </p>

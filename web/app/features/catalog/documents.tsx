@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDocument } from '#contract/listings.ts';
 import { formatBytes } from '../../ui/format.ts';
@@ -23,7 +22,7 @@ export function Documents({
     <ul className="panel divide-y divide-line">
       {documents.map((document) => (
         <li key={document._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
-          <FileText size={20} className="shrink-0 text-hue-spine" aria-hidden="true" />
+          <span className="card-mark mark-documents size-5 shrink-0 text-hue-spine" aria-hidden="true" />
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-medium break-all">{document.originalName}</p>
             {document.description && document.description !== document.originalName && (

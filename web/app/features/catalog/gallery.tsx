@@ -1,4 +1,3 @@
-import { Maximize2 } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { imageAddress } from '../../ui/image-address.ts';
 import type { ImageViewer } from '../../ui/image-viewer.tsx';
@@ -76,14 +75,14 @@ export function Gallery({
         </ul>
         <a
           href={imageAddress(images[current]?.url ?? '')}
-          aria-label="View full size"
           className="gallery-enlarge"
           onClick={(event) => {
             event.preventDefault();
             void enlarge(event.currentTarget.href);
           }}
         >
-          <Maximize2 size={18} aria-hidden="true" />
+          <span className="card-mark mark-enlarge size-4.5" aria-hidden="true" />
+          <span className="sr-only">View full size</span>
         </a>
         {images.length > 1 && (
           <p className="gallery-count figures" aria-hidden="true">
@@ -97,7 +96,6 @@ export function Gallery({
             <li key={image.url}>
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1}`}
                 aria-current={index === current || undefined}
                 className="gallery-thumbnail"
                 onClick={(event) => {
@@ -105,6 +103,7 @@ export function Gallery({
                   show(index);
                 }}
               >
+                <span className="sr-only">Picture {index + 1}</span>
                 <Picture source={image} alt="" sizes="180px" />
               </a>
             </li>

@@ -53,14 +53,18 @@ export function latePart<P extends object>(load: Load<P>): LatePart<P> {
 
 /**
  * A part that works as the server sent it, and comes to life when somebody is about to use the page: a visitor who
- * only looks need not wait for its script. Not for fields in which one types.
+ * only looks need not wait for its script. `isAwaited` brings it at once. Not for fields in which one types.
  */
-export function AliveWhenUsed<P extends object>({ part, ...props }: { part: LatePart<P> } & P) {
+export function AliveWhenUsed<P extends object>({
+  part,
+  isAwaited = false,
+  ...props
+}: { part: LatePart<P>; isAwaited?: boolean } & P) {
   // Only the first render in the browser of what the server sent says no.
   const isMade = useSyncExternalStore(never, () => true, onServer);
   const [wasSent] = useState(!isMade);
   const own = props as unknown as P;
-  if (wasSent) return <AsSent load={part.load} props={own} />;
+  if (wasSent) return <AsSent load={part.load} isAwaited={isAwaited} props={own} />;
   return (
     <div className="contents">
       <part.Part {...own} />
@@ -68,13 +72,29 @@ export function AliveWhenUsed<P extends object>({ part, ...props }: { part: Late
   );
 }
 
-function AsSent<P extends object>({ load, props }: { load: Load<P>; props: P }) {
+function AsSent<P extends object>({
+  load,
+  isAwaited,
+  props,
+}: {
+  load: Load<P>;
+  isAwaited: boolean;
+  props: P;
+}) {
   const sent = useRef<HTMLDivElement>(null);
+  /** A button that was pressed before anything could hear of it. */
+  const pressed = useRef(-1);
   const alive = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded<P>>();
   useEffect(() => {
     let isGone = false;
-    void someoneThere()
+    const box = sent.current;
+    const hear = ({ target }: MouseEvent) => {
+      const button = target instanceof Element && target.closest('button');
+      if (button) pressed.current = controlsOf(box).indexOf(button);
+    };
+    box?.addEventListener('click', hear);
+    void (isAwaited ? Promise.resolve() : someoneThere())
       .then(() => loadAtLast(load))
       .then((Part) => {
         const before = sent.current;
@@ -84,11 +104,14 @@ function AsSent<P extends object>({ load, props }: { load: Load<P>; props: P }) 
       });
     return () => {
       isGone = true;
+      box?.removeEventListener('click', hear);
     };
-  }, [load]);
+  }, [load, isAwaited]);
   useLayoutEffect(() => {
     const control = loaded && controlsOf(alive.current)[loaded.focused];
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+    const button = loaded && controlsOf(alive.current)[pressed.current];
+    if (button instanceof HTMLElement) button.click();
   }, [loaded]);
   if (loaded) {
     return (

@@ -1,10 +1,9 @@
-import { Package } from 'lucide-react';
 import type { Project } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted, formatBytes } from '../../ui/format.ts';
 import { Documents } from './documents.tsx';
-import { LanguageBar } from './language-bar.tsx';
+import { LanguageBar, percent } from './language-bar.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import { DetailRows, Technologies } from './project-details.tsx';
 
@@ -71,16 +70,19 @@ function SourceZip({ project, isOwned }: Omit<Facts, 'slots'>) {
       </p>
     );
   }
+  const { languages = [] } = archive;
+  const [main] = languages;
   const note = project.zipDescription || archive.description;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Package size={18} className="text-hue-spine" aria-hidden="true" />
+        <span className="card-mark mark-source size-4.5 text-hue-spine" aria-hidden="true" />
         <span className="break-all">{archive.originalName}</span>
         {!isOwned && <Badge>Purchase Required</Badge>}
       </p>
-      {archive.languages && archive.languages.length > 0 && <LanguageBar languages={archive.languages} />}
+      {main && <LanguageBar languages={languages} />}
       <p className="figures text-12 text-muted">
+        {main && `${main.name} ${percent(main.share)} · `}
         {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
       </p>
       {note && <p className="as-written text-14 text-muted">{note}</p>}

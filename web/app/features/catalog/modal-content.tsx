@@ -32,7 +32,9 @@ export function WholeProject({
         facts={
           <>
             <ProjectBadges {...project} />
-            <ProjectFacts project={project} isOwned={isOwned} />
+            <span className="modal-facts-line">
+              <ProjectFacts project={project} isOwned={isOwned} />
+            </span>
           </>
         }
         gallery={<Gallery images={project.images} title={project.title} behindFirst={picture} />}

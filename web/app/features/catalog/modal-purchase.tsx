@@ -7,9 +7,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Assurances } from './assurances.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import { sharePath } from './project-path.ts';
-import { Assurances } from './purchase-box.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Where the panel starts that the bar of phones leads to. */
@@ -23,7 +23,7 @@ interface Facts {
 /** Price and the one act that is open to the reader, by role and ownership (specification.md section 6). */
 export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSlots | undefined }) {
   const session = useSession();
-  const { _id, price, licences } = project;
+  const { _id, price, licences, seller } = project;
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
   return (
     <div id={PANEL_ID} className="panel p-5 sm:p-6">
@@ -41,7 +41,7 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
           ) : isBuyer ? (
             (slots?.checkout(project) ?? <Skeleton className="h-96 w-full" />)
           ) : (
-            <NotForYou />
+            <NotForYou>{session.user.uid === seller.uid && <EditListing id={_id} />}</NotForYou>
           ))}
         <ShareButton project={project} />
       </div>
@@ -53,6 +53,7 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
 /** The same act at the bottom of phones, where the panel is far down. */
 export function ModalFoot({ project, isOwned }: Facts) {
   const session = useSession();
+  const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
   if (isOwned || session.state === 'loading') return null;
   const { _id, price } = project;
   return (
@@ -60,7 +61,7 @@ export function ModalFoot({ project, isOwned }: Facts) {
       <Price rupees={price} className="text-22 font-medium" />
       {session.state === 'anonymous' ? (
         <SignInToBuy projectId={_id} />
-      ) : session.user.role === 'buyer' ? (
+      ) : isBuyer ? (
         <Button variant="solid" onClick={showPanel}>
           Buy
         </Button>
@@ -71,10 +72,16 @@ export function ModalFoot({ project, isOwned }: Facts) {
   );
 }
 
+/** To the panel; its heading takes the focus, for a field would raise the keyboard over it. */
 function showPanel(): void {
   const panel = document.getElementById(PANEL_ID);
   panel?.scrollIntoView({ block: 'start' });
-  panel?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus({ preventScroll: true });
+  panel?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
+
+/** The seller's own. */
+function EditListing({ id }: { id: string }) {
+  return <LinkButton to={`/dashboard/seller/${id}/edit`}>Edit listing</LinkButton>;
 }
 
 function SignInToBuy({ projectId }: { projectId: string }) {
@@ -97,7 +104,7 @@ function Owned({ children }: { children: ReactNode }) {
   );
 }
 
-function NotForYou() {
+function NotForYou({ children }: { children: ReactNode }) {
   const [isDismissed, setDismissed] = useState(false);
   return (
     <>
@@ -109,6 +116,7 @@ function NotForYou() {
       <div className="modal-act">
         <ContactSeller />
       </div>
+      {children}
     </>
   );
 }

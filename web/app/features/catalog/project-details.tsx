@@ -10,10 +10,10 @@ export function Technologies({ project }: { project: Project }) {
   return (
     <div className="mt-8">
       <h3 className="label-mono text-muted">Technologies</h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="technologies">
         {project.tags.slice(0, TAGS_SHOWN).map((tag) => (
           <li key={tag}>
-            <Link to={marketPath({ search: tag })} className="chip">
+            <Link to={marketPath({ tags: [tag] })} className="chip">
               {tag}
             </Link>
           </li>

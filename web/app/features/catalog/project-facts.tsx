@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import type { Project } from '#contract/listings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted, formatDate } from '../../ui/format.ts';
@@ -50,7 +49,7 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
           className="link inline-flex items-center gap-1.5"
         >
           View Live Demo
-          <ExternalLink size={14} aria-hidden="true" />
+          <span className="card-mark mark-demo" aria-hidden="true" />
         </a>
       )}
     </>

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect } from 'react';
-import { useViewReport } from '../../lib/view-events.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import '../../styles/project.css';
 import '../../styles/project-modal.css';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { useLookedAt } from './looked-at.ts';
 import { AwaitedProject, WholeProject } from './modal-content.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import type { OpenedProject } from './opened-project.ts';
@@ -33,7 +33,7 @@ export function ProjectModal({
   const { ref } = modal;
   const known = project ?? opened;
   const isValid = Boolean(known._id && known.title);
-  useViewReport(project && isValid ? project._id : undefined);
+  useLookedAt(isValid ? project : undefined);
   useTitle(known.title);
   useLayoutEffect(() => ref.current?.focus(), [ref]);
   return (
@@ -42,6 +42,7 @@ export function ProjectModal({
       aria-labelledby={titleId}
       tabIndex={-1}
       className="project-modal"
+      data-invalid={!isValid || undefined}
       data-hue={known.category}
     >
       <div className="modal-bar">
@@ -78,7 +79,7 @@ export function ProjectModal({
 
 function InvalidProject({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   return (
-    <div className="grid justify-items-center gap-3 px-6 pt-8 pb-16 text-center">
+    <div className="grid justify-items-center gap-3 px-6 pb-10 text-center">
       <h2 id={titleId} className="text-22">
         Invalid Project Data
       </h2>

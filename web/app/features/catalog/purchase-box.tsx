@@ -1,25 +1,25 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { LICENCE_NAMES, type Licence, type Project } from '#contract/listings.ts';
-import { loginPath, paymentPath } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { useLocation } from '../../ui/nav.tsx';
+import { LICENCE_NAMES, type Licence } from '#contract/listings.ts';
 import { Price } from '../../ui/price.tsx';
+import { Assurances } from './assurances.tsx';
+import { type ActFacts, PurchaseAct } from './purchase-act.tsx';
 import { ShareButton } from './share-button.tsx';
 
-interface Facts {
-  project: Project;
-  isOwned: boolean;
-  download?: ReactNode;
+/** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
+export function PurchaseSide({ isPreview = false, ...facts }: ActFacts & { isPreview?: boolean }) {
+  return (
+    <>
+      <aside aria-label="Purchase" className="project-aside">
+        <PurchaseBox {...facts} isPreview={isPreview} />
+      </aside>
+      {!isPreview && <PurchaseBar {...facts} />}
+    </>
+  );
 }
 
-/**
- * Price, licences and the one act that is open to the reader. `download` is what owners get instead; in a preview
- * there is nothing to press.
- */
-export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & { isPreview?: boolean }) {
+/** Price, licences and the one act that is open to the reader. */
+function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean }) {
+  const { project, isOwned } = facts;
   return (
     <div className="panel p-5 sm:p-6">
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
@@ -27,8 +27,9 @@ export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & {
       {project.licences.length > 0 && <Licences licences={project.licences} />}
       {!isPreview && (
         <div className="mt-5 grid gap-2">
-          <div className="purchase-box-act grid">
-            <PurchaseButton project={project} isOwned={isOwned} download={download} />
+          <div className="purchase-box-act">
+            {isOwned && <OwnedMark />}
+            <PurchaseAct {...facts} />
           </div>
           <ShareButton project={project} />
         </div>
@@ -38,54 +39,22 @@ export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & {
   );
 }
 
-/** The same act in the bar at the bottom of phones. */
-export function PurchaseBar({ project, isOwned, download }: Facts) {
+function PurchaseBar(facts: ActFacts) {
+  const { project, isOwned } = facts;
   return (
     <div className="purchase-bar">
-      <Price rupees={project.price} className="text-22 font-medium" />
-      <PurchaseButton project={project} isOwned={isOwned} download={download} />
+      {isOwned ? <OwnedMark /> : <Price rupees={project.price} className="text-22 font-medium" />}
+      <PurchaseAct {...facts} />
     </div>
   );
 }
 
-function PurchaseButton({ project, isOwned, download }: Facts) {
-  const session = useSession();
-  const location = useLocation();
-  const [isWarned, setWarned] = useState(false);
-  if (session.state !== 'signed-in') {
-    return (
-      <LinkButton to={loginPath(location)} variant="solid" size="large" className="anonymous-only">
-        Sign in to Buy
-      </LinkButton>
-    );
-  }
-  if (isOwned) {
-    return (
-      <div className="grid gap-2">
-        <p className="flex min-h-11 items-center gap-2 font-medium text-success">
-          <Check size={18} aria-hidden="true" />
-          Owned
-        </p>
-        {download}
-      </div>
-    );
-  }
-  if (session.user.role === 'buyer') {
-    return (
-      <LinkButton to={paymentPath(project._id, location)} reload variant="solid" size="large">
-        Buy
-      </LinkButton>
-    );
-  }
+function OwnedMark() {
   return (
-    <>
-      {isWarned && (
-        <Alert tone="error" title="Only buyers can purchase projects" onDismiss={() => setWarned(false)} />
-      )}
-      <Button variant="solid" size="large" onClick={() => setWarned(true)}>
-        Buy
-      </Button>
-    </>
+    <p className="flex min-h-11 items-center gap-2 font-medium text-success">
+      <Check size={18} aria-hidden="true" />
+      Owned
+    </p>
   );
 }
 
@@ -106,25 +75,5 @@ function Licences({ licences }: { licences: Licence[] }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** What holds for every purchase. */
-export function Assurances() {
-  return (
-    <ul className="mt-5 grid gap-1.5 text-14 text-muted">
-      <Assurance>30-day money-back guarantee</Assurance>
-      <Assurance>Download at once after payment</Assurance>
-      <Assurance>Secure payment by UPI, card or net banking</Assurance>
-    </ul>
-  );
-}
-
-function Assurance({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2">
-      <Check size={14} className="mt-1 shrink-0" aria-hidden="true" />
-      {children}
-    </li>
   );
 }

@@ -2,13 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import {
-  forgetAllViewed,
-  forgetViewed,
-  readViewed,
-  refreshViewed,
-  useRecentlyViewed,
-} from '../../lib/recently-viewed.ts';
+import { forgetAllViewed, readViewed, refreshViewed, useRecentlyViewed } from '../../lib/recently-viewed.ts';
+import { forgetViewed } from '../../lib/viewed-notes.ts';
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { sharePath } from './project-path.ts';
@@ -34,7 +33,7 @@ export function ShareButton({ project }: { project: Shared }) {
   return (
     <>
       <Button onClick={() => void share.open(project)} className="with-scripts w-full">
-        <Share2 size={18} aria-hidden="true" />
+        <span className="card-mark mark-share" aria-hidden="true" />
         Share
       </Button>
       {share.dialog}

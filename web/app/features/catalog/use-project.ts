@@ -3,6 +3,7 @@ import type { Project } from '#contract/listings.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
+import { forgetViewed } from '../../lib/viewed-notes.ts';
 import { isOwned } from './owned.ts';
 import { usePageReturn } from './use-page-return.ts';
 
@@ -32,7 +33,11 @@ function askFor(id: string, signal: AbortSignal): Promise<Project> {
 export function useProject(id: string) {
   const session = useSession();
   const uid = session.state === 'signed-in' ? session.user.uid : undefined;
-  const [loaded, setLoaded] = useState<{ id: string; project?: Project; failure?: string }>();
+  const [loaded, setLoaded] = useState<{
+    id: string;
+    project?: Project;
+    failure?: string;
+  }>();
   const [attempt, setAttempt] = useState(0);
   const returns = usePageReturn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `uid`, `attempt` and `returns` ask again
@@ -46,6 +51,7 @@ export function useProject(id: string) {
       (error: unknown) => {
         // A session that has just ended: the session tells, and then it is asked for without.
         if (abort.signal.aborted || (error instanceof ApiError && error.status === 401)) return;
+        if (error instanceof ApiError && error.status === 404) forgetViewed(id);
         setLoaded({ id, failure: messageOf(error, 'Failed to fetch project details') });
       },
     );

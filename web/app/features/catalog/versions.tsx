@@ -12,18 +12,21 @@ const FOLDED_FROM = { characters: 480, lines: 8 };
 const SHORT_DIGEST = 12;
 
 /**
- * Every version of a listing, newest first (rules.md L6). The one that sells is there from the start; the rest comes
- * when the reader comes near. `action` is what can be done with a version, and nothing for those who may not.
+ * Every version of a listing, newest first (rules.md L6). What the page knows, at least the one that sells, is there
+ * from the start; the rest comes when the reader comes near. `action` is what can be done with a version, and nothing
+ * for those who may not.
  */
 export function Versions({
   project,
+  known,
   action,
 }: {
   project: Project;
+  known?: ProjectVersion[] | undefined;
   action?: (version: ProjectVersion) => ReactNode;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  const { versions, hasFailed, retry } = useVersions(project, list);
+  const { versions, hasFailed, retry } = useVersions(project, list, known);
   return (
     <>
       <ol ref={list} className="panel divide-y divide-line">
@@ -93,11 +96,11 @@ function Changelog({ text, number }: { text: string; number: string }) {
   const isLong = text.length > FOLDED_FROM.characters || text.split('\n').length > FOLDED_FROM.lines;
   return (
     <div>
-      <p className={`as-written wrap-anywhere${isLong && !isOpen ? ' line-clamp-6' : ''}`}>{text}</p>
+      <p className={`as-written wrap-anywhere${isLong && !isOpen ? ' folded' : ''}`}>{text}</p>
       {isLong && (
         <button
           type="button"
-          className="link min-h-8 text-muted"
+          className="link with-scripts min-h-8 text-muted"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react';
 import type { LanguageShare, Project } from '#contract/listings.ts';
 import { counted, formatBytes } from '../../ui/format.ts';
 import { LanguageBar, percent } from './language-bar.tsx';
@@ -18,7 +17,7 @@ export function WhatsInside({ project }: { project: Project }) {
   return (
     <div className="panel overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4 sm:px-5">
-        <Package size={20} className="text-hue-spine" aria-hidden="true" />
+        <span className="card-mark mark-source size-5 text-hue-spine" aria-hidden="true" />
         <span className="min-w-0 font-medium break-all">{archive.originalName}</span>
         <span className="figures ml-auto text-14 text-muted">
           {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}

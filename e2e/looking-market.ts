@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { buyProject, makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
+import { newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+export const DESK = 'Hostel booking desk';
+export const KIT = 'Icon kit for payment pages';
+
+interface Manner {
+  width?: number;
+  dark?: boolean;
+  scripts?: boolean;
+}
+
+/** A small market with everybody who may look at a project: its seller and another, a buyer, an owner, an admin. */
+export interface LookingMarket {
+  server: ServerProcess;
+  browser: Browser;
+  seller: Person;
+  stranger: Person;
+  buyer: Person;
+  owner: Person;
+  admin: Person;
+  /** Of the desk. */
+  archive: Buffer;
+  deskId: string;
+  kitId: string;
+  /** Somebody at a browser of their own, signed in unless it is nobody. */
+  visitAs(person: Person | undefined, manner?: Manner): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export async function openLookingMarket(): Promise<LookingMarket> {
+  const folder = await mkdtemp(join(tmpdir(), 'codehaat-looking-'));
+  const dataDir = join(folder, 'data');
+  const server = await startServer(dataDir);
+  const seller = await register(server, 'seller', 'asha@example.test');
+  const stranger = await register(server, 'seller', 'kabir@example.test');
+  const buyer = await register(server, 'buyer', 'rohan@example.test');
+  const owner = await register(server, 'buyer', 'meera@example.test');
+  const admin = await createAdmin(server, dataDir, 'admin@example.test');
+  const archive = await makeArchive({ 'src/desk.js': 'export const beds = 12;\n' });
+  const images = await Promise.all([20, 120, 220].map(makePicture));
+  const desk = { fields: { title: DESK, completionStatus: '80' }, images, archive };
+  const deskId = await publishProject(server, seller, admin, desk);
+  const kit = { fields: { title: KIT, category: 'digital-assets', tags: '["icons"]' } };
+  const kitId = await publishProject(server, seller, admin, kit);
+  await buyProject(server, owner, deskId);
+  const browser = await openBrowser();
+  return {
+    ...{ server, browser, seller, stranger, buyer, owner, admin, archive, deskId, kitId },
+    async visitAs(person, manner = {}) {
+      const visitor = await newVisitor(browser, server.url, { width: 1440, ...manner });
+      if (person)
+        await visitor.context.addInitScript((token) => localStorage.setItem('token', token), person.token);
+      return visitor;
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing was complained about but what was expected. */
+export async function leave(visitor: Visitor, expected?: RegExp): Promise<void> {
+  expect(visitor.complaints.filter((text) => !expected?.test(text))).toEqual([]);
+  await visitor.context.close();
+}
+
+/** How far the page, or what is open over it, reaches beyond its box sideways. */
+export const overhangOf = (page: Page, selector = 'html') =>
+  page.evaluate<number>(`(box => box.scrollWidth - box.clientWidth)(document.querySelector('${selector}'))`);
+
+export const pathOf = (page: Page) => new URL(page.url()).pathname;

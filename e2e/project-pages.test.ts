@@ -1,0 +1,275 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArchive, publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible } from './browser.ts';
+import {
+  DESK,
+  KIT,
+  type LookingMarket,
+  leave,
+  openLookingMarket,
+  overhangOf,
+  pathOf,
+} from './looking-market.ts';
+import { register } from './people.ts';
+
+const CHANGES = 'Receipts can be printed.';
+/** As long as a title may be, and nowhere to break it. */
+const LONG_WORD = 'Supercalifragilistic'.repeat(6);
+const UNKNOWN = '01980000-0000-7000-8000-000000000001';
+
+let market: LookingMarket;
+let visitAs: LookingMarket['visitAs'];
+let deskId: string;
+
+beforeAll(async () => {
+  market = await openLookingMarket();
+  ({ deskId, visitAs } = market);
+  await sellVersion('1.1.0', CHANGES);
+  const { server, admin } = market;
+  const longNamed = await register(server, 'seller', `${'ramanathan'.repeat(5)}@example.test`);
+  const fields = { title: LONG_WORD, tags: JSON.stringify([LONG_WORD.slice(0, 30)]), price: '500000' };
+  await publishProject(server, longNamed, admin, { fields });
+});
+afterAll(() => market?.close());
+
+/** A new archive of the desk, approved. */
+async function sellVersion(number: string, changelog: string): Promise<void> {
+  const form = new FormData();
+  form.append('versionNumber', number);
+  form.append('changelog', changelog);
+  const archive = await makeArchive({ 'src/receipt.js': `export const version = '${number}';\n` });
+  form.append(
+    'projectZipFile',
+    new Blob([new Uint8Array(archive)], { type: 'application/zip' }),
+    'hostel.zip',
+  );
+  const { server, seller, admin } = market;
+  const sent = await server.api('POST', `/projects/${deskId}/versions`, { token: seller.token, form });
+  expect(sent.status).toBe(201);
+  await server.api('POST', `/admin/projects/${deskId}/approve`, { token: admin.token });
+  const { body } = await server.api('GET', `/projects/${deskId}/versions`);
+  expect(body.data.versions[0]).toMatchObject({ number, current: true });
+}
+
+const sharePath = (id = deskId) => `/project/share/${id}`;
+const box = (page: Page) => page.getByRole('complementary', { name: 'Purchase' });
+const versions = (page: Page) => page.getByRole('region', { name: 'Versions' });
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
+
+describe('what the page says', () => {
+  it('has every version and what changed in it, without scripts', async () => {
+    const visitor = await visitAs(undefined, { scripts: false });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    for (const text of ['v1.1.0', CHANGES, 'v1.0.0']) await versions(page).getByText(text).waitFor();
+    expect(await versions(page).getByText('Newest').count()).toBe(1);
+    await visitor.context.close();
+  });
+
+  it('asks for nothing that it knows already', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(sharePath());
+    await versions(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.endsWith('/versions'))).toEqual([]);
+    await leave(visitor);
+  });
+
+  it.each([
+    ['owner', 2],
+    ['seller', 2],
+    ['buyer', 0],
+  ] as const)('offers the %s %i archives to download', async (who, count) => {
+    const visitor = await visitAs(market[who]);
+    const { page } = visitor;
+    await page.goto(`/project/${deskId}`);
+    await versions(page).scrollIntoViewIfNeeded();
+    await versions(page).getByText('v1.0.0').waitFor();
+    expect(
+      await versions(page)
+        .getByRole('button', { name: /^Download/ })
+        .count(),
+    ).toBe(count);
+    await leave(visitor);
+  });
+
+  it('leads by a tag to what else has it, from the page and from the modal', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.goto(sharePath());
+    await page.getByRole('link', { name: 'booking', exact: true }).click();
+    await page.waitForURL('**/market?tags=booking');
+    await card(page, DESK).waitFor();
+    expect(await card(page, KIT).count()).toBe(0);
+    await card(page, DESK).locator('.card-picture').click();
+    const tag = page.getByRole('dialog').getByRole('link', { name: 'node', exact: true });
+    expect(await tag.getAttribute('href')).toBe('/market?tags=node');
+    await leave(visitor);
+  });
+
+  it('gives up in words on pictures that failed before its scripts came', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.route('**/api/projects/images/**', (route) => route.abort());
+    await page.goto(sharePath());
+    const thumbnails = page.locator('.gallery-thumbnail');
+    await thumbnails.first().scrollIntoViewIfNeeded();
+    for (const thumbnail of await thumbnails.all()) await thumbnail.getByText('Image unavailable').waitFor();
+    await expectAccessible(page);
+    await leave(visitor, /ERR_FAILED/);
+  });
+});
+
+describe('what the page offers', () => {
+  it.each([
+    [1440, 'a wide window, in the box'],
+    [375, 'a phone, in the bar alone'],
+  ])('has its one act at %i px: %s', async (width) => {
+    const visitor = await visitAs(undefined, { width });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    const signIn = page.getByRole('link', { name: 'Sign in to Buy' }).filter({ visible: true });
+    await signIn.waitFor();
+    expect(await signIn.count()).toBe(1);
+    const back = new URL((await signIn.getAttribute('href')) ?? '', market.server.url).searchParams;
+    expect(back.get('redirect')).toBe(sharePath());
+    await leave(visitor);
+  });
+
+  it.each(['stranger', 'admin'] as const)('refuses a purchase by the %s in words', async (who) => {
+    for (const width of [1440, 375]) {
+      const visitor = await visitAs(market[who], { width });
+      const { page } = visitor;
+      await page.goto(`/project/${deskId}`);
+      await page.getByRole('button', { name: 'Buy' }).filter({ visible: true }).click();
+      const refusal = page
+        .getByRole('alert')
+        .filter({ hasText: 'Only buyers can purchase projects', visible: true });
+      await refusal.waitFor();
+      const { y, height } = (await refusal.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+      await expectAccessible(page);
+      await refusal.getByRole('button', { name: 'Dismiss' }).click();
+      await refusal.waitFor({ state: 'detached' });
+      await leave(visitor);
+    }
+  });
+
+  it('lets its seller edit it, and neither buy it nor share a preview', async () => {
+    const visitor = await visitAs(market.seller);
+    const { page } = visitor;
+    await page.goto(`/project/${deskId}`);
+    const edit = box(page).getByRole('link', { name: 'Edit listing' });
+    expect(await edit.getAttribute('href')).toBe(`/dashboard/seller/${deskId}/edit`);
+    expect(await page.getByRole('button', { name: 'Buy' }).count()).toBe(0);
+    await page.goto(`/dashboard/seller/${deskId}/preview`);
+    await page.getByText('This is how buyers will see it').waitFor();
+    await box(page).getByText('₹1,499').first().waitFor();
+    for (const name of ['Buy', 'Share']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Buy|Edit listing/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+
+  it('leads an owner from the public page to the download', async () => {
+    const visitor = await visitAs(market.owner);
+    const { page } = visitor;
+    await page.goto(sharePath());
+    await box(page).getByText('Owned').waitFor();
+    expect(await page.getByText(/\d views?/).count()).toBe(0);
+    await box(page).getByRole('link', { name: 'Open to download' }).click();
+    await box(page)
+      .getByRole('button', { name: /^Download/ })
+      .waitFor();
+    expect(pathOf(page)).toBe(`/project/${deskId}`);
+    await leave(visitor);
+  });
+});
+
+describe('recently viewed', () => {
+  it('has what was looked at in the modal and on both pages, the newest first', async () => {
+    const visitor = await visitAs(market.buyer);
+    const { page } = visitor;
+    await page.goto(sharePath(market.kitId));
+    await page.getByRole('heading', { level: 1, name: KIT }).waitFor();
+    await page.goto('/market');
+    await viewed(page).getByText(KIT).waitFor();
+    await card(page, DESK).locator('.card-picture').click();
+    await page.getByRole('dialog').getByText('Product Description').waitFor();
+    await page.goto('/market');
+    const titles = viewed(page).locator('.viewed-title');
+    await viewed(page).getByText(DESK).waitFor();
+    expect(await titles.allTextContents()).toEqual([DESK, KIT]);
+    await page.goto(`/project/${market.kitId}`);
+    await page.getByRole('heading', { level: 1, name: KIT }).waitFor();
+    await page.goto('/market');
+    await viewed(page).getByText(DESK).waitFor();
+    expect(await titles.allTextContents()).toEqual([KIT, DESK]);
+    await leave(visitor);
+  });
+
+  it('forgets what has left the market', async () => {
+    const visitor = await visitAs(market.buyer);
+    const { page } = visitor;
+    const entry = { _id: UNKNOWN, title: 'Gone', category: 'web', price: 1 };
+    await page.goto('/about');
+    await page.evaluate(`localStorage.setItem('recently-viewed', '${JSON.stringify([entry])}')`);
+    await page.goto(`/project/${UNKNOWN}`);
+    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
+    expect(await page.evaluate<string | null>(`localStorage.getItem('recently-viewed')`)).toBeNull();
+    await leave(visitor, /status of 404/);
+  });
+});
+
+describe('the page on its way', () => {
+  it('is accessible while it loads, and when it does not come', async () => {
+    const visitor = await visitAs(market.buyer, { dark: true });
+    const { page } = visitor;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/projects/${deskId}`, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(`/project/${deskId}`);
+    await page.getByRole('heading', { name: 'Loading page...' }).waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    answer();
+    await page.getByRole('heading', { level: 1, name: 'Failed to fetch project details' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(`**/api/projects/${deskId}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
+    await leave(visitor, /ERR_FAILED/);
+  });
+
+  it.each([320, 1440])('keeps cards in their column at %i px, however long their words', async (width) => {
+    const visitor = await visitAs(undefined, { width });
+    const { page } = visitor;
+    await page.goto('/market');
+    await card(page, LONG_WORD).scrollIntoViewIfNeeded();
+    const overhangs = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.card, .card-body, .card-body > :first-child')]
+        .map((box) => box.scrollWidth - box.clientWidth)`,
+    );
+    expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
+    await leave(visitor);
+  });
+
+  it.each([320, 2560])('does not scroll sideways at %i px', async (width) => {
+    const visitor = await visitAs(undefined, { width });
+    const { page } = visitor;
+    for (const path of [sharePath(), '/market']) {
+      await page.goto(path);
+      expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+    }
+    await leave(visitor);
+  });
+});

@@ -1,0 +1,22 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What holds for every purchase. */
+export function Assurances() {
+  return (
+    <ul className="mt-5 grid gap-1.5 text-14 text-muted">
+      <Assurance>30-day money-back guarantee</Assurance>
+      <Assurance>Download at once after payment</Assurance>
+      <Assurance>Secure payment by UPI, card or net banking</Assurance>
+    </ul>
+  );
+}
+
+function Assurance({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Check size={14} className="mt-1 shrink-0" aria-hidden="true" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Project, ProjectVersion } from '#contract/listings.ts';
+import { useSession } from '../../lib/session.ts';
+import '../../styles/project.css';
+import { Gallery } from './gallery.tsx';
+import { AliveWhenUsed, latePart } from './market-alive.tsx';
+
+const HEAD = latePart(async () => (await import('./project-head.tsx')).ProjectHead);
+const SIDE = latePart(async () => (await import('./purchase-box.tsx')).PurchaseSide);
+const BODY = latePart(async () => (await import('./project-body.tsx')).ProjectBody);
+
+/**
+ * A whole listing on its public page. Around the pictures it is as the server sent it, the same for every visitor,
+ * until somebody uses the page or is known to have an account.
+ */
+export function SharedProject({
+  project,
+  versions,
+  isOwned,
+  download,
+}: {
+  project: Project;
+  versions: ProjectVersion[];
+  isOwned: boolean;
+  download: ReactNode;
+}) {
+  const isAwaited = useSession().state === 'signed-in';
+  const own = { isAwaited, project, isOwned };
+  return (
+    <article className="shell project" data-hue={project.category}>
+      <AliveWhenUsed part={HEAD} {...own} />
+      <div className="project-gallery">
+        <Gallery images={project.images} title={project.title} />
+      </div>
+      <AliveWhenUsed part={SIDE} {...own} download={download} />
+      <AliveWhenUsed part={BODY} isAwaited={isAwaited} project={project} versions={versions} />
+    </article>
+  );
+}
