@@ -125,6 +125,26 @@ describe('what the page says', () => {
   });
 });
 
+describe('similar projects', () => {
+  it('stand below it, without scripts too', async () => {
+    const { page, context } = await visitAs(undefined, { scripts: false });
+    await page.goto(`/project/share/${deskId}`);
+    const similar = page.getByRole('region', { name: 'Similar projects' });
+    await similar.getByRole('link', { name: LONG_WORD }).waitFor();
+    expect(await similar.getByRole('link', { name: DESK }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('stand below it for somebody who is signed in, and lead on', async () => {
+    const { page, context } = await visitAs(market.buyer);
+    await page.goto(`/project/${deskId}`);
+    const similar = page.getByRole('region', { name: 'Similar projects' });
+    await similar.getByRole('link', { name: LONG_WORD }).click();
+    await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor();
+    await context.close();
+  });
+});
+
 describe('what the page offers', () => {
   it.each([
     [1440, 'a wide window, in the box'],

@@ -1,7 +1,12 @@
 import { data } from 'react-router';
+import { RELATED_LIMIT } from '#contract/catalog.ts';
+import { cardFacts } from '../features/catalog/card-facts.ts';
 import { useLookedAt } from '../features/catalog/looked-at.ts';
 import { useOwnView } from '../features/catalog/own-view.ts';
+import { useOwnedIds } from '../features/catalog/owned.ts';
+import { RelatedProjects } from '../features/catalog/related-projects.tsx';
 import { SharedProject } from '../features/catalog/shared-project.tsx';
+import { api } from '../lib/api.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { projectFacts } from '../shell/product-data.ts';
@@ -14,11 +19,16 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const services = context.get(pageServices);
-  const [project, versions] = ID.test(id)
-    ? await Promise.all([services.findProject(id), services.listVersions(id)])
-    : [null, []];
+  const [project, versions, related] = ID.test(id)
+    ? await Promise.all([
+        services.findProject(id),
+        services.listVersions(id),
+        services.relatedProjects(id, RELATED_LIMIT),
+      ])
+    : [null, [], []];
   if (!project) throw data(null, { status: 404 });
-  return { project, versions, facts: projectFacts(project, services.site) };
+  const facts = projectFacts(project, services.site);
+  return { project, versions, related: related.map(cardFacts), facts };
 }
 
 export const headers = publicPageHeaders;
@@ -36,7 +46,15 @@ export default function ProjectShare({ loaderData }: Route.ComponentProps) {
       Open to download
     </LinkButton>
   );
+  const { versions, related } = loaderData;
+  const owned = useOwnedIds(project._id, async (signal) => {
+    const query = { params: { id: project._id }, query: {}, signal };
+    return (await api('GET /projects/:id/related', query)).projects;
+  });
   return (
-    <SharedProject project={project} versions={loaderData.versions} isOwned={isOwned} download={download} />
+    <>
+      <SharedProject project={project} versions={versions} isOwned={isOwned} download={download} />
+      <RelatedProjects projects={related} owned={owned} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { DocumentButton } from '../features/catalog/document-button.tsx';
 import { useLookedAt } from '../features/catalog/looked-at.ts';
 import { isOwned } from '../features/catalog/owned.ts';
 import { type ProjectSlots, ProjectView } from '../features/catalog/project-view.tsx';
+import { RelatedOf } from '../features/catalog/related-of.tsx';
 import { api } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { forgetViewed } from '../lib/viewed-notes.ts';
@@ -42,6 +43,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
       <>
         <title>{data.title}</title>
         <ProjectView project={data} isOwned={isOwned(data, uid)} slots={slotsFor(data)} />
+        <RelatedOf id={id} uid={uid} />
       </>
     );
   }
