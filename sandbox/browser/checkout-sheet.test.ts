@@ -153,6 +153,18 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await answers(2)).toMatchObject([{ kind: 'failed' }, { kind: 'paid' }]);
   });
 
+  test('ends as it was set for the next payment, and says so beforehand', async () => {
+    await running.control('/set', { nextPayments: { outcome: 'failure', reason: 'card_declined' } });
+    await openSheet();
+    await expect.poll(() => sheet().getByRole('status').textContent()).toContain('fails (card_declined)');
+    await button('Success').click();
+    expect(await answers(1)).toMatchObject([
+      { kind: 'failed', answer: { error: { reason: 'card_declined' } } },
+    ]);
+    await button('Success').click();
+    expect(await answers(2)).toMatchObject([{ kind: 'failed' }, { kind: 'paid' }]);
+  });
+
   test('without retry a failure closes the sheet', async () => {
     await openSheet({ retry: { enabled: false } });
     await button('Failure').click();

@@ -1,54 +1,72 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Book, inBook } from './book.ts';
 import { serverError } from './provider-error.ts';
-import { changeSettings, readSettings, type Settings } from './settings.ts';
+import { changeSettings, type FailApi, readSettings, type SlowApi } from './settings.ts';
 
-type Target = { path: string; method?: string | undefined; times: number } | null;
-type Faults = Pick<Settings, 'failApi' | 'slowApi'>;
+type Target = { path: string; method?: string | undefined; times: number };
+type Faults = { failApi: FailApi | undefined; slowApi: SlowApi | undefined };
 
-/** Makes the requests that the control API named fail or answer late. */
+/** Makes the requests that the control API named fail, answer late or never answer. */
 export function addApiFaults(api: FastifyInstance, book: Book, prefix: string): void {
   const taken = new WeakMap<FastifyRequest, Faults>();
 
-  api.addHook('preHandler', async (request) => {
+  api.addHook('preHandler', async (request, reply) => {
     const faults = await takeFaults(book, request, prefix);
     taken.set(request, faults);
-    if (faults.failApi && !faults.failApi.after) throw serverError(faults.failApi.status);
+    const { failApi } = faults;
+    if (!failApi || failApi.after) return;
+    if (failApi.cut) return cutOff(reply);
+    throw serverError(failApi.status);
   });
 
   api.addHook('onSend', async (request, reply, payload) => {
-    const { slowApi = null, failApi = null } = taken.get(request) ?? {};
+    const { slowApi, failApi } = taken.get(request) ?? {};
     if (slowApi) await sleep(slowApi.milliseconds);
     if (!failApi?.after) return payload;
-    reply.code(failApi.status);
+    if (failApi.cut) {
+      request.raw.socket.destroy();
+      return payload;
+    }
+    // The shop may have compressed the answer already that is not given.
+    reply.code(failApi.status).removeHeader('content-encoding');
     return JSON.stringify(serverError(failApi.status).body());
   });
 }
 
+/** Ends the connection without a byte of an answer. */
+function cutOff(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.request.raw.socket.destroy();
+  return reply;
+}
+
 async function takeFaults(book: Book, request: FastifyRequest, prefix: string): Promise<Faults> {
-  const meant = (target: Target) => target !== null && target.times > 0 && isMeant(target, request, prefix);
+  const meant = (target: Target) => target.times > 0 && isMeant(target, request, prefix);
   const settings = await readSettings(book.pool);
-  if (!meant(settings.failApi) && !meant(settings.slowApi)) return { failApi: null, slowApi: null };
+  if (!settings.failApi.some(meant) && !settings.slowApi.some(meant)) {
+    return { failApi: undefined, slowApi: undefined };
+  }
   // Asked again under the lock: of two requests at once only one may use up the last time.
   const { before } = await inBook(book, (entry) =>
     changeSettings(entry.db, (current) => ({
       ...current,
-      failApi: meant(current.failApi) ? usedOnce(current.failApi) : current.failApi,
-      slowApi: meant(current.slowApi) ? usedOnce(current.slowApi) : current.slowApi,
+      failApi: usedOnce(current.failApi, meant),
+      slowApi: usedOnce(current.slowApi, meant),
     })),
   );
-  return {
-    failApi: meant(before.failApi) ? before.failApi : null,
-    slowApi: meant(before.slowApi) ? before.slowApi : null,
-  };
+  return { failApi: before.failApi.find(meant), slowApi: before.slowApi.find(meant) };
 }
 
-function usedOnce<T extends { times: number }>(target: T | null): T | null {
-  return target && target.times > 1 ? { ...target, times: target.times - 1 } : null;
+/** The first that is meant is used up by one; what is used up is gone. */
+function usedOnce<T extends Target>(targets: T[], meant: (target: Target) => boolean): T[] {
+  const used = targets.find(meant);
+  return targets
+    .map((target) => (target === used ? { ...target, times: target.times - 1 } : target))
+    .filter((target) => target.times > 0);
 }
 
-function isMeant(target: NonNullable<Target>, request: FastifyRequest, prefix: string): boolean {
+function isMeant(target: Target, request: FastifyRequest, prefix: string): boolean {
   if (target.method && target.method !== request.method) return false;
   const path = request.url.split('?')[0]!.slice(prefix.length);
   const pattern = request.routeOptions.url?.slice(prefix.length);

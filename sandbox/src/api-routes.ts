@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Book, inBook } from './book.ts';
-import { type DisputeOutcome, getDispute, listDisputes, moveDispute } from './disputes.ts';
+import { acceptDispute, contestDispute, getDispute, listDisputes } from './disputes.ts';
 import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { getPayment, listPayments, listPaymentsOfOrder } from './find-payments.ts';
 import { Amount, Currency, ListQuery, Notes, parse } from './input.ts';
@@ -88,21 +88,44 @@ function addRefundRoutes(api: FastifyInstance, book: Book): void {
   );
 }
 
-const Contest = z.looseObject({ action: z.enum(['draft', 'submit']).default('draft') });
+const documents = z.array(z.string().max(40)).max(50).nullish();
+
+/** What a dispute can be contested with; documents go by their ids. */
+const Contest = z.strictObject({
+  action: z.enum(['draft', 'submit'], 'The selected action is invalid.').default('draft'),
+  amount: z.number().int().min(0).optional(),
+  summary: z.string().max(1000, 'The summary may not be greater than 1000 characters.').optional(),
+  shipping_proof: documents,
+  billing_proof: documents,
+  cancellation_proof: documents,
+  customer_communication: documents,
+  proof_of_service: documents,
+  explanation_letter: documents,
+  refund_confirmation: documents,
+  access_activity_log: documents,
+  refund_cancellation_policy: documents,
+  term_and_conditions: documents,
+  others: z
+    .array(z.strictObject({ type: z.string().max(100), document_ids: z.array(z.string().max(40)).max(50) }))
+    .max(20)
+    .nullish(),
+});
 
 function addDisputeRoutes(api: FastifyInstance, book: Book): void {
-  const move = (id: string, outcome: DisputeOutcome, evidence?: Record<string, unknown>) =>
-    inBook(book, (entry) => moveDispute(entry, id, outcome, evidence));
-  api.get('/disputes', async () => collection((await listDisputes(book)).map(disputeEntity)));
+  api.get('/disputes', async (request) => {
+    const disputes = await listDisputes(book.pool, parse(ListQuery, request.query));
+    return collection(disputes.map(disputeEntity));
+  });
   api.get<ById>('/disputes/:id', async (request) =>
     disputeEntity(await getDispute(book.pool, request.params.id)),
   );
   api.post<ById>('/disputes/:id/accept', async (request) =>
-    disputeEntity(await move(request.params.id, 'lost')),
+    disputeEntity(await inBook(book, (entry) => acceptDispute(entry, request.params.id))),
   );
   api.patch<ById>('/disputes/:id/contest', async (request) => {
     const { action, ...evidence } = parse(Contest, request.body);
-    if (action === 'submit') return disputeEntity(await move(request.params.id, 'under_review', evidence));
-    return disputeEntity({ ...(await getDispute(book.pool, request.params.id)), evidence });
+    return disputeEntity(
+      await inBook(book, (entry) => contestDispute(entry, request.params.id, evidence, action === 'submit')),
+    );
   });
 }

@@ -9,10 +9,13 @@ export type SandboxOptions = {
   publicUrl: string;
   keyId: string;
   keySecret: string;
-  webhookSecret: string;
+  /** All that the shop accepts; which one signs is a setting, so that a rotation can be tried. */
+  webhookSecrets: readonly string[];
   /** Asked at every delivery, because the port is known only once the server listens. */
   webhookUrl: () => string;
   log: FastifyBaseLogger;
+  /** The market's test clock (rules.md O7), for the page. */
+  clock: { advancedSeconds: () => number; advance: (seconds: number) => Promise<void> };
 };
 
 /** What every verb of the sandbox works with: the options and a bell for the webhook sender. */

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Book } from './book.ts';
 import { parse } from './input.ts';
 import { getOrder } from './orders.ts';
-import { payAsBuyer } from './pay-as-buyer.ts';
+import { payAsBuyer, takeNextPayment } from './pay-as-buyer.ts';
 import { alreadyPaid, authenticationFailed } from './provider-error.ts';
+import { type NextPayments, readSettings } from './settings.ts';
 import { Instrument } from './test-instruments.ts';
 
 const SCRIPTS = {
@@ -40,13 +41,31 @@ export async function addCheckoutRoutes(api: FastifyInstance, book: Book): Promi
     if (key_id !== book.keyId) throw authenticationFailed();
     const order = await getOrder(book.pool, order_id);
     if (order.status === 'paid') throw alreadyPaid();
-    return { mode: 'test', order: { id: order.id, amount: order.amount, currency: order.currency } };
+    const { nextPayments } = await readSettings(book.pool);
+    return {
+      mode: 'test',
+      order: { id: order.id, amount: order.amount, currency: order.currency },
+      note: nextPayments && announced(nextPayments),
+    };
   });
 
   api.post('/checkout/pay', async (request, reply) => {
     const { key_id, order_id, instrument, outcome, email, contact } = parse(Payment, request.body);
     if (key_id !== book.keyId) throw authenticationFailed();
-    const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, outcome);
+    const wish = (await takeNextPayment(book)) ?? (outcome === 'as-instrument' ? {} : { outcome });
+    const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, wish);
     return 'paid' in answer ? answer.paid : reply.code(400).send(answer.failed);
   });
+}
+
+/** What the sheet says of a payment whose end is decided already. */
+function announced({ outcome, reason }: NextPayments): string {
+  const end = {
+    success: 'succeeds',
+    failure: reason ? `fails (${reason})` : 'fails',
+    cancelled: 'is cancelled at the bank',
+    authorize: 'is authorised and not captured',
+    late: 'fails and is authorised later',
+  }[outcome];
+  return `As set on the sandbox page, the next payment ${end}, whatever you choose here.`;
 }

@@ -48,6 +48,8 @@ export type PaymentRow = {
   created_at: Date;
   authorized_at: Date | null;
   captured_at: Date | null;
+  /** When the bank will have authorised a failed payment after all. */
+  authorize_late_at: Date | null;
 };
 
 export type RefundRow = {
@@ -73,6 +75,7 @@ export type DisputeRow = {
   currency: string;
   amount_deducted: number;
   reason_code: string;
+  reason_description: string;
   phase: string;
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
   evidence: Record<string, unknown>;
@@ -167,6 +170,23 @@ export const refundEntity = (row: RefundRow) => ({
   speed_requested: row.speed,
 });
 
+/** Each kind of proof is `null` until the merchant hands one in. */
+const NO_EVIDENCE = {
+  summary: null,
+  shipping_proof: null,
+  billing_proof: null,
+  cancellation_proof: null,
+  customer_communication: null,
+  proof_of_service: null,
+  explanation_letter: null,
+  refund_confirmation: null,
+  access_activity_log: null,
+  refund_cancellation_policy: null,
+  term_and_conditions: null,
+  others: null,
+  submitted_at: null,
+};
+
 export const disputeEntity = (row: DisputeRow) => ({
   id: row.id,
   entity: 'dispute',
@@ -175,10 +195,11 @@ export const disputeEntity = (row: DisputeRow) => ({
   currency: row.currency,
   amount_deducted: row.amount_deducted,
   reason_code: row.reason_code,
+  reason_description: row.reason_description || null,
   respond_by: unixSeconds(row.respond_by),
   status: row.status,
   phase: row.phase,
-  evidence: row.evidence,
+  evidence: { ...NO_EVIDENCE, amount: row.amount, ...row.evidence },
   created_at: unixSeconds(row.created_at),
 });
 

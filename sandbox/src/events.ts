@@ -11,7 +11,7 @@ import {
   unixSeconds,
 } from './entities.ts';
 import { newId } from './ids.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { changeSettings, readSettings, type Settings } from './settings.ts';
 
 const ACCOUNT_ID = 'acc_CodehaatSandbx';
 
@@ -40,29 +40,55 @@ export async function recordEvent(entry: Entry, event: string, subjects: EventSu
     payload,
     created_at: unixSeconds(entry.now),
   });
-  const { dropped, copies, delaySeconds } = await fateOfNextEvent(entry);
-  const dueAt = new Date(entry.now.getTime() + delaySeconds * 1000);
-  const eventId = newId('evt').slice(4);
-  for (let copy = 0; copy < copies; copy++) {
+  const fate = await fateOfNextEvent(entry);
+  const dueAt = new Date(entry.now.getTime() + fate.delaySeconds * 1000);
+  const ids = [subjects.refund, subjects.dispute, subjects.payment, subjects.order].flatMap(
+    (row) => row?.id ?? [],
+  );
+  const values = [
+    newId('evt').slice(4),
+    event,
+    body,
+    dueAt,
+    fate.isDropped ? entry.now : null,
+    entry.now,
+    [...new Set([...ids, ...(subjects.payment ? [subjects.payment.order_id] : [])])],
+    fate.secret,
+    fate.wrongAttempts,
+  ];
+  for (let copy = 0; copy < fate.copies; copy++) {
     await entry.db.query(
-      `INSERT INTO razorpay_sandbox.deliveries (event_id, event, body, next_attempt_at, dropped_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [eventId, event, body, dueAt, dropped ? entry.now : null, entry.now],
+      `INSERT INTO razorpay_sandbox.deliveries
+         (event_id, event, body, next_attempt_at, dropped_at, created_at, subjects, secret, wrong_attempts)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values,
     );
   }
 }
 
+/** What the settings have in store for the next event; counters are used up one by one. */
 async function fateOfNextEvent(entry: Entry) {
   const settings = await readSettings(entry.db);
-  const delaySeconds = settings.delayWebhooksSeconds;
-  if (settings.dropWebhooks === 0 && settings.duplicateWebhooks === 0) {
-    return { dropped: false, copies: 1, delaySeconds };
+  const plain = { isDropped: false, copies: 1, wrongAttempts: 0 };
+  const always = { delaySeconds: settings.delayWebhooksSeconds, secret: settings.signWith };
+  if (settings.dropWebhooks + settings.duplicateWebhooks + settings.wrongSignatures === 0) {
+    return { ...plain, ...always };
   }
-  const { before } = await changeSettings(entry.db, (current) =>
-    current.dropWebhooks > 0
-      ? { ...current, dropWebhooks: current.dropWebhooks - 1 }
-      : { ...current, duplicateWebhooks: Math.max(0, current.duplicateWebhooks - 1) },
-  );
-  const dropped = before.dropWebhooks > 0;
-  return { dropped, copies: !dropped && before.duplicateWebhooks > 0 ? 2 : 1, delaySeconds };
+  const { before } = await changeSettings(entry.db, (current) => ({ ...current, ...oneLess(current) }));
+  if (before.dropWebhooks > 0) return { ...plain, ...always, isDropped: true };
+  return {
+    ...plain,
+    ...always,
+    copies: before.duplicateWebhooks > 0 ? 2 : 1,
+    wrongAttempts: before.wrongSignatures > 0 ? 1 : 0,
+  };
+}
+
+/** An event that is never sent uses up nothing else. */
+function oneLess({ dropWebhooks, duplicateWebhooks, wrongSignatures }: Settings): Partial<Settings> {
+  if (dropWebhooks > 0) return { dropWebhooks: dropWebhooks - 1 };
+  return {
+    duplicateWebhooks: Math.max(0, duplicateWebhooks - 1),
+    wrongSignatures: Math.max(0, wrongSignatures - 1),
+  };
 }

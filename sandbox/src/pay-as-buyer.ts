@@ -1,9 +1,11 @@
-import { type Book, inBook } from './book.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Book, type Entry, inBook } from './book.ts';
 import type { PaymentFault, PaymentRow } from './entities.ts';
 import { lockPayment } from './find-payments.ts';
 import { type Attempt, authorizePayment, beginPayment, failPayment } from './payments.ts';
-import { FAULTS, outcomeOf } from './test-instruments.ts';
-import { signatureOf } from './webhook-sender.ts';
+import { changeSettings, type PaymentFate, readSettings } from './settings.ts';
+import { signatureOf } from './signature.ts';
+import { FAULTS, type FaultReason, type Instrument, outcomeOf } from './test-instruments.ts';
 
 /** What checkout hands to the page after a success (payments.md A4). */
 export type PaidAnswer = {
@@ -15,30 +17,93 @@ export type PaidAnswer = {
 /** What checkout hands to `payment.failed`. */
 export type FailedAnswer = { error: PaymentFault & { metadata: { payment_id: string; order_id: string } } };
 
-/** `as-instrument`: the test number or UPI id decides. `authorize`: the capture is left to the merchant. */
-export type WantedOutcome = 'success' | 'failure' | 'authorize' | 'as-instrument';
+/** How one attempt is to end. Without `outcome` the test number or UPI id decides. */
+export type Wish = {
+  outcome?: PaymentFate | undefined;
+  reason?: FaultReason | undefined;
+  delayMilliseconds?: number | undefined;
+  lateSeconds?: number | undefined;
+};
 
 /** One attempt at paying, from choosing the method to the bank's answer. */
 export async function payAsBuyer(
   book: Book,
   orderId: string,
   attempt: Attempt,
-  wanted: WantedOutcome,
+  wish: Wish,
 ): Promise<{ paid: PaidAnswer } | { failed: FailedAnswer }> {
-  const fault = faultOf(attempt, wanted);
-  const payment = await inBook(book, async (entry) => {
-    const begun = await beginPayment(entry, orderId, attempt);
-    if (fault) return failPayment(entry, begun.payment, fault);
-    return authorizePayment(entry, begun.order, begun.payment, { leaveUncaptured: wanted === 'authorize' });
-  });
+  const fault = faultOf(attempt.instrument, wish);
+  const payment = wish.delayMilliseconds
+    ? await answerLater(book, orderId, attempt, wish, fault)
+    : await inBook(book, async (entry) => {
+        const begun = await beginPayment(entry, orderId, attempt);
+        return bankAnswers(entry, begun, wish, fault);
+      });
   if (!fault) return { paid: paidAnswer(book, payment) };
   return { failed: { error: { ...fault, metadata: { payment_id: payment.id, order_id: orderId } } } };
 }
 
-function faultOf(attempt: Attempt, wanted: WantedOutcome): PaymentFault | null {
-  const bankSays = outcomeOf(attempt.instrument);
-  if (wanted === 'as-instrument') return bankSays;
-  return wanted === 'failure' ? (bankSays ?? FAULTS.payment_failed) : null;
+/** The payment stays `created` while the bank thinks, for everybody to see. */
+async function answerLater(
+  book: Book,
+  orderId: string,
+  attempt: Attempt,
+  wish: Wish,
+  fault: PaymentFault | null,
+): Promise<PaymentRow> {
+  const begun = await inBook(book, (entry) => beginPayment(entry, orderId, attempt));
+  await sleep(wish.delayMilliseconds);
+  return inBook(book, async (entry) =>
+    bankAnswers(entry, await lockPayment(entry, begun.payment.id), wish, fault),
+  );
+}
+
+function bankAnswers(
+  entry: Entry,
+  { order, payment }: Awaited<ReturnType<typeof lockPayment>>,
+  { outcome, lateSeconds = 600 }: Wish,
+  fault: PaymentFault | null,
+): Promise<PaymentRow> {
+  if (!fault) {
+    return authorizePayment(entry, order, payment, { leaveUncaptured: outcome === 'authorize' });
+  }
+  const isLate = outcome === 'late';
+  return failPayment(
+    entry,
+    payment,
+    fault,
+    isLate ? new Date(entry.now.getTime() + lateSeconds * 1000) : null,
+  );
+}
+
+function faultOf(instrument: Instrument, { outcome, reason }: Wish): PaymentFault | null {
+  switch (outcome) {
+    case 'success':
+    case 'authorize':
+      return null;
+    case 'cancelled':
+      return FAULTS.payment_cancelled;
+    case 'late':
+      return FAULTS.payment_timed_out;
+    case 'failure':
+      return reason ? FAULTS[reason] : (outcomeOf(instrument) ?? FAULTS.payment_failed);
+    default:
+      return outcomeOf(instrument);
+  }
+}
+
+/** What was set for the next payment of the checkout sheet, used up by this; nothing where nothing was set. */
+export async function takeNextPayment(book: Book): Promise<Wish | undefined> {
+  const settings = await readSettings(book.pool);
+  if (!settings.nextPayments) return undefined;
+  const { before } = await inBook(book, (entry) =>
+    changeSettings(entry.db, (current) => {
+      const next = current.nextPayments;
+      const isLast = !next || next.times === 1;
+      return { ...current, nextPayments: isLast ? null : { ...next, times: next.times - 1 } };
+    }),
+  );
+  return before.nextPayments ?? undefined;
 }
 
 /** The bank authorises a payment that had failed, hours or days later (payments.md A3). */

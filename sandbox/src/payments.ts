@@ -57,15 +57,17 @@ export async function beginPayment(entry: Entry, orderId: string, attempt: Attem
   return { order: orders[0]!, payment: payments[0]! };
 }
 
-/** The attempt failed. Not final: the bank may still authorise it later (payments.md A3). */
+/** The attempt failed. Not final: the bank may still authorise it, by itself at `lateAt` (payments.md A3). */
 export async function failPayment(
   entry: Entry,
   payment: PaymentRow,
   fault: PaymentFault,
+  lateAt: Date | null = null,
 ): Promise<PaymentRow> {
   const { rows } = await entry.db.query<PaymentRow>(
-    `UPDATE razorpay_sandbox.payments SET status = 'failed', error = $2 WHERE id = $1 RETURNING *`,
-    [payment.id, fault],
+    `UPDATE razorpay_sandbox.payments SET status = 'failed', error = $2, authorize_late_at = $3
+     WHERE id = $1 RETURNING *`,
+    [payment.id, fault, lateAt],
   );
   await recordEvent(entry, 'payment.failed', { payment: rows[0]! });
   return rows[0]!;
@@ -82,7 +84,8 @@ export async function authorizePayment(
   { leaveUncaptured = false } = {},
 ): Promise<PaymentRow> {
   const { rows } = await entry.db.query<PaymentRow>(
-    `UPDATE razorpay_sandbox.payments SET status = 'authorized', error = NULL, authorized_at = $2
+    `UPDATE razorpay_sandbox.payments SET status = 'authorized', error = NULL, authorized_at = $2,
+       authorize_late_at = NULL
      WHERE id = $1 AND status IN ('created', 'failed') RETURNING *`,
     [payment.id, entry.now],
   );
@@ -154,4 +157,19 @@ export async function listUncapturedTooLong(db: Pool, now: Date): Promise<string
 export async function returnUncaptured(entry: Entry, id: string): Promise<void> {
   const { payment } = await lockPayment(entry, id);
   if (payment.status === 'authorized') await refundUncaptured(entry, payment);
+}
+
+/** Ids of failed payments that the bank has authorised after all by now. */
+export async function listLateAuthorised(db: Pool, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM razorpay_sandbox.payments WHERE status = 'failed' AND authorize_late_at <= $1 ORDER BY seq`,
+    [now],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** What was announced for later happens, once. */
+export async function authorizeAfterAll(entry: Entry, id: string): Promise<void> {
+  const { order, payment } = await lockPayment(entry, id);
+  if (payment.status === 'failed' && payment.authorize_late_at) await authorizePayment(entry, order, payment);
 }

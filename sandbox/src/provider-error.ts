@@ -45,13 +45,17 @@ export const alreadyPaid = () =>
 export const authenticationFailed = () =>
   new ProviderError('Authentication failed', { reason: 'authentication_failed' }, 401);
 
+/** What the provider says when it fails without a fault of the caller's; also to a caller who asks too often. */
 export const serverError = (status = 500) =>
-  new ProviderError(
-    'We are facing some trouble completing your request at the moment. Please try again shortly.',
-    {
-      code: status === 502 || status === 504 ? 'GATEWAY_ERROR' : 'SERVER_ERROR',
-      source: 'internal',
-      reason: 'server_error',
-    },
-    status,
-  );
+  status === 429
+    ? new ProviderError('Request limit exceeded. Please try again later.', { reason: 'rate_limited' }, 429)
+    : new ProviderError(
+        'We are facing some trouble completing your request at the moment. Please try again shortly.',
+        { code: errorCode(status), source: 'internal', reason: 'server_error' },
+        status,
+      );
+
+function errorCode(status: number): ErrorFields['code'] {
+  if (status < 500) return 'BAD_REQUEST_ERROR';
+  return status === 502 || status === 504 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
+}

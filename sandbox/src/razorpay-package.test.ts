@@ -225,3 +225,25 @@ test('one idempotency key makes one refund, however often and however many at on
   expect((await refund({ amount: 10_000 }, 'short')).status).toBe(400);
   expect(await razorpay.payments.fetch(id)).toMatchObject({ amount_refunded: 10_000 });
 });
+
+test('a dispute is found, contested and accepted by the official package', async () => {
+  // The package has disputes, but its types leave them out of the instance.
+  const { disputes } = razorpay as unknown as {
+    disputes: Record<'fetch' | 'all' | 'accept' | 'contest', (...args: unknown[]) => Promise<object>>;
+  };
+  const order = await razorpay.orders.create(automaticOrder() as never);
+  const paid = await running.control('/pay', { order_id: order.id, outcome: 'success' });
+  const raised = () => running.control('/dispute', { payment_id: paid.razorpay_payment_id });
+  const first = await raised();
+  expect(await disputes.fetch(first.id)).toEqual(first);
+  expect(await disputes.contest(first.id, { summary: 'Downloaded twice.', action: 'submit' })).toMatchObject({
+    status: 'under_review',
+    evidence: { summary: 'Downloaded twice.' },
+  });
+  await expect(disputes.accept(first.id)).rejects.toMatchObject({
+    error: { description: 'Action not allowed when dispute is in under_review status.' },
+  });
+  const second = await raised();
+  expect(await disputes.accept(second.id)).toMatchObject({ status: 'lost', amount_deducted: 100_000 });
+  expect(await disputes.all({ count: 1 })).toMatchObject({ count: 1, items: [{ id: second.id }] });
+});

@@ -149,16 +149,33 @@ export async function listRefundsToSettle(db: Pool, now: Date): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** The bank answers a pending refund as the control API told it to. */
-export async function settleRefund(entry: Entry, id: string): Promise<void> {
+/** The bank answers a refund whose time has come as the settings say. */
+export async function settleDueRefund(entry: Entry, id: string): Promise<void> {
   const { refundOutcome } = await readSettings(entry.db);
   if (refundOutcome === 'pending') return;
+  const { payment, refund } = await lockRefund(entry, id);
+  if (refund.status === 'pending') await answerRefund(entry, refund, payment, refundOutcome !== 'failed');
+}
+
+/** The bank answers one pending refund now, whatever the settings say. */
+export async function settleRefund(
+  entry: Entry,
+  id: string,
+  outcome: 'processed' | 'failed',
+): Promise<RefundRow> {
+  const { payment, refund } = await lockRefund(entry, id);
+  if (refund.status !== 'pending') throw new ProviderError(`The refund is ${refund.status} already`);
+  return answerRefund(entry, refund, payment, outcome === 'processed');
+}
+
+async function lockRefund(entry: Entry, id: string) {
   const { payment } = await lockPayment(entry, (await getRefund(entry.db, id)).payment_id);
-  const refund = await getRefund(entry.db, id);
-  if (refund.status !== 'pending') return;
-  const worked = refundOutcome !== 'failed';
+  return { payment, refund: await getRefund(entry.db, id) };
+}
+
+async function answerRefund(entry: Entry, refund: RefundRow, payment: PaymentRow, worked: boolean) {
   const after = worked ? payment : await moveRefunded(entry, payment.id, -refund.amount);
-  await finishRefund(entry, refund, after, worked);
+  return finishRefund(entry, refund, after, worked);
 }
 
 export async function getRefund(db: Pool | PoolClient, id: string): Promise<RefundRow> {

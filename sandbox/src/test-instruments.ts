@@ -70,13 +70,19 @@ export const FAULTS = {
   ),
 };
 
-const GOOD_CARDS: Record<string, string> = {
+/** Every reason for which the sandbox can let a payment fail. */
+export const FaultReason = z.enum(Object.keys(FAULTS) as [keyof typeof FAULTS, ...(keyof typeof FAULTS)[]]);
+export type FaultReason = z.infer<typeof FaultReason>;
+
+/** Cards that pay, by number. */
+export const GOOD_CARDS: Record<string, string> = {
   '4100280000001007': 'Visa',
   '5500670000001002': 'MasterCard',
   '6527658900001005': 'RuPay',
 };
 
-const BAD_CARDS: Record<string, keyof typeof FAULTS> = {
+/** Cards that fail, and why. */
+export const BAD_CARDS: Record<string, keyof typeof FAULTS> = {
   '4100280000090000': 'payment_timed_out',
   '4100280000080001': 'insufficient_fund',
   '4100280000070002': 'payment_cancelled',

@@ -1,26 +1,18 @@
-import { createHmac } from 'node:crypto';
 import { type Book, inBook, type SandboxOptions } from './book.ts';
-import { listUncapturedTooLong, returnUncaptured } from './payments.ts';
-import { listRefundsToSettle, settleRefund } from './refunds.ts';
+import { type Delivery, deliver } from './deliver-webhook.ts';
+import {
+  authorizeAfterAll,
+  listLateAuthorised,
+  listUncapturedTooLong,
+  returnUncaptured,
+} from './payments.ts';
+import { listRefundsToSettle, settleDueRefund } from './refunds.ts';
 import { readSettings } from './settings.ts';
 
-/** The provider waits this long for a 2xx (payments.md A5). */
-const ANSWER_TIMEOUT_MS = 5_000;
 /** A claimed delivery is free again after this time when its sender died. */
 const LEASE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 300;
-const GIVE_UP_AFTER_MS = 24 * 3600_000;
 /** The test clock may jump without telling: the table is looked at this often. */
 const POLL_MS = 1_000;
-
-type Delivery = {
-  seq: string;
-  event_id: string;
-  event: string;
-  body: string;
-  attempts: number;
-  created_at: Date;
-};
 
 export type FlushResult = { delivered: number; failed: number; pending: number };
 
@@ -30,9 +22,6 @@ export type WebhookSender = {
   flush: (options?: { force?: boolean }) => Promise<FlushResult>;
   stop: () => Promise<void>;
 };
-
-export const signatureOf = (secret: string, content: string) =>
-  createHmac('sha256', secret).update(content).digest('hex');
 
 /** Works through the deliveries table; several processes may do so at once. */
 export function startWebhookSender(options: SandboxOptions): WebhookSender {
@@ -91,15 +80,18 @@ async function workThrough(book: Book, stopped: AbortSignal, force: boolean): Pr
   return { ...result, pending: rows[0]?.count ?? 0 };
 }
 
-/** What happens at the provider by itself: refunds settle, uncaptured payments are given back. */
+/** What happens at the provider by itself: banks authorise late, refunds settle, uncaptured payments are given back. */
 async function letTimePass(book: Book): Promise<void> {
+  for (const id of await listLateAuthorised(book.pool, book.now())) {
+    await inBook(book, (entry) => authorizeAfterAll(entry, id));
+  }
   for (const id of await listUncapturedTooLong(book.pool, book.now())) {
     await inBook(book, (entry) => returnUncaptured(entry, id));
   }
   const { refundOutcome } = await readSettings(book.pool);
   if (refundOutcome === 'pending') return;
   for (const id of await listRefundsToSettle(book.pool, book.now())) {
-    await inBook(book, (entry) => settleRefund(entry, id));
+    await inBook(book, (entry) => settleDueRefund(entry, id));
   }
 }
 
@@ -124,56 +116,8 @@ async function claimNext(book: Book, forced: ForcedRange): Promise<Delivery | un
        WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL
          AND ($3::bigint IS NULL AND next_attempt_at <= $1 OR seq > $3 AND seq <= $4)
        ORDER BY seq ${direction} LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING seq, event_id, event, body, attempts, created_at`,
+     RETURNING seq, event_id, event, body, attempts, secret, wrong_attempts, tries_once, created_at`,
     [now, new Date(now.getTime() + LEASE_SECONDS * 1000), forced?.after ?? null, forced?.lastSeq ?? null],
   );
   return rows[0];
-}
-
-async function deliver(book: Book, delivery: Delivery, stopped: AbortSignal): Promise<boolean> {
-  let status: number | null = null;
-  let problem: string | null = null;
-  try {
-    const response = await fetch(book.webhookUrl(), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Razorpay-Webhook/v1 (sandbox)',
-        'x-razorpay-signature': signatureOf(book.webhookSecret, delivery.body),
-        'x-razorpay-event-id': delivery.event_id,
-      },
-      body: delivery.body,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
-    });
-    await response.body?.cancel();
-    status = response.status;
-    if (!response.ok) problem = `answered ${status}`;
-  } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
-  }
-  await noteOutcome(book, delivery, status, problem);
-  return problem === null;
-}
-
-async function noteOutcome(book: Book, delivery: Delivery, status: number | null, problem: string | null) {
-  const now = book.now();
-  const pauseSeconds = Math.min(2 ** (delivery.attempts - 1), LONGEST_PAUSE_SECONDS);
-  const givenUp = problem !== null && now.getTime() - delivery.created_at.getTime() >= GIVE_UP_AFTER_MS;
-  await book.pool.query(
-    `UPDATE razorpay_sandbox.deliveries SET last_status = $2, last_error = $3, delivered_at = $4,
-       given_up_at = $5, next_attempt_at = $6 WHERE seq = $1`,
-    [
-      delivery.seq,
-      status,
-      problem,
-      problem === null ? now : null,
-      givenUp ? now : null,
-      new Date(now.getTime() + pauseSeconds * 1000),
-    ],
-  );
-  if (problem === null) return;
-  const details = { event: delivery.event, attempt: delivery.attempts, problem };
-  if (givenUp) book.log.warn(details, 'razorpay sandbox: webhook given up after 24 hours');
-  else book.log.debug(details, 'razorpay sandbox: webhook not accepted, will be repeated');
 }

@@ -7,7 +7,9 @@ import { sandbox } from '../src/index.ts';
 export const KEY_ID = 'rzp_test_Codehaat000001';
 export const KEY_SECRET = 'a-secret-of-the-sandbox';
 export const WEBHOOK_SECRET = 'a-webhook-secret';
-const PREFIX = '/sandbox/razorpay';
+/** A second secret that the shop accepts, for rotations. */
+export const NEXT_WEBHOOK_SECRET = 'the-next-webhook-secret';
+const PREFIX = '/sandbox';
 
 /** A clock that stands still until a test moves it. */
 export function movableClock(start = '2026-01-15T10:00:00.000Z') {
@@ -68,11 +70,13 @@ export async function webhookReceiver() {
 /** One process of the shop with the sandbox in it, on the given database. */
 export async function runningSandbox(
   databaseUrl: string,
-  clock: { now: () => Date },
+  clock: ReturnType<typeof movableClock>,
   webhookUrl: string,
   extra: (app: FastifyInstance) => Promise<void> = async () => undefined,
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  // A test drops its database while the last connections are still closing.
+  pool.on('error', () => undefined);
   const app = Fastify();
   await app.register(sandbox, {
     prefix: PREFIX,
@@ -81,13 +85,14 @@ export async function runningSandbox(
     publicUrl: 'http://localhost:5000',
     keyId: KEY_ID,
     keySecret: KEY_SECRET,
-    webhookSecret: WEBHOOK_SECRET,
+    webhookSecrets: [WEBHOOK_SECRET, NEXT_WEBHOOK_SECRET],
     webhookUrl: () => webhookUrl,
     log: app.log,
+    clock: { advancedSeconds: () => 0, advance: async (seconds) => clock.advance(seconds) },
   });
   await app.register(extra);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `${origin}${PREFIX}`;
+  const url = `${origin}${PREFIX}/razorpay`;
   const basic = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`;
   return {
     origin,
@@ -112,11 +117,15 @@ type Answered = {
   status: string;
   count: number;
   items: { id: string; status: string }[];
-  error: { description: string; reason: string };
+  error: { description: string; reason: string; metadata: { payment_id: string } };
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
   delayWebhooksSeconds: number;
+  nextPayments: object | null;
+  failApi: object[];
+  slowApi: object[];
+  event_ids: string[];
 };
 
 type Answer = { status: number; body: Answered };

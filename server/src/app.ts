@@ -152,15 +152,22 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     const { sandbox } = await import('../../sandbox/src/index.ts');
     const { keyId, keySecret, webhookSecrets } = ground.config.payments;
     await server.register(sandbox, {
-      prefix: '/sandbox/razorpay',
+      prefix: '/sandbox',
       pool: database.pool,
       now: () => ground.now(),
       publicUrl: config.publicUrl,
       keyId,
       keySecret,
-      webhookSecret: webhookSecrets[0]!,
+      webhookSecrets,
       webhookUrl: () => `${localAddress(server)}/api/payments/webhook`,
       log: ground.log,
+      clock: {
+        advancedSeconds: () => testClock?.advancedSeconds ?? 0,
+        async advance(seconds) {
+          await testClock?.advance(seconds);
+          await runner.sweepNow();
+        },
+      },
     });
   }
 }

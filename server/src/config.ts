@@ -1,82 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { z } from 'zod';
-import { CONTACT_EMAIL as CONTACT_ADDRESS } from '#contract/contact.ts';
 import { FILE_LIMITS } from '#contract/listings.ts';
 import type { SiteContact } from '#contract/pages.ts';
+import { Environment } from './operating/settings.ts';
 
-const PORT_TEXT = 'must be a port from 0 to 65535';
-const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
-const url = (protocols: RegExp, example: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
-    error: `must be an address such as ${example}`,
-  });
-
-/** Every setting, its form and its default (rules.md O1). Meanings: docs/configuration.md. */
-const Environment = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
-    .default('development'),
-  PORT: z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(0, PORT_TEXT).max(65_535, PORT_TEXT).default(5000),
-  HOST: z.string().min(1, 'must be a host name or address').default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?:$/, 'https://market.example').optional(),
-  DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: z.string().default(''),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be a level such as info',
-    })
-    .optional(),
-  DEMO: flag.optional(),
-  MARKET_NAME: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(40, 'must have at most 40 characters')
-    .default('Codehaat'),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' }).optional(),
-  RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: url(/^https?:$/, 'https://api.razorpay.com').optional(),
-  STORAGE: z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'),
-  S3_ENDPOINT: url(/^https?:$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must be an address such as Market <hello@market.example>',
-    )
-    .optional(),
-  CONTACT_EMAIL: z
-    .string()
-    .regex(CONTACT_ADDRESS, 'must be an address such as help@market.example')
-    .optional(),
-  CONTACT_PHONE: z
-    .string()
-    .regex(/^\+?[\d][\d ()-]{5,24}$/, 'must be a phone number such as +91 22 4000 0000')
-    .optional(),
-  CONTACT_CITY: z.string().trim().max(80, 'must have at most 80 characters').optional(),
-  SOCIAL_GITHUB: url(/^https:$/, 'https://github.com/market').optional(),
-  SOCIAL_LINKEDIN: url(/^https:$/, 'https://www.linkedin.com/company/market').optional(),
-  SOCIAL_X: url(/^https:$/, 'https://x.com/market').optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: url(/^https?:$/, 'https://accounts.google.com').default('https://accounts.google.com'),
-  GITHUB_CLIENT_ID: z.string().optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_URL: url(/^https?:$/, 'https://github.com').default('https://github.com'),
-  REQUIRE_VERIFIED_EMAIL: flag.default('off'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-});
+/** How many processes the connections of the embedded database are enough for, with room for commands. */
+const EMBEDDED_WORKERS = 4;
 
 export interface Config {
   production: boolean;
@@ -87,6 +17,10 @@ export interface Config {
   /** `null` starts the embedded PostgreSQL. */
   databaseUrl: string | null;
   secretKey: string;
+  /** Where the key is kept that was made at the first start; `null` when SECRET_KEY is set. */
+  secretKeyPath: string | null;
+  /** Server processes on the one port (rules.md O4). */
+  workers: number;
   trustProxy: string[];
   logLevel: string;
   demo: boolean;
@@ -163,9 +97,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     );
   }
   const env = result.data;
+  if (env.DATABASE_URL === undefined && env.WORKERS > EMBEDDED_WORKERS)
+    throw new ConfigurationError(`WORKERS must be at most ${EMBEDDED_WORKERS} without DATABASE_URL.`);
   const production = env.NODE_ENV === 'production';
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const secretKeyPath = env.SECRET_KEY === undefined ? join(dataDir, 'secret-key') : null;
   const secretKey = env.SECRET_KEY ?? storedSecret(dataDir);
   const mailFrom =
     env.MAIL_FROM ?? `${env.MARKET_NAME.replaceAll(/[<>"]/g, '')} <no-reply@${new URL(publicUrl).hostname}>`;
@@ -177,6 +114,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey,
+    secretKeyPath,
+    workers: env.WORKERS,
     trustProxy: env.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -199,11 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   };
 }
 
-function paymentSettings(
-  env: z.output<typeof Environment>,
-  production: boolean,
-  secretKey: string,
-): Config['payments'] {
+function paymentSettings(env: Environment, production: boolean, secretKey: string): Config['payments'] {
   const provider = env.PAYMENT_PROVIDER ?? (production ? 'razorpay' : 'sandbox');
   if (provider === 'sandbox') {
     if (production) throw new ConfigurationError('PAYMENT_PROVIDER must not be sandbox in production.');
@@ -237,7 +172,7 @@ function paymentSettings(
   };
 }
 
-function contactSettings(env: z.output<typeof Environment>, mailFrom: string): Config['contact'] {
+function contactSettings(env: Environment, mailFrom: string): Config['contact'] {
   const social = [
     { name: 'GitHub', url: env.SOCIAL_GITHUB },
     { name: 'LinkedIn', url: env.SOCIAL_LINKEDIN },
@@ -254,7 +189,7 @@ function contactSettings(env: z.output<typeof Environment>, mailFrom: string): C
   };
 }
 
-function storageSettings(env: z.output<typeof Environment>): Config['storage'] {
+function storageSettings(env: Environment): Config['storage'] {
   if (env.STORAGE === 'file') return { kind: 'file' };
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (!env[name]) throw new ConfigurationError(`${name} must be set when STORAGE is s3.`);
@@ -270,7 +205,7 @@ function storageSettings(env: z.output<typeof Environment>): Config['storage'] {
 }
 
 function externalProvider(
-  env: z.output<typeof Environment>,
+  env: Environment,
   name: 'GOOGLE' | 'GITHUB',
   url: string,
 ): ExternalProviderSettings | null {

@@ -121,7 +121,10 @@ export class Sheet {
       this.#state = 'refused';
       this.#parts.setBusy(true);
       this.#parts.say(answer.error.description, true);
-    } else this.#parts.showAmount(answer.order.amount);
+    } else {
+      this.#parts.showAmount(answer.order.amount);
+      if (answer.note && this.#state === 'ready') this.#parts.say(answer.note);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
+import { type Markup, markup } from '../markup.ts';
 import { type StoredMail, WEB_ADDRESS } from './mails.ts';
-import { type Markup, markup } from './markup.ts';
 
 /** What every page of the mailbox knows. */
 export interface Place {

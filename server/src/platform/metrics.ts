@@ -4,18 +4,38 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './http/error-handler.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 
+/** What `/metrics` answers with (rules.md O3). */
+export interface Figures {
+  /** Of this process alone: summed up where several serve on one port. */
+  process: Registry;
+  /** The text of all processes' own figures; this one's alone unless told otherwise. */
+  ofAllProcesses(): Promise<string>;
+  /** Those of the whole market, the same whichever process is asked; nothing unless told. */
+  ofMarket(): Promise<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `null` when nobody may see them. */
+    figures: Figures | null;
+  }
+}
+
 /** Prometheus figures at `/metrics`, for who knows the token; without one configured there is nothing there (rules.md O3). */
 export function installMetrics(app: FastifyInstance, token: string | null, cache: ResponseCache): void {
-  if (token === null) return;
+  if (token === null) {
+    app.decorate('figures', null);
+    return;
+  }
   const registry = new Registry();
+  const figures: Figures = {
+    process: registry,
+    ofAllProcesses: () => registry.metrics(),
+    ofMarket: async () => '',
+  };
+  app.decorate('figures', figures);
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, answers from the cache not included',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
+  countRequests(app, registry);
   new Gauge({
     name: 'response_cache_hits',
     help: 'Public answers served from the cache since the start',
@@ -24,16 +44,27 @@ export function installMetrics(app: FastifyInstance, token: string | null, cache
       this.set(cache.counts.hits);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
-    duration
-      .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000);
-  });
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return answerNotFound(request, reply);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([figures.ofAllProcesses(), figures.ofMarket()]);
+    return reply.type(registry.contentType).send(texts.join('\n'));
+  });
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, answers from the cache not included',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    duration
+      .labels(request.method, request.routeOptions.url ?? 'unknown', String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
   });
 }

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type Book, inBook } from './book.ts';
+import { DisputeInput, DisputeOutcome, moveDispute, raiseDispute } from './disputes.ts';
+import { disputeEntity, paymentEntity, refundEntity } from './entities.ts';
+import { getPayment } from './find-payments.ts';
+import { parse } from './input.ts';
+import { authorizeLate, payAsBuyer, takeNextPayment } from './pay-as-buyer.ts';
+import { capturePayment } from './payments.ts';
+import { ProviderError } from './provider-error.ts';
+import { RefundInput, refundPayment, settleRefund } from './refunds.ts';
+import { ReplayInput, replayWebhooks } from './replay.ts';
+import { BankDelay, changeSettings, LateSeconds, PaymentFate, Settings, SettingsChange } from './settings.ts';
+import { FaultReason, Instrument } from './test-instruments.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+/** What the controls work on. */
+export type Desk = { book: Book; sender: WebhookSender };
+
+export type Control = (desk: Desk, body: unknown) => Promise<unknown>;
+
+const OfPayment = z.strictObject({ payment_id: z.string() });
+const Attempt = z.strictObject({ ...Instrument.shape, order_id: z.string() });
+
+const Pay = Attempt.extend({
+  /** `as-set` takes what was set for the next payment, else the test number or UPI id decides. */
+  outcome: z.enum([...PaymentFate.options, 'as-set']),
+  reason: FaultReason.optional(),
+  delayMilliseconds: BankDelay.optional(),
+  lateSeconds: LateSeconds.optional(),
+  email: z.string().max(254).optional(),
+  contact: z.string().max(20).optional(),
+});
+
+/**
+ * Everything that only banks, buyers and the network do to a real merchant: each is `POST /control/<name>`, and the
+ * page of the sandbox does nothing else. Whatever is wrong with the input is a 400 that names it.
+ */
+export const CONTROLS: Record<string, Control> = {
+  pay: control(Pay, pay),
+  'authorize-late': control(OfPayment, ({ book }, { payment_id }) => authorizeLate(book, payment_id)),
+  'fail-then-authorize': control(Attempt, async ({ book }, { order_id, ...instrument }) => {
+    const answer = await payAsBuyer(book, order_id, { instrument }, { outcome: 'failure' });
+    return 'paid' in answer ? answer.paid : authorizeLate(book, answer.failed.error.metadata.payment_id);
+  }),
+  capture: control(OfPayment, async ({ book }, { payment_id }) => {
+    const { id, amount, currency } = await getPayment(book.pool, payment_id);
+    return paymentEntity(await inBook(book, (entry) => capturePayment(entry, id, amount, currency)));
+  }),
+  refund: control(
+    z.strictObject({ ...RefundInput.shape, payment_id: z.string() }),
+    async ({ book }, { payment_id, ...input }) =>
+      refundEntity(await inBook(book, (entry) => refundPayment(entry, payment_id, input, null))),
+  ),
+  'refund/settle': control(
+    z.strictObject({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) }),
+    async ({ book }, { refund_id, outcome }) =>
+      refundEntity(await inBook(book, (entry) => settleRefund(entry, refund_id, outcome))),
+  ),
+  dispute: control(DisputeInput, async ({ book }, input) =>
+    disputeEntity(await inBook(book, (entry) => raiseDispute(entry, input))),
+  ),
+  'dispute/resolve': control(
+    z.strictObject({ dispute_id: z.string(), outcome: DisputeOutcome }),
+    async ({ book }, { dispute_id, outcome }) =>
+      disputeEntity(await inBook(book, (entry) => moveDispute(entry, dispute_id, outcome))),
+  ),
+  'webhook/replay': control(ReplayInput, async ({ book }, input) => {
+    knownSecret(book, input.secret, 'secret');
+    return inBook(book, (entry) => replayWebhooks(entry, input));
+  }),
+  set: control(SettingsChange, async ({ book }, change) => {
+    knownSecret(book, change.signWith, 'signWith');
+    return changed(book, (current) => Settings.parse({ ...current, ...change }));
+  }),
+  reset: control(z.strictObject({}), ({ book }) => changed(book, () => Settings.parse({}))),
+  flush: control(z.strictObject({ force: z.boolean().default(false) }), ({ sender }, { force }) =>
+    sender.flush({ force }),
+  ),
+};
+
+/** A verb behind its schema; what does not fit is answered 400 in the provider's shape. */
+function control<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (desk: Desk, input: z.output<Schema>) => Promise<unknown>,
+): Control {
+  return (desk, body) => run(desk, parse(schema, body));
+}
+
+async function pay({ book }: Desk, input: z.output<typeof Pay>): Promise<unknown> {
+  const { order_id, outcome, reason, delayMilliseconds, lateSeconds, email, contact, ...instrument } = input;
+  if (reason && outcome !== 'failure') {
+    throw new ProviderError('A reason belongs to the outcome failure.', { field: 'reason' });
+  }
+  const wish =
+    outcome === 'as-set'
+      ? ((await takeNextPayment(book)) ?? {})
+      : { outcome, reason, delayMilliseconds, lateSeconds };
+  const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, wish);
+  if ('paid' in answer) return answer.paid;
+  const { payment_id } = answer.failed.error.metadata;
+  return { razorpay_payment_id: payment_id, razorpay_order_id: order_id, ...answer.failed };
+}
+
+async function changed(book: Book, change: (current: Settings) => Settings): Promise<Settings> {
+  return (await inBook(book, (entry) => changeSettings(entry.db, change))).after;
+}
+
+function knownSecret(book: Book, position: number | undefined, field: string): void {
+  const { length } = book.webhookSecrets;
+  if (position === undefined || position < length) return;
+  throw new ProviderError(
+    length === 1
+      ? 'The shop has one webhook secret, number 0.'
+      : `The shop has ${length} webhook secrets, numbers 0 to ${length - 1}.`,
+    { field },
+  );
+}

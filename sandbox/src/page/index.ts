@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Desk } from '../controls.ts';
+import { markup } from '../markup.ts';
+import { ProviderError } from '../provider-error.ts';
+import { readSettings } from '../settings.ts';
+import type { Place } from './act-form.ts';
+import { act, saidOf } from './acts.ts';
+import { bookSection } from './book-section.ts';
+import { countRows, findRows, markOfBook } from './find-rows.ts';
+import { ICON, notice, pageHeader, pageShell } from './shell.ts';
+import { STYLE } from './style.ts';
+import { switchesSection } from './switches.ts';
+import { testDataSection } from './test-data.ts';
+import { readView, type View, writeView } from './view.ts';
+
+const PAGE_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const FORM_BYTES = 20_000;
+
+/** The sandbox as a page: its book, what happens next, the clock, test data. Works without its script. */
+export async function sandboxPage(app: FastifyInstance, desk: Desk): Promise<void> {
+  const path = app.prefix;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': PAGE_CSP,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const script = await readFile(new URL('./page.js', import.meta.url), 'utf8');
+
+  app.get('/', async (request, reply) => {
+    const query = queryOf(request);
+    const said = saidOf(query.get('said') ?? '');
+    return sendHtml(reply, await wholePage(desk, path, readView(query), { said }));
+  });
+  app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
+  app.get('/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  app.get('/mark', async () => ({ mark: await markOfBook(desk.book.pool) }));
+  app.post<{ Params: { '*': string } }>('/do/*', async (request, reply) => {
+    const name = request.params['*'];
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const view = readView(new URLSearchParams(form.get('back') ?? ''));
+    if (!saidOf(name)) return sendNotFound(reply, path);
+    try {
+      await act(desk, name, form);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return sendHtml(
+        reply.code(error.status),
+        await wholePage(desk, path, view, { problem: error.message }),
+      );
+    }
+    return reply.redirect(`${path}${writeView(view, { said: name })}`, 303);
+  });
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply, path));
+  // The market's own catch-all would answer here with a page.
+  app.all('/*', (_request, reply) => sendNotFound(reply, path));
+}
+
+async function wholePage(
+  { book }: Desk,
+  path: string,
+  view: View,
+  { said = '', problem = '' }: { said?: string; problem?: string },
+): Promise<string> {
+  const place: Place = { path, view, now: book.now() };
+  // Read before the rows: what changes meanwhile shows as a newer mark.
+  const mark = await markOfBook(book.pool);
+  const settings = await readSettings(book.pool);
+  const counts = await countRows(book.pool, view.q);
+  const found = await findRows(book.pool, view.show, view);
+  const addresses = {
+    api: `${book.publicUrl}${path}/razorpay`,
+    keyId: book.keyId,
+    webhooks: book.webhookUrl(),
+  };
+  return pageShell(
+    path,
+    'Payment sandbox',
+    markup`<main data-mark="${mark}" data-path="${path}">
+      ${pageHeader(place, book.clock.advancedSeconds())}
+      ${notice(said, problem)}
+      <div class="columns">
+        ${bookSection(place, view.show, { ...found, counts })}
+        <div class="rail">${switchesSection(place, settings, book.webhookSecrets.length)}${testDataSection(addresses)}</div>
+      </div>
+    </main>`,
+  );
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const at = request.url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at));
+}
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+function sendNotFound(reply: FastifyReply, path: string): FastifyReply {
+  const content = markup`<main><h1>There is no such page in the sandbox</h1><p id="book"><a href="${path}">The payment sandbox</a></p></main>`;
+  return sendHtml(reply.code(404), pageShell(path, 'No such page', content));
+}

@@ -1,0 +1,68 @@
+import { type Markup, markup } from '../markup.ts';
+
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+});
+
+/** A moment in India, to the second. */
+export function moment(at: Date): Markup {
+  return markup`<time datetime="${at.toISOString()}" title="${at.toISOString()}">${TIME.format(at)}</time>`;
+}
+
+/** ₹ with Indian grouping; paise only where there are some. */
+export function rupees(paise: number): string {
+  const digits = paise % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(paise / 100);
+}
+
+const TONES: Record<string, string> = {
+  paid: 'good',
+  captured: 'good',
+  processed: 'good',
+  won: 'good',
+  delivered: 'good',
+  failed: 'bad',
+  lost: 'bad',
+  'given up': 'bad',
+  refunded: 'quiet',
+  closed: 'quiet',
+  'never sent': 'quiet',
+};
+
+/** A state as dot and word, never by colour alone. */
+export function status(word: string): Markup {
+  return markup`<span class="status ${TONES[word] ?? 'open'}">${word.replace('_', ' ')}</span>`;
+}
+
+/** `1 webhook`, `2 webhooks`. */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const UNITS: [number, string][] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
+/** The largest two units of a length of time. */
+export function lasting(seconds: number): string {
+  const parts: string[] = [];
+  let left = Math.round(seconds);
+  for (const [length, name] of UNITS) {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    if (count > 0) parts.push(counted(count, name));
+  }
+  return parts.slice(0, 2).join(' ') || 'no time';
+}

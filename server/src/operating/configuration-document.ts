@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { AboutSetting } from './settings/form.ts';
+import { SETTING_GROUPS } from './settings.ts';
+
+const BEGIN = '<!-- settings: written by `npm run docs:configuration` -->';
+const END = '<!-- end of settings -->';
+
+/**
+ * The document with its tables of settings as the schema has them now; what stands around them stays.
+ * @throws Error when the document has lost the marks between which they stand
+ */
+export function withSettings(document: string): string {
+  const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (begin < 0 || end < begin)
+    throw new Error('docs/configuration.md has lost the marks around its settings.');
+  const tables = Object.entries(SETTING_GROUPS).map(
+    ([title, settings]) => `## ${title}\n\n${tableOf(settings)}`,
+  );
+  return `${document.slice(0, begin)}${BEGIN}\n\n${tables.join('\n\n')}\n\n${document.slice(end)}`;
+}
+
+function tableOf(settings: Record<string, z.ZodType>): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const about = schema.meta() as AboutSetting | undefined;
+    if (!about) throw new Error(`${name} says nothing of itself.`);
+    const { meaning, production = '', example } = about;
+    return [`\`${name}\``, defaultOf(schema, about), production, meaning, exampleOf(example)];
+  });
+  return drawTable(['Variable', 'Default', 'Production', 'Meaning', 'Example'], rows);
+}
+
+function defaultOf(schema: z.ZodType, about: AboutSetting): string {
+  if (about.default !== undefined) return about.default;
+  const value = schema.safeParse(undefined).data;
+  return value === undefined ? 'none' : `\`${String(value)}\``;
+}
+
+/** An example is a value, or words about one. */
+function exampleOf(example: string): string {
+  return /^(as|the) /.test(example) ? example : `\`${example}\``;
+}
+
+function drawTable(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { Gauge, Registry } from 'prom-client';
+import type { Figures } from '#platform/metrics.ts';
+import type { OpenGround } from '../ground.ts';
+
+interface MarketFigure {
+  name: string;
+  help: string;
+  label?: string;
+  /** One row with `value`, or several with `label` as well. `$1` is now; the job queue has the database's time. */
+  query: string;
+}
+
+interface Reading {
+  value: string;
+  label?: string;
+}
+
+/** What an operator has to know of the market itself; docs/operating.md says what is alarming (rules.md O3, P7). */
+const MARKET_FIGURES: readonly MarketFigure[] = [
+  {
+    name: 'jobs_waiting',
+    help: 'Jobs that are due and not begun, by queue',
+    label: 'queue',
+    query: `SELECT q.name AS label, count(j.id) AS value FROM pgboss.queue q
+      LEFT JOIN pgboss.job j ON j.name = q.name AND j.state IN ('created', 'retry') AND j.start_after <= now()
+      GROUP BY q.name`,
+  },
+  {
+    name: 'jobs_retrying',
+    help: 'Jobs that failed and are tried again, by queue',
+    label: 'queue',
+    query: `SELECT q.name AS label, count(j.id) AS value FROM pgboss.queue q
+      LEFT JOIN pgboss.job j ON j.name = q.name AND j.state = 'retry' GROUP BY q.name`,
+  },
+  {
+    name: 'jobs_given_up',
+    help: 'Jobs that failed for the last time and are still kept, by queue',
+    label: 'queue',
+    query: `SELECT q.name AS label, count(j.id) AS value FROM pgboss.queue q
+      LEFT JOIN pgboss.job j ON j.name = q.name AND j.state = 'failed' GROUP BY q.name`,
+  },
+  {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the oldest job that is due has waited',
+    query: `SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0) AS value FROM pgboss.job
+      WHERE state IN ('created', 'retry') AND start_after <= now()`,
+  },
+  {
+    name: 'payments_webhooks_waiting',
+    help: 'Events of the payment provider that are stored and not handled',
+    query: 'SELECT count(*) AS value FROM webhook_events WHERE handled_at IS NULL',
+  },
+  {
+    name: 'payments_webhook_oldest_seconds',
+    help: 'How long the oldest of them has waited',
+    query: `SELECT coalesce(extract(epoch FROM $1 - min(received_at)), 0) AS value
+      FROM webhook_events WHERE handled_at IS NULL`,
+  },
+  {
+    name: 'payments_captured_not_paid',
+    help: 'Payments whose money was captured and became neither an entitlement nor a refund',
+    query: `SELECT count(*) AS value FROM payments
+      WHERE captured_at IS NOT NULL AND outcome = 'none'`,
+  },
+  {
+    name: 'payments_reconciliation_late_seconds',
+    help: 'How long the order is overdue that should have been compared with the provider first',
+    query: `SELECT coalesce(greatest(extract(epoch FROM $1 - min(next_check_at)), 0), 0) AS value
+      FROM orders WHERE next_check_at IS NOT NULL`,
+  },
+  {
+    name: 'payments_refunds_waiting',
+    help: 'Refunds asked for that the provider has not finished',
+    query: `SELECT count(*) AS value FROM refunds
+      WHERE status IN ('requested', 'pending')`,
+  },
+  {
+    name: 'payments_refunds_failed',
+    help: 'Refunds that the provider refused',
+    query: `SELECT count(*) AS value FROM refunds WHERE status = 'failed'`,
+  },
+  {
+    name: 'listings_review_oldest_seconds',
+    help: 'How long the listing that waits longest has waited for an admin',
+    query:
+      'SELECT coalesce(extract(epoch FROM $1 - min(waiting_since)), 0) AS value FROM projects WHERE waiting_since IS NOT NULL',
+  },
+];
+
+const REACHABLE = 'database_reachable';
+
+/** Adds the pool's figures to the process's, and those of the database as the market's. */
+export function addMarketFigures(figures: Figures | null, { ground, database }: OpenGround): void {
+  if (figures === null) return;
+  const { pool } = database;
+  addPoolFigures(figures, pool);
+  const registry = new Registry();
+  const registers = [registry];
+  const reachable = new Gauge({
+    name: REACHABLE,
+    help: 'Whether the database answered; without it the figures of the market are missing',
+    registers,
+  });
+  const gauges = MARKET_FIGURES.map(({ name, help, label }) => {
+    return new Gauge({ name, help, labelNames: label ? [label] : [], registers });
+  });
+  figures.ofMarket = async () => {
+    for (const gauge of gauges) gauge.reset();
+    try {
+      for (const [index, { label, query }] of MARKET_FIGURES.entries()) {
+        const { rows } = await pool.query<Reading>(query, query.includes('$1') ? [ground.now()] : []);
+        for (const { value, label: of = '' } of rows)
+          gauges[index]!.set(label ? { [label]: of } : {}, Number(value));
+      }
+      reachable.set(1);
+      return await registry.metrics();
+    } catch (err) {
+      ground.log.warn({ err }, 'the figures of the market could not be read');
+      reachable.set(0);
+      return registry.getSingleMetricAsString(REACHABLE);
+    }
+  };
+}
+
+function addPoolFigures({ process }: Figures, pool: pg.Pool): void {
+  new Gauge({
+    name: 'server_processes',
+    help: 'Processes that serve, in this place',
+    registers: [process],
+  }).set(1);
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database: open, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [process],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What `docs/configuration.md` says of a setting; written by `npm run docs:configuration`. */
+export interface AboutSetting {
+  meaning: string;
+  example: string;
+  /** Where the schema cannot tell it. */
+  default?: string;
+  /** `needed`: production does not start without it. `advised`: it starts, but a real market wants it. */
+  production?: 'needed' | 'advised';
+}
+
+/** A switch. */
+export const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
+/** An address with one of these protocols. */
+export const url = (protocols: RegExp, example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+/** The schema of a setting with what is said of it. */
+export const about = <Schema extends z.ZodType>(schema: Schema, about: AboutSetting): Schema =>
+  schema.meta({ ...about });

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { about, flag, url } from './form.ts';
+
+const PORT_TEXT = 'must be a port from 0 to 65535';
+const WORKERS_TEXT = 'must be a number from 1 to 64';
+
+export const PROGRAM = {
+  NODE_ENV: about(
+    z
+      .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+      .default('development'),
+    {
+      meaning: '`production` turns off the demo market, the payment sandbox and the test clock.',
+      example: 'production',
+      production: 'advised',
+    },
+  ),
+  PORT: about(
+    z.coerce.number(PORT_TEXT).int(PORT_TEXT).min(0, PORT_TEXT).max(65_535, PORT_TEXT).default(5000),
+    {
+      meaning: 'Port of API and pages.',
+      example: '5000',
+    },
+  ),
+  HOST: about(z.string().min(1, 'must be a host name or address').default('127.0.0.1'), {
+    meaning: 'Address to listen on; `0.0.0.0` for all, as in a container.',
+    example: '0.0.0.0',
+  }),
+  PUBLIC_URL: about(url(/^https?:$/, 'https://market.example').optional(), {
+    meaning: 'Where browsers reach the market: canonical addresses, links in mails.',
+    example: 'https://market.example',
+    default: '`http://localhost:PORT`',
+    production: 'advised',
+  }),
+  DATA_DIR: about(z.string().min(1, 'must be a folder').default('./data'), {
+    meaning: 'Folder of the embedded database, the uploaded files and the secret key.',
+    example: '/var/lib/codehaat',
+    production: 'advised',
+  }),
+  DATABASE_URL: about(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(), {
+    meaning:
+      'An outside PostgreSQL, 15 or later. Without it Codehaat starts its own PostgreSQL 18 under `DATA_DIR`.',
+    example: 'postgres://codehaat:password@db.example:5432/codehaat',
+  }),
+  SECRET_KEY: about(z.string().min(32, 'must have at least 32 characters').optional(), {
+    meaning:
+      'At least 32 characters; whatever is encrypted or signed derives from it. Several machines need the same one.',
+    example: 'the output of `openssl rand -base64 48`',
+    default: 'made once, kept in `DATA_DIR/secret-key`',
+  }),
+  WORKERS: about(
+    z.coerce.number(WORKERS_TEXT).int(WORKERS_TEXT).min(1, WORKERS_TEXT).max(64, WORKERS_TEXT).default(1),
+    {
+      meaning:
+        'Server processes on the one port, beside one that keeps them and the embedded database: about one for each core. At most 4 without `DATABASE_URL`.',
+      example: '2',
+    },
+  ),
+  TRUST_PROXY: about(z.string().default(''), {
+    meaning:
+      'Comma-separated addresses or networks of your reverse proxies. From anybody else `X-Forwarded-For` counts for nothing.',
+    example: '127.0.0.1',
+    default: 'none',
+    production: 'advised',
+  }),
+  LOG_LEVEL: about(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be a level such as info',
+      })
+      .optional(),
+    {
+      meaning:
+        '`fatal` `error` `warn` `info` `debug` `trace` `silent`. Reads that went well are logged at `debug`.',
+      example: 'info',
+      default: '`warn`, in production `info`',
+    },
+  ),
+  METRICS_TOKEN: about(z.string().min(16, 'must have at least 16 characters').optional(), {
+    meaning:
+      'At least 16 characters. `GET /metrics` then answers who sends it as bearer token; without it there is nothing there.',
+    example: 'the output of `openssl rand -hex 24`',
+    production: 'advised',
+  }),
+  DEMO: about(flag.optional(), {
+    meaning: 'Fills an empty database once with the demo market.',
+    example: 'off',
+    default: '`on`, in production `off`',
+  }),
+};

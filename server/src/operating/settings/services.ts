@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { about, url } from './form.ts';
+
+export const PAYMENTS = {
+  PAYMENT_PROVIDER: about(
+    z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' }).optional(),
+    {
+      meaning: 'The sandbox is refused in production.',
+      example: 'razorpay',
+      default: '`sandbox`, in production `razorpay`',
+    },
+  ),
+  RAZORPAY_KEY_ID: about(z.string().optional(), {
+    meaning: 'Needed with `razorpay`. A `rzp_live_` key is refused outside production.',
+    example: 'rzp_live_AbCdEfGhIjKlMn',
+    production: 'needed',
+  }),
+  RAZORPAY_KEY_SECRET: about(z.string().optional(), {
+    meaning: 'Needed with `razorpay`.',
+    example: 'as Razorpay shows it once',
+    production: 'needed',
+  }),
+  RAZORPAY_WEBHOOK_SECRET: about(z.string().optional(), {
+    meaning: 'Needed with `razorpay`; several, comma-separated, while a secret is rotated.',
+    example: 'new-secret,old-secret',
+    production: 'needed',
+  }),
+  RAZORPAY_API_URL: about(url(/^https?:$/, 'https://api.razorpay.com').optional(), {
+    meaning: "The provider's address.",
+    example: 'https://api.razorpay.com',
+    default: '`https://api.razorpay.com`',
+  }),
+};
+
+export const STORE = {
+  STORAGE: about(z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'), {
+    meaning:
+      'Where uploads live: `file`, a folder under `DATA_DIR`, or `s3`, a bucket that all processes share.',
+    example: 's3',
+  }),
+  S3_ENDPOINT: about(url(/^https?:$/, 'https://s3.ap-south-1.amazonaws.com').optional(), {
+    meaning: "The address of another store than Amazon's.",
+    example: 'https://storage.example',
+  }),
+  S3_REGION: about(z.string().default('us-east-1'), {
+    meaning: "The bucket's region.",
+    example: 'ap-south-1',
+  }),
+  S3_BUCKET: about(z.string().optional(), {
+    meaning: 'Needed with `s3`. A private bucket; the start stops when it does not answer.',
+    example: 'codehaat-files',
+  }),
+  S3_ACCESS_KEY_ID: about(z.string().optional(), {
+    meaning: 'Needed with `s3`. The key may list the bucket, and get, put and delete its objects.',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+  }),
+  S3_SECRET_ACCESS_KEY: about(z.string().optional(), {
+    meaning: 'Needed with `s3`.',
+    example: 'as the store shows it once',
+  }),
+};
+
+export const MAIL = {
+  SMTP_URL: about(url(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(), {
+    meaning: 'The mail server; see Mail below.',
+    example: 'smtps://user:password@mail.example:465',
+    production: 'advised',
+  }),
+  MAIL_FROM: about(
+    z
+      .string()
+      .regex(
+        /^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be an address such as Market <hello@market.example>',
+      )
+      .optional(),
+    {
+      meaning: 'Whom mails come from: an address for which your mail server may send.',
+      example: 'Market <hello@market.example>',
+      default: '`MARKET_NAME <no-reply@host>`, `host` being the one of `PUBLIC_URL`',
+      production: 'advised',
+    },
+  ),
+};
