@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Flag, PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
-import { minimumOffer } from './money.ts';
+import { MIN_AMOUNT_RUPEES, minimumOffer } from './money.ts';
 
 /** States of a negotiation (rules.md N1). The last five are final. */
 export const NEGOTIATION_STATUSES = [
@@ -84,9 +84,12 @@ export const NEGOTIATION_TEMPLATE_IDS = Object.keys(NEGOTIATION_TEMPLATES) as Ne
 export const leadsToPrice = (template: string): boolean =>
   template === 'lower_price' || template === 'best_offer';
 
-/** What an offer may be, in whole rupees, both ends included: the one formula of hint and rule (rules.md N3). */
+/**
+ * What an offer may be, in whole rupees, both ends included: the one formula of hint and rule (rules.md N3). Nothing is
+ * sold for less than one rupee (P3).
+ */
 export function offerBounds(listPriceRupees: number): { min: number; max: number } {
-  return { min: minimumOffer(listPriceRupees), max: listPriceRupees };
+  return { min: Math.max(MIN_AMOUNT_RUPEES, minimumOffer(listPriceRupees)), max: listPriceRupees };
 }
 
 /** The specification's words of a priced move (section 7). */
@@ -230,6 +233,8 @@ export const Negotiation = z.object({
   lastEntry: z.nullable(NegotiationEntry),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  /** The server's present when it answered: countdowns do not trust the reader's clock. */
+  asOf: Timestamp,
 });
 export type Negotiation = z.output<typeof Negotiation>;
 

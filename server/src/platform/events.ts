@@ -40,7 +40,12 @@ export interface EventData {
   'listing.unfeatured': Record<string, never>;
   'negotiation.started': NegotiationWords;
   'negotiation.offered': NegotiationWords & { by: 'buyer' | 'seller'; pricePaise: number };
-  'negotiation.message_written': NegotiationWords & { by: 'buyer' | 'seller'; masked: string[] };
+  'negotiation.message_written': NegotiationWords & {
+    by: 'buyer' | 'seller';
+    masked: string[];
+    /** It answers a question, so that the buyer is to act now. */
+    answers: boolean;
+  };
   'negotiation.accepted': NegotiationWords & {
     by: 'buyer' | 'seller';
     pricePaise: number;
@@ -50,7 +55,9 @@ export interface EventData {
   'negotiation.withdrawn': NegotiationWords & { by: 'buyer' | 'seller' };
   'negotiation.expiring': NegotiationWords & { waitsFor: 'buyer' | 'seller' };
   'negotiation.expired': NegotiationWords;
-  'negotiation.closed': NegotiationWords & { why: 'not_for_sale' | 'bought' | 'account_suspended' };
+  'negotiation.closed': NegotiationWords & {
+    why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed';
+  };
   'negotiation.completed': NegotiationWords & { orderId: string };
   'order.created': { projectId: string; amountPaise: number };
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
@@ -65,7 +72,8 @@ export interface EventData {
 
 /** Whom and what a negotiation is about; its id is the event's subject. */
 interface NegotiationWords {
-  projectId: string;
+  /** `null` once the listing is deleted. */
+  projectId: string | null;
   buyerId: string;
   sellerId: string;
 }
