@@ -23,6 +23,12 @@ const PLACES = [
   { to: '/about', label: 'About' },
 ];
 
+/** specification.md section 2: Negotiations only for a signed-in buyer. */
+function placesFor(session: Session) {
+  const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
+  return isBuyer ? [...PLACES, { to: '/negotiations', label: 'Negotiations' }] : PLACES;
+}
+
 export function TopBar() {
   const session = useSession();
   const { name } = useSite();
@@ -47,7 +53,7 @@ export function TopBar() {
             <Wordmark name={name} />
           </Link>
           <nav aria-label="Main" className="hidden md:flex">
-            {PLACES.map(({ to, label }) => (
+            {placesFor(session).map(({ to, label }) => (
               <NavLink key={to} to={to} end className="bar-link">
                 {label}
               </NavLink>
@@ -104,7 +110,7 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Menu" className="site-menu panel bg-raised p-3">
       <ul className="grid gap-0.5">
-        {PLACES.map(({ to, label }) => (
+        {placesFor(session).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end className="bar-link w-full">
               {label}

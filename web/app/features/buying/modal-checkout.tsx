@@ -74,7 +74,7 @@ function CheckoutForm({ project, user, isSandbox, payPath }: Facts) {
     >
       <CheckoutInputs project={project} fields={fields} isNarrow />
       <Button type="submit" variant="solid" size="large" busy={isLeaving}>
-        Pay {formatRupees(fields.price)}
+        Pay {formatRupees(fields.toPay)}
       </Button>
       <p role="status" className="sr-only">
         {isLeaving && 'Opening the payment…'}

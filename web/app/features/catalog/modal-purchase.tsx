@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ModalSlots } from './modal-slots.ts';
+import { NegotiateAct } from './negotiate-button.tsx';
 import { sharePath } from './project-path.ts';
 import { Assurances } from './purchase-box.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -43,6 +44,9 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
           ) : (
             <NotForYou />
           ))}
+        {session.state !== 'loading' && (
+          <NegotiateAct project={project} isOwned={isOwned} from={{ pathname: sharePath(_id), search: '' }} />
+        )}
         <ShareButton project={project} />
       </div>
       {!isOwned && !isBuyer && <Assurances />}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/nav.tsx';
 import { Price } from '../../ui/price.tsx';
+import { NegotiateAct } from './negotiate-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface Facts {
@@ -20,6 +21,7 @@ interface Facts {
  * there is nothing to press.
  */
 export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & { isPreview?: boolean }) {
+  const location = useLocation();
   return (
     <div className="panel p-5 sm:p-6">
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
@@ -30,6 +32,7 @@ export function PurchaseBox({ project, isOwned, isPreview, download }: Facts & {
           <div className="purchase-box-act grid">
             <PurchaseButton project={project} isOwned={isOwned} download={download} />
           </div>
+          <NegotiateAct project={project} isOwned={isOwned} from={location} />
           <ShareButton project={project} />
         </div>
       )}
