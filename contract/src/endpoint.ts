@@ -25,6 +25,8 @@ export interface EndpointSpec {
   files?: readonly string[];
   /** Shape of `data` in the answer; `undefined` answers only `success` and `message`. */
   data?: z.ZodMiniType;
+  /** Members beside `data`, where the specification reads them there. */
+  beside?: z.ZodMiniType;
   answer?: AnswerKind;
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;

@@ -7,6 +7,8 @@ import { deliveryEndpoints } from './delivery.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
+import { liveEndpoints } from './live.ts';
+import { negotiationEndpoints } from './negotiations.ts';
 import { paymentEndpoints } from './payments.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -20,7 +22,9 @@ export const ENDPOINTS = {
   ...listingEndpoints,
   ...uploadEndpoints,
   ...deliveryEndpoints,
+  ...negotiationEndpoints,
   ...paymentEndpoints,
+  ...liveEndpoints,
   ...contactEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,

@@ -93,6 +93,31 @@ export const ERRORS = {
   'delivery.purchase_required': [403, 'Purchase Required'],
   'delivery.range_not_satisfiable': [416, 'The file has no such bytes.'],
 
+  // negotiation
+  'negotiation.buyers_only': [403, 'Only buyers can negotiate.'],
+  'negotiation.own_listing': [403, 'This is your own project.'],
+  'negotiation.not_negotiable': [400, 'The price of this project is not negotiable.'],
+  'negotiation.not_for_sale': [409, 'This project is not for sale at the moment.'],
+  'negotiation.owned': [409, 'You already own this project.'],
+  'negotiation.open_already': [409, 'You already have an open negotiation for this project.'],
+  'negotiation.declined_lately': [
+    409,
+    'Your negotiation for this project was declined. You can start another on {date}.',
+  ],
+  'negotiation.not_found': [404, 'There is no such negotiation.'],
+  'negotiation.offer_too_low': [400, 'Price must be at least ₹{min}'],
+  'negotiation.offer_too_high': [400, 'Price must be at most ₹{max}'],
+  'negotiation.moves_used': [409, 'You have made all {moves} offers of this negotiation.'],
+  'negotiation.not_your_turn': [409, 'It is the other side’s turn. Wait for their answer.'],
+  'negotiation.nothing_offered': [409, 'There is no offer to accept.'],
+  'negotiation.not_yours_to_withdraw': [409, 'Only the side whose offer stands can withdraw it.'],
+  'negotiation.below_own_floor': [
+    400,
+    'This is below the floor of ₹{floor} that you have set for this project.',
+  ],
+  'negotiation.moved': [409, 'This negotiation is {status} now, so that is no longer possible.'],
+  'negotiation.stale': [409, 'The other side acted meanwhile. Look at what changed; nothing was sent.'],
+
   // payments
   'payment.buyers_only': [403, 'Only buyers can purchase projects'],
   'payment.owned': [409, 'You already own this project.'],

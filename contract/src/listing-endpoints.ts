@@ -9,6 +9,7 @@ import {
   LISTING_LIMITS,
   LISTING_STATUSES,
   ManagedProject,
+  NEGOTIATION_TERMS,
   ProjectImage,
   ProjectVersion,
 } from './listings.ts';
@@ -75,6 +76,23 @@ const optionalText = <T extends z.ZodMiniType<unknown, string>>(inner: T) =>
     ),
   );
 
+const termText = `Enter a whole number from ${NEGOTIATION_TERMS.min} to ${NEGOTIATION_TERMS.max}, or nothing`;
+
+/** A term for negotiating, in percent of the list price; left empty it takes the term away (rules.md N7). */
+const TermPercent = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^(\d{1,3})?$/, termText)),
+    z.pipe(
+      z.transform((text: string) => (text === '' ? null : Number(text))),
+      z.nullable(
+        z
+          .number()
+          .check(z.minimum(NEGOTIATION_TERMS.min, termText), z.maximum(NEGOTIATION_TERMS.max, termText)),
+      ),
+    ),
+  ),
+);
+
 /**
  * Fields of `POST /projects` (specification.md section 7, rules.md L3 and Y). A draft may be incomplete; what
  * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rules.md L5), and
@@ -109,6 +127,10 @@ export const ListingForm = z.object({
   /** A finished resumable upload in place of the file `projectZipFile` (rules.md Y). */
   uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
   negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  /** A hidden floor, and where offers are answered without the seller; never public (rules.md N7). */
+  floorPercent: TermPercent,
+  autoAcceptPercent: TermPercent,
+  autoDeclinePercent: TermPercent,
   submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   'projectDetails.complexityLevel': z.optional(line(100)),
   'projectDetails.techStack': z.optional(line(LISTING_LIMITS.detailMax)),

@@ -136,6 +136,8 @@ export const ProjectCard = z.object({
   createdAt: Timestamp,
   demoUrl: z.nullable(z.string()),
   completionStatus: z.number(),
+  /** Whether buyers may name a price of their own (rules.md N7). */
+  negotiable: z.boolean(),
   featured: z.boolean(),
   stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
   /** At most the caller's own id (rules.md L8). */
@@ -171,8 +173,24 @@ export type ProjectVersion = z.output<typeof ProjectVersion>;
 export const DecisionWords = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
 export type DecisionWords = z.output<typeof DecisionWords>;
 
+/** Bounds of a seller's terms for negotiating, in percent of the list price (rules.md N7). */
+export const NEGOTIATION_TERMS = { min: 70, max: 100 } as const;
+
+/** How a seller answers offers for one listing, in percent of the list price; `null` where nothing is set (rules.md N7). */
+export const NegotiationTerms = z.object({
+  /** Below it nothing is agreed on, by hand either. */
+  floorPercent: z.nullable(z.number()),
+  /** From here on offers are accepted at once. */
+  autoAcceptPercent: z.nullable(z.number()),
+  /** Below it they are declined at once. */
+  autoDeclinePercent: z.nullable(z.number()),
+});
+export type NegotiationTerms = z.output<typeof NegotiationTerms>;
+
 /** What only a listing's seller and admins see of it. */
 export const Backstage = z.object({
+  /** For its seller alone. */
+  terms: z.optional(NegotiationTerms),
   /** What is missing before it can be submitted, in the order of the form (rules.md L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
   decision: z.nullable(DecisionWords),
@@ -194,7 +212,6 @@ export const Project = z.extend(ProjectCard, {
   projectDetails: ProjectDetails,
   zipDescription: z.string(),
   licences: z.array(Licence),
-  negotiable: z.boolean(),
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   updatedAt: Timestamp,

@@ -142,6 +142,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     },
     async close() {
       stopping = true;
+      ground.live.close();
       await server.close();
       await runner.stop();
       await open.close();

@@ -16,6 +16,7 @@ interface Fixture {
   image: string;
   imageId: string;
   orderId: string;
+  negotiation: string;
   session: string;
   person: string;
   upload: string;
@@ -134,6 +135,39 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'POST /uploads': { stranger: null },
   'PATCH /uploads/:id': { stranger: 404, path: ({ upload }) => `/uploads/${upload}` },
   'DELETE /uploads/:id': { stranger: 404, path: ({ upload }) => `/uploads/${upload}` },
+  'POST /negotiations/start': {
+    stranger: null,
+    body: ({ published }) => ({ projectId: published, templateId: 'lower_price' }),
+  },
+  'POST /negotiations/:id/message': {
+    stranger: 404,
+    path: ({ negotiation }) => `/negotiations/${negotiation}/message`,
+    body: () => ({ type: 'price_offer', priceOffer: 1200 }),
+  },
+  'POST /negotiations/:id/accept': {
+    stranger: 404,
+    path: ({ negotiation }) => `/negotiations/${negotiation}/accept`,
+  },
+  'POST /negotiations/:id/decline': {
+    stranger: 404,
+    path: ({ negotiation }) => `/negotiations/${negotiation}/decline`,
+  },
+  'POST /negotiations/:id/withdraw': {
+    stranger: 404,
+    path: ({ negotiation }) => `/negotiations/${negotiation}/withdraw`,
+  },
+  'POST /negotiations/:id/read': {
+    stranger: 404,
+    path: ({ negotiation }) => `/negotiations/${negotiation}/read`,
+    body: () => ({ seq: 1 }),
+  },
+  'GET /negotiations': { stranger: null },
+  'GET /negotiations/:id': { stranger: 404, path: ({ negotiation }) => `/negotiations/${negotiation}` },
+  'POST /negotiations/validate-code': {
+    stranger: null,
+    body: ({ published }) => ({ discountCode: 'ABCD', projectId: published }),
+  },
+  'GET /events': { stranger: null },
   'POST /payments/create-order': { stranger: null, body: ({ published }) => ({ projectId: published }) },
   'POST /payments/verify-payment': {
     stranger: 404,
@@ -245,6 +279,10 @@ beforeAll(async () => {
     token: buyer.token,
     body: { projectId: published },
   });
+  const negotiation = await market.api('POST', '/negotiations/start', {
+    token: buyer.token,
+    body: { projectId: published, message: 'Does it run on a Raspberry Pi?' },
+  });
   fixture = {
     published,
     pending,
@@ -253,6 +291,7 @@ beforeAll(async () => {
     image: project.images[0].url.split('/').pop(),
     imageId: project.images[0]._id,
     orderId: order.body.data.orderId,
+    negotiation: negotiation.body.data.negotiation._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,
     upload: await beginByHand(market, seller.token, 10),

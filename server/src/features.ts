@@ -7,6 +7,8 @@ import { contactEndpoints } from '#contract/contact.ts';
 import { deliveryEndpoints } from '#contract/delivery.ts';
 import { figureEndpoints } from '#contract/figures.ts';
 import { listingEndpoints } from '#contract/listing-endpoints.ts';
+import { liveEndpoints } from '#contract/live.ts';
+import { negotiationEndpoints } from '#contract/negotiations.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/service.ts';
@@ -24,17 +26,22 @@ import { registerUploads } from './features/listings/resumable/routes.ts';
 import { uploadSweeps } from './features/listings/resumable/sweep.ts';
 import { listingHandlers } from './features/listings/routes.ts';
 import { subscribeListings } from './features/listings/subscribers.ts';
+import { negotiationJobs, negotiationSweeps } from './features/negotiation/jobs.ts';
+import { negotiationHandlers } from './features/negotiation/routes.ts';
+import { subscribeNegotiations } from './features/negotiation/subscribers.ts';
 import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
 import { paymentHandlers, paymentTable, registerWebhook } from './features/payments/routes.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers } from './features/trust/routes.ts';
 import type { Ground } from './platform/context.ts';
+import { liveHandlers } from './platform/http/live-routes.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import type { JobDefinition, SweepDefinition } from './platform/jobs.ts';
 
 export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...accountJobs,
   ...listingJobs,
+  ...negotiationJobs,
   ...paymentJobs,
   ...trustJobs,
 ];
@@ -44,6 +51,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...listingSweeps,
   ...uploadSweeps,
   ...catalogSweeps,
+  ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
   ...analyticsSweeps,
@@ -55,9 +63,11 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, listingEndpoints, listingHandlers);
   await registerUploads(api, ground, authenticate);
   registerEndpoints(api, ground, authenticate, catalogEndpoints, catalogHandlers);
+  registerEndpoints(api, ground, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, ground, authenticate, paymentTable, paymentHandlers);
   await registerWebhook(api, ground);
   registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
+  registerEndpoints(api, ground, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, ground, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
   registerEndpoints(api, ground, authenticate, figureEndpoints, figureHandlers);
@@ -68,4 +78,5 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
 export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
+  subscribeNegotiations();
 }

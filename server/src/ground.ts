@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { createJobs, type JobRunner } from './platform/jobs.ts';
+import { createLive, LIVE_CHANNEL } from './platform/live.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -33,6 +34,11 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     onLost: () => cache.suspend(),
     onRestored: () => cache.resume(),
   });
+  const live = createLive();
+  const hearing = await listenTo(databaseUrl, LIVE_CHANNEL, {
+    onMessage: (payload) => live.hear(payload),
+    onRestored: () => live.readyAgain(),
+  });
   const runner = createJobs(databaseUrl, database.pool, log);
   const ground: Ground = {
     db: database.kysely,
@@ -43,6 +49,7 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     jobs: runner,
     mailer: createMailer(config.mail, join(config.dataDir, 'mail')),
     cache,
+    live,
   };
   return {
     ground,
@@ -50,7 +57,7 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     database,
     testClock,
     async close() {
-      await listening.close();
+      await Promise.all([listening.close(), hearing.close()]);
       await database.close();
     },
   };

@@ -19,6 +19,7 @@ export default [
   route('modern-dashboard/figures.csv', 'routes/figures-csv.ts'),
   route('connection-test', 'routes/connection-test.tsx'),
   route('unauthorized', 'routes/unauthorized.tsx'),
+  route('negotiations', 'routes/negotiations.tsx'),
 
   route('login', 'routes/login.tsx'),
   route('login-old', 'routes/login-old.tsx'),
@@ -34,6 +35,7 @@ export default [
   layout('shell/guarded-area.tsx', [
     route('project/:id', 'routes/project.tsx'),
     route('dashboard/seller', 'routes/dashboard-seller.tsx'),
+    route('dashboard/seller/negotiations', 'routes/dashboard-seller-negotiations.tsx'),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/dashboard-seller-studio.tsx', [
       route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { DB } from './database/schema.generated.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage.ts';
@@ -31,6 +32,7 @@ export interface Context {
   jobs: Jobs;
   mailer: Mailer;
   cache: ResponseCache;
+  live: Live;
   /** Set inside a transaction. */
   transaction?: TransactionScope;
 }

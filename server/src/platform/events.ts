@@ -38,6 +38,27 @@ export interface EventData {
   'listing.version_rejected': VersionWords;
   'listing.featured': Record<string, never>;
   'listing.unfeatured': Record<string, never>;
+  'negotiation.started': NegotiationWords;
+  'negotiation.offered': NegotiationWords & { by: 'buyer' | 'seller'; pricePaise: number };
+  'negotiation.message_written': NegotiationWords & {
+    by: 'buyer' | 'seller';
+    masked: string[];
+    /** It answers a question, so that the buyer is to act now. */
+    answers: boolean;
+  };
+  'negotiation.accepted': NegotiationWords & {
+    by: 'buyer' | 'seller';
+    pricePaise: number;
+    automatic: boolean;
+  };
+  'negotiation.declined': NegotiationWords & { by: 'buyer' | 'seller'; automatic: boolean };
+  'negotiation.withdrawn': NegotiationWords & { by: 'buyer' | 'seller' };
+  'negotiation.expiring': NegotiationWords & { waitsFor: 'buyer' | 'seller' };
+  'negotiation.expired': NegotiationWords;
+  'negotiation.closed': NegotiationWords & {
+    why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed';
+  };
+  'negotiation.completed': NegotiationWords & { orderId: string };
   'order.created': { projectId: string; amountPaise: number };
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
   'order.expired': { projectId: string };
@@ -47,6 +68,14 @@ export interface EventData {
   'order.refunded': { projectId: string; amountPaise: number; whole: boolean };
   'order.refund_failed': { projectId: string; amountPaise: number };
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
+}
+
+/** Whom and what a negotiation is about; its id is the event's subject. */
+interface NegotiationWords {
+  /** `null` once the listing is deleted. */
+  projectId: string | null;
+  buyerId: string;
+  sellerId: string;
 }
 
 /** What is said to the seller about one version of a listing. */

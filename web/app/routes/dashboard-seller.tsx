@@ -2,10 +2,10 @@ import { OwnListings } from '../features/selling/own-listings.tsx';
 import { NEW_LISTING_PATH } from '../features/selling/studio-paths.ts';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { SellerTabs } from '../shell/seller-tabs.tsx';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useLocation } from '../ui/nav.tsx';
-import { TabLinks } from '../ui/tabs.tsx';
 import type { Route } from './+types/dashboard-seller';
 
 const PATH = '/dashboard/seller';
@@ -32,13 +32,7 @@ export default function SellerDashboard() {
             )}
           </div>
           <div className="mb-8">
-            <TabLinks
-              label="Dashboard"
-              tabs={[
-                { to: PATH, label: 'Listings', current: !isSettings },
-                { to: `${PATH}?tab=settings`, label: 'Settings', current: isSettings },
-              ]}
-            />
+            <SellerTabs current={isSettings ? 'settings' : 'listings'} />
           </div>
           {isSettings ? <SettingsTab user={user} /> : <OwnListings path={PATH} />}
         </div>

@@ -6,6 +6,7 @@ import { useShareDialog } from '../features/catalog/share-button.tsx';
 import { prepareProject } from '../features/catalog/use-project.ts';
 import { useSession } from '../lib/session.ts';
 import { useLocation, useNavigate } from '../ui/nav.tsx';
+import { prepareNegotiation, useNegotiateDialog } from './use-negotiate-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
 export interface Pressed {
@@ -17,6 +18,7 @@ const LINGER_MS = 80;
 
 /** Asks ahead for what somebody is about to open. */
 export function prepare(element: HTMLElement): void {
+  if (element.dataset.opens === 'negotiate') prepareNegotiation();
   const id = element.dataset.opens === 'project' && projectOn(element)?._id;
   if (!id) return;
   setTimeout(() => {
@@ -33,11 +35,15 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
   const { mask, state, key } = useLocation();
   const share = useShareDialog();
   const slots = useModalSlots();
+  const negotiate = useNegotiateDialog();
   const left = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
-    if (pressed?.element.dataset.opens === 'share') share.open(projectOn(pressed.element));
-    else if (pressed) openProject(pressed.element, navigate);
+    if (!pressed) return;
+    const { opens } = pressed.element.dataset;
+    if (opens === 'share') share.open(projectOn(pressed.element));
+    else if (opens === 'negotiate') void negotiate.open(pressed.element);
+    else openProject(pressed.element, navigate);
   }, [pressed]);
   const opened = mask && (state as { opened?: OpenedProject } | null)?.opened;
   const close = () => {
@@ -49,6 +55,7 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
     <>
       {opened && <ProjectModal key={key} opened={opened} slots={slots} onClose={close} />}
       {share.dialog}
+      {negotiate.dialog}
     </>
   );
 }

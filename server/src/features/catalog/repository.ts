@@ -10,7 +10,8 @@ import type { CardRow, ProjectRow } from './view.ts';
 const USUAL_LIMITS = [4, 8, 12, 24, 48];
 
 const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise, p.tags, p.seller_id,
-  u.display_name AS seller_name, p.created_at, p.demo_url, p.completion_status, p.featured_at, p.zip_description,
+  u.display_name AS seller_name, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
+  p.zip_description,
   p.views, p.sales, p.downloads, i.images, d.documents, v.archive,
   EXISTS (SELECT FROM entitlements e
     WHERE e.buyer_id = $1 AND e.project_id = p.id AND e.revoked_at IS NULL) AS owned`;
@@ -178,7 +179,7 @@ function runCards(
 }
 
 const PROJECT = `SELECT ${CARD_COLUMNS}, p.status, p.listed, p.description, p.description_html, p.github_repo,
-    p.details, p.negotiable, p.revision, p.updated_at,
+    p.details, p.revision, p.updated_at,
     (SELECT coalesce(json_agg(json_build_object('tier', l.tier, 'price_paise', l.price_paise)), '[]')
       FROM project_licences l WHERE l.project_id = p.id) AS licences
   FROM projects p ${CARD_JOINS} WHERE p.id = $2`;

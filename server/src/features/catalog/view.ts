@@ -40,6 +40,7 @@ export interface CardRow {
   created_at: Date;
   demo_url: string;
   completion_status: number;
+  negotiable: boolean;
   featured_at: Date | null;
   zip_description: string;
   views: number;
@@ -59,7 +60,6 @@ export interface ProjectRow extends CardRow {
   description_html: string;
   github_repo: string;
   details: Partial<ProjectDetails>;
-  negotiable: boolean;
   revision: number;
   updated_at: Date;
   licences: { tier: string; price_paise: number }[];
@@ -92,6 +92,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     createdAt: row.created_at.toISOString(),
     demoUrl: row.demo_url || null,
     completionStatus: row.completion_status,
+    negotiable: row.negotiable,
     featured: row.featured_at !== null,
     stats: { views: row.views, sales: row.sales, downloads: row.downloads },
     buyers: row.owned && caller ? [caller.uid] : [],
@@ -110,7 +111,6 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
-    negotiable: row.negotiable,
     status: row.status as ListingStatus,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),

@@ -3,7 +3,7 @@ export { foldText, searchableQuery } from './search-text.ts';
 export { getBackstage } from './service/backstage.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
-export { type ForSale, getForSale } from './service/for-sale.ts';
+export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
 export { listForReview, listMine } from './service/managed-pages.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
 export { followSeller, holdListings } from './service/seller.ts';

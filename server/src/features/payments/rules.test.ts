@@ -42,6 +42,7 @@ describe('captured money', () => {
     currency: 'INR',
     owned: false,
     listed: true,
+    discountGone: false,
     returned: false,
   };
 
@@ -54,6 +55,11 @@ describe('captured money', () => {
       'on an expired order goes back when it sells no more',
       { orderStatus: 'EXPIRED', listed: false },
       'not_for_sale',
+    ],
+    [
+      'on an expired order goes back when its code is another order’s',
+      { orderStatus: 'EXPIRED', discountGone: true },
+      'discount_gone',
     ],
     ['on a cancelled order goes back', { orderStatus: 'CANCELLED' }, 'cancelled'],
     ['on a paid order goes back', { orderStatus: 'PAID', owned: true }, 'second_payment'],

@@ -71,6 +71,7 @@ export type ReturnReason =
   | 'cancelled'
   | 'owned'
   | 'not_for_sale'
+  | 'discount_gone'
   | 'already_returned';
 
 export interface CapturedMoney {
@@ -84,6 +85,8 @@ export interface CapturedMoney {
   /** The buyer owns the listing by another order. */
   owned: boolean;
   listed: boolean;
+  /** Its discount code was given back and is another order's now. */
+  discountGone: boolean;
   /** The provider has given everything back already. */
   returned: boolean;
 }
@@ -97,6 +100,7 @@ export function judgeMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
   if (money.orderStatus === 'CANCELLED') return 'cancelled';
   if (money.owned) return 'owned';
   if (!LIVE.includes(money.orderStatus) && !money.listed) return 'not_for_sale';
+  if (money.discountGone) return 'discount_gone';
   return 'entitlement';
 }
 

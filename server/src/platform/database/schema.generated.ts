@@ -23,6 +23,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface DiscountCodes {
+  buyer_id: string;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  licence_tier: string;
+  negotiation_id: string | null;
+  price_paise: number;
+  project_id: string;
+  revoked_at: Timestamp | null;
+  uses: Generated<number>;
+  uses_limit: Generated<number>;
+}
+
+export interface DiscountUses {
+  code_id: string;
+  order_id: string;
+  redeemed_at: Timestamp | null;
+  released_at: Timestamp | null;
+  reserved_at: Timestamp;
+  status: string;
+}
+
 export interface DownloadDays {
   day: string;
   user_id: string;
@@ -143,6 +167,48 @@ export interface MarketFigures {
   id: Generated<number>;
 }
 
+export interface NegotiationEntries {
+  automatic: Generated<boolean>;
+  by_side: string;
+  content: Generated<string>;
+  created_at: Timestamp;
+  kind: string;
+  masked: Generated<string[]>;
+  masked_content: Generated<string>;
+  negotiation_id: string;
+  price_paise: number | null;
+  seq: number;
+}
+
+export interface Negotiations {
+  agreed_price_paise: number | null;
+  buyer_id: string;
+  buyer_moves: Generated<number>;
+  buyer_offer_paise: number | null;
+  buyer_read_seq: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  last_seq: Generated<number>;
+  licence_tier: string;
+  list_price_paise: number;
+  min_price_paise: number;
+  moved_at: Timestamp;
+  project_id: string | null;
+  project_title: string;
+  remind_at: Timestamp | null;
+  revision: Generated<number>;
+  seller_id: string;
+  seller_moves: Generated<number>;
+  seller_offer_paise: number | null;
+  seller_read_seq: Generated<number>;
+  shown_to_seller_at: Timestamp | null;
+  status: string;
+  template_id: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface OneTimeTokens {
   created_at: Timestamp;
   data: Generated<Json>;
@@ -254,6 +320,8 @@ export interface ProjectLicences {
 }
 
 export interface Projects {
+  auto_accept_percent: number | null;
+  auto_decline_percent: number | null;
   category: Generated<string>;
   completion_status: Generated<number>;
   created_at: Timestamp;
@@ -267,6 +335,7 @@ export interface Projects {
   featured_at: Timestamp | null;
   featured_by: string | null;
   filters: Generated<string[]>;
+  floor_percent: number | null;
   github_repo: Generated<string>;
   id: string;
   language: string | null;
@@ -404,6 +473,8 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   download_days: DownloadDays;
   downloads: Downloads;
   entitlements: Entitlements;
@@ -420,6 +491,8 @@ export interface DB {
   listing_filter_counts: ListingFilterCounts;
   listing_words: ListingWords;
   market_figures: MarketFigures;
+  negotiation_entries: NegotiationEntries;
+  negotiations: Negotiations;
   one_time_tokens: OneTimeTokens;
   orders: Orders;
   page_events: PageEvents;

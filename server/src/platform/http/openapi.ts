@@ -71,6 +71,7 @@ function success(spec: EndpointSpec): object {
     success: { const: true },
     message: { type: 'string' },
     ...(spec.data ? { data: jsonSchema(spec.data, 'output') } : {}),
+    ...(spec.beside ? (jsonSchema(spec.beside, 'output') as { properties: object }).properties : {}),
   };
   return { description: 'Done', content: { 'application/json': { schema: { type: 'object', properties } } } };
 }

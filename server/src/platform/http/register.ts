@@ -19,24 +19,29 @@ export interface Call<E> {
 type Data<E> = E extends { data: z.ZodMiniType } ? z.input<E['data']> : undefined;
 
 /** What a handler answers: `data`, or data with a message. Files and raw answers are sent through `reply`. */
-export type Handler<E> = (
-  ctx: Context,
-  call: Call<E>,
-) => Promise<E extends { answer: 'file' | 'raw' } ? FastifyReply : Data<E> | Spoken<Data<E>>>;
+export type Handler<E> = (ctx: Context, call: Call<E>) => Promise<Answer<E>>;
+
+type Answer<E> = E extends { answer: 'file' | 'raw' }
+  ? FastifyReply
+  : E extends { beside: infer B extends z.ZodMiniType }
+    ? Spoken<Data<E>, z.input<B>>
+    : Data<E> | Spoken<Data<E>>;
 
 /** One handler for each endpoint of a table: a missing one does not compile. */
 export type Handlers<T extends Record<string, EndpointSpec>> = { [K in keyof T]: Handler<T[K]> };
 
-/** Data with a message for the reader (rules.md W2). */
-export class Spoken<D> {
+/** Data with a message for the reader (rules.md W2), and with members beside it where the specification wants them. */
+export class Spoken<D, B = undefined> {
   readonly data: D;
   readonly message: string;
   readonly status: number | undefined;
+  readonly beside: B | undefined;
 
-  constructor(data: D, message: string, status?: number) {
+  constructor(data: D, message: string, status?: number, beside?: B) {
     this.data = data;
     this.message = message;
     this.status = status;
+    this.beside = beside;
   }
 }
 
@@ -71,13 +76,18 @@ export function registerEndpoints<T extends Record<string, EndpointSpec>>(
   }
 }
 
+/** The session token that a request brings. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
 async function actorOf(
   request: FastifyRequest,
   ground: Ground,
   authenticate: Authenticate,
   access: Access,
 ): Promise<Actor> {
-  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   const anonymous: Actor = { kind: 'anonymous' };
   const ctx = contextFor(ground, anonymous, request.id, request.log as Context['log']);
   const actor = token === undefined ? null : await authenticate(ctx, token);
@@ -132,6 +142,7 @@ function wrap(spec: EndpointSpec, outcome: unknown): object {
   return {
     success: true,
     ...(spec.data ? { data: z.parse(spec.data, data) } : {}),
+    ...(spec.beside ? (z.parse(spec.beside, spoken?.beside) as object) : {}),
     ...(spoken ? { message: spoken.message } : {}),
   };
 }

@@ -5,13 +5,11 @@ import { GUARANTEE_DAYS, PAYMENT_SESSION_MINUTES } from '#contract/payments.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DiscountField } from './discount-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import { digitsOf } from './phone-number.ts';
 import { UPI_COMFORT_RUPEES } from './upi-comfort.ts';
 import type { CheckoutFields } from './use-checkout-fields.ts';
-
-/** As the server takes them. */
-const CODE_LENGTH = 64;
 
 /** Licence, mobile number, discount code and what it comes to. */
 export function CheckoutInputs({
@@ -26,7 +24,7 @@ export function CheckoutInputs({
   /** In the modal's column. */
   isNarrow?: boolean;
 }) {
-  const { licence, phone, phoneError, discountCode, price, change } = fields;
+  const { licence, phone, phoneError, price, discount, toPay, change } = fields;
   return (
     <>
       <LicenceChoice
@@ -49,36 +47,30 @@ export function CheckoutInputs({
         onChange={(event) => change({ phone: digitsOf(event.target.value) })}
         error={phoneError}
       />
-      <TextInput
-        id="discount"
-        name="discount"
-        label="Discount code"
-        note="optional"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={CODE_LENGTH}
-        className="figures"
-        value={discountCode}
-        onChange={(event) => change({ discountCode: event.target.value })}
-        error={discountError}
-      />
-      <dl className="grid gap-2 border-t border-line pt-4">
-        {!isNarrow && (
+      <DiscountField fields={fields} error={discountError} />
+      <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
+        {(!isNarrow || discount.amount > 0) && (
           <div className="flex justify-between gap-4 text-14 text-muted">
             <dt>List price</dt>
-            <dd>
+            <dd className={discount.amount > 0 ? 'line-through' : undefined}>
               <Price rupees={price} />
             </dd>
+          </div>
+        )}
+        {discount.amount > 0 && (
+          <div className="flex justify-between gap-4 text-14 text-success">
+            <dt>Discount</dt>
+            <dd className="figures">−{formatRupees(discount.amount)}</dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-medium">To pay</dt>
           <dd>
-            <Price rupees={price} className={isNarrow ? 'text-22' : 'text-28'} />
+            <Price rupees={toPay} className={isNarrow ? 'text-22' : 'text-28'} />
           </dd>
         </div>
       </dl>
-      {price > UPI_COMFORT_RUPEES && (
+      {toPay > UPI_COMFORT_RUPEES && (
         <Alert tone="info">
           <p className={isNarrow ? 'text-14' : ''}>
             UPI may refuse payments above {formatRupees(UPI_COMFORT_RUPEES)}. Card and net banking are offered

@@ -75,7 +75,7 @@ function CheckoutForm({ project, user, isSandbox, payPath }: Facts) {
       <CheckoutInputs project={project} fields={fields} isNarrow />
       <div className="modal-pay">
         <Button type="submit" variant="solid" size="large" busy={isLeaving}>
-          Pay {formatRupees(fields.price)}
+          Pay {formatRupees(fields.toPay)}
         </Button>
       </div>
       <p role="status" className="sr-only">

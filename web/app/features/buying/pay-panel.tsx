@@ -36,7 +36,7 @@ export function PayPanel({
       onPaid(orderId);
     },
   });
-  const { licence, phone, discountCode, price } = fields;
+  const { licence, phone, discountCode, toPay } = fields;
   const wish = { projectId: project._id, customerPhone: phone, discountCode: discountCode.trim(), licence };
   const isBusy = checkout.phase !== 'idle';
   const live = usePending(project._id, checkout);
@@ -81,7 +81,7 @@ export function PayPanel({
             discountError={isCodeRefused ? checkout.failure : undefined}
           />
           <Button type="submit" variant="solid" size="large" busy={isBusy}>
-            {WORDS[checkout.phase] ?? `Pay ${formatRupees(price)}`}
+            {WORDS[checkout.phase] ?? `Pay ${formatRupees(toPay)}`}
           </Button>
           <TrustLines isSandbox={isSandbox} />
         </form>

@@ -17,6 +17,8 @@ export interface CardFacts {
   completionStatus: number;
   demoUrl: string | null;
   hasDocuments: boolean;
+  /** No price but this one; left out where buyers may negotiate. */
+  isFixedPrice?: true;
   archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
 }
 
@@ -35,6 +37,7 @@ export function cardFacts(project: ProjectCard): CardFacts {
     completionStatus,
     demoUrl,
     hasDocuments: project.documentationFiles.length > 0,
+    ...(project.negotiable ? {} : { isFixedPrice: true }),
     archive: archive && {
       size: archive.size,
       files: archive.files,

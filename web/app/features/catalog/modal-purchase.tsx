@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Assurances } from './assurances.tsx';
 import type { ModalSlots } from './modal-slots.ts';
+import { NegotiateAct } from './negotiate-button.tsx';
 import { sharePath } from './project-path.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -43,6 +44,9 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
           ) : (
             <NotForYou>{session.user.uid === seller.uid && <EditListing id={_id} />}</NotForYou>
           ))}
+        {session.state !== 'loading' && (
+          <NegotiateAct project={project} isOwned={isOwned} from={{ pathname: sharePath(_id), search: '' }} />
+        )}
         <ShareButton project={project} />
       </div>
       {!isOwned && !isBuyer && <Assurances />}

@@ -57,7 +57,7 @@ export function ProjectCard({
           </ul>
         )}
         <ArchiveFacts archive={project.archive} />
-        <CardActions projectId={_id} isOwned={isOwned} />
+        <CardActions projectId={_id} isOwned={isOwned} negotiable={!project.isFixedPrice && title} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { loginPath, paymentPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link, useLocation } from '../../ui/nav.tsx';
+import { NegotiateButton } from './negotiate-button.tsx';
 import { sharePath } from './project-path.ts';
 
 interface Facts {
@@ -11,11 +12,17 @@ interface Facts {
 }
 
 /** What a card offers, by role (specification.md section 6): one solid button, one quiet one. */
-export function CardActions({ projectId, isOwned }: Facts) {
+export function CardActions({ projectId, isOwned, negotiable }: Facts & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();
   const details = (
-    <LinkButton to={sharePath(projectId)} size="small" prefetch="none" data-opens="project">
+    <LinkButton
+      to={sharePath(projectId)}
+      size="small"
+      prefetch="none"
+      data-opens="project"
+      className={negotiable ? 'card-quick' : ''}
+    >
       Details
     </LinkButton>
   );
@@ -25,6 +32,11 @@ export function CardActions({ projectId, isOwned }: Facts) {
         <LinkButton to={loginPath(location)} variant="ink" size="small">
           Sign in to Buy
         </LinkButton>
+        {negotiable && (
+          <LinkButton to={loginPath(location)} size="small">
+            Sign in to Negotiate
+          </LinkButton>
+        )}
         {details}
       </div>
     );
@@ -44,6 +56,7 @@ export function CardActions({ projectId, isOwned }: Facts) {
       <LinkButton to={paymentPath(projectId, location)} reload variant="ink" size="small">
         Buy
       </LinkButton>
+      {negotiable && <NegotiateButton projectId={projectId} title={negotiable} size="small" />}
       {details}
     </div>
   );

@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
 import { LICENCE_NAMES, type Licence } from '#contract/listings.ts';
+import { useLocation } from '../../ui/nav.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Assurances } from './assurances.tsx';
+import { NegotiateAct } from './negotiate-button.tsx';
 import { type ActFacts, PurchaseAct } from './purchase-act.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -20,6 +22,7 @@ export function PurchaseSide({ isPreview = false, ...facts }: ActFacts & { isPre
 /** Price, licences and the one act that is open to the reader. */
 function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean }) {
   const { project, isOwned } = facts;
+  const location = useLocation();
   return (
     <div className="panel p-5 sm:p-6">
       <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
@@ -31,6 +34,7 @@ function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean })
             {isOwned && <OwnedMark />}
             <PurchaseAct {...facts} />
           </div>
+          <NegotiateAct project={project} isOwned={isOwned} from={location} />
           <ShareButton project={project} />
         </div>
       )}

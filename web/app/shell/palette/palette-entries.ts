@@ -47,9 +47,12 @@ const THEME: PaletteEntry = {
 const OF_ROLE: Record<Role, PaletteEntry[]> = {
   buyer: [
     account('My Purchases', '/dashboard/purchases', 'orders downloads'),
-    account('Negotiations', '/negotiations', 'offers price bargain'),
+    account('Negotiations', '/negotiations', 'offers prices bargain discount'),
   ],
-  seller: [account('List a project', '/dashboard/seller/new', 'sell upload new')],
+  seller: [
+    account('List a project', '/dashboard/seller/new', 'sell upload new'),
+    account('Negotiations', '/dashboard/seller/negotiations', 'offers prices inbox bargain'),
+  ],
   admin: [account('Everything on the market', '/admin-management', 'admin listings')],
 };
 

@@ -10,6 +10,20 @@ export async function holdListing(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
+/** Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. */
+export async function holdListingAsItIs(db: Kysely<DB>, id: string): Promise<void> {
+  await db.selectFrom('projects').select('id').where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** A seller's terms for negotiating, and the address that both sides may name (rules.md N6, N7). */
+export function getTerms(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('projects')
+    .select(['floor_percent', 'auto_accept_percent', 'auto_decline_percent', 'demo_url'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** A listing with the version that it sells. */
 export function findWithVersion(db: Kysely<DB>, id: string) {
   return db

@@ -14,6 +14,9 @@ export interface OwnListing {
   price_paise: number;
   completion_status: number;
   current_version_id: string | null;
+  floor_percent: number | null;
+  auto_accept_percent: number | null;
+  auto_decline_percent: number | null;
 }
 
 const OWN = [
@@ -28,6 +31,9 @@ const OWN = [
   'price_paise',
   'completion_status',
   'current_version_id',
+  'floor_percent',
+  'auto_accept_percent',
+  'auto_decline_percent',
 ] as const;
 
 /** A listing of this seller; nothing for a stranger. */

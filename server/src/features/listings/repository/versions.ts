@@ -99,6 +99,10 @@ const versionJson = sql`json_build_object('id', v.id, 'number', v.number, 'chang
   'created_at', v.created_at, 'reviewed_at', v.reviewed_at, 'claims', v.claims)`;
 
 export interface BackstageRow {
+  seller_id: string;
+  floor_percent: number | null;
+  auto_accept_percent: number | null;
+  auto_decline_percent: number | null;
   title: string;
   description: string;
   category: string;
@@ -112,7 +116,8 @@ export interface BackstageRow {
 /** What only a listing's seller and admins see of it: one statement. */
 export async function findBackstage(db: Kysely<DB>, projectId: string): Promise<BackstageRow | undefined> {
   const { rows } = await sql<BackstageRow>`
-    SELECT p.title, p.description, p.category, p.price_paise, p.current_version_id IS NOT NULL AS has_archive,
+    SELECT p.seller_id, p.floor_percent, p.auto_accept_percent, p.auto_decline_percent,
+      p.title, p.description, p.category, p.price_paise, p.current_version_id IS NOT NULL AS has_archive,
       (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id) AS images,
       (SELECT to_json(d) FROM project_decisions d WHERE d.project_id = p.id
         ORDER BY d.decided_at DESC, d.id DESC LIMIT 1) AS decision,

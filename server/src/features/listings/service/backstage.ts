@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findBackstage } from '../repository/versions.ts';
 import { findMissing } from '../rules.ts';
+import { termsOf } from '../terms.ts';
 import { viewDecision, viewOpenVersion } from '../view.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function getBackstage(ctx: Context, projectId: string): Promise<Bac
   const row = (await findBackstage(ctx.db, projectId)) ?? fail('listing.not_found');
   const { title, description, images, price_paise: pricePaise, has_archive: hasArchive } = row;
   const category = row.category as '';
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.uid === row.seller_id;
   return {
+    ...(isOwn ? { terms: termsOf(row) } : {}),
     missing: findMissing({ title, description, category, pricePaise, images, hasArchive }),
     decision: row.decision && viewDecision(row.decision),
     openVersion: row.open && viewOpenVersion(row.open),

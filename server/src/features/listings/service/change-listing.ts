@@ -11,6 +11,7 @@ import { listPictures } from '../repository/pictures.ts';
 import { searchVector } from '../repository/search-vector.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../rules.ts';
+import { refuseUnfitTerms, termColumns, termsOf } from '../terms.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ChangeFields, readChange } from '../upload/read-fields.ts';
@@ -44,6 +45,7 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
       const listing = await lockInState(ctx, id, EDITABLE);
       refuseStale(listing, change);
       if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
+      refuseUnfitTerms(change, termsOf(listing));
       if (change.uploadId !== undefined) await forgetUpload(ctx, change.uploadId);
       return writeChange(ctx, listing, change, added);
     }),
@@ -102,6 +104,7 @@ async function textsOf(ctx: Context, listing: OwnListing, change: ChangeFields):
     github_repo: githubRepo,
     zip_description: zipDescription,
     negotiable,
+    ...termColumns(change),
     details: JSON.stringify(details),
     search,
   };

@@ -8,6 +8,7 @@ import { excerptOf, renderDescription } from '../description.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
 import { findMissing } from '../rules.ts';
+import { refuseUnfitTerms, termColumns } from '../terms.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../upload/read-fields.ts';
@@ -24,6 +25,7 @@ import { type Saved, submitListing } from './submit-listing.ts';
  */
 export async function createListing(ctx: Context, upload: ListingUpload): Promise<Saved> {
   const fields = readFields(upload);
+  refuseUnfitTerms(fields, fields);
   if (fields.submit) {
     await requireVerifiedEmail(ctx);
     refuseIncomplete(fields, upload);
@@ -83,6 +85,7 @@ async function composeListing(
     details: JSON.stringify(details),
     zip_description: fields.zipDescription,
     negotiable: fields.negotiable,
+    ...termColumns(fields),
     current_version_id: version?.id ?? null,
     created_at: now,
     updated_at: now,

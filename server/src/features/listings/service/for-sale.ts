@@ -1,7 +1,14 @@
-import type { LicenceTier, ListingStatus } from '#contract/listings.ts';
+import type { LicenceTier, ListingStatus, NegotiationTerms } from '#contract/listings.ts';
 import type { Paise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
-import { findWithVersion, holdListing, listLicences } from '../repository/for-sale.ts';
+import {
+  findWithVersion,
+  getTerms,
+  holdListing,
+  holdListingAsItIs,
+  listLicences,
+} from '../repository/for-sale.ts';
+import { termsOf } from '../terms.ts';
 
 export interface ForSale {
   id: string;
@@ -23,6 +30,30 @@ export interface ForSale {
  */
 export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
   await holdListing(ctx.db, projectId);
+  return readForSale(ctx, projectId);
+}
+
+/** A listing as whoever negotiates about it needs it (rules.md N6, N7). */
+export interface ForNegotiation extends ForSale {
+  /** In percent of the list price; the seller's alone. */
+  terms: NegotiationTerms;
+  /** May be named in messages; empty without one. */
+  demoUrl: string;
+}
+
+/**
+ * A listing as whoever negotiates about it needs it; `null` when there is none. In a transaction it stays as it is
+ * until the end: it neither leaves the market nor changes its terms meanwhile (rules.md N5).
+ */
+export async function getForNegotiation(ctx: Context, projectId: string): Promise<ForNegotiation | null> {
+  await holdListingAsItIs(ctx.db, projectId);
+  const listing = await readForSale(ctx, projectId);
+  if (!listing) return null;
+  const row = await getTerms(ctx.db, projectId);
+  return { ...listing, terms: termsOf(row), demoUrl: row.demo_url };
+}
+
+async function readForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
   const row = await findWithVersion(ctx.db, projectId);
   if (!row) return null;
   const licences = await listLicences(ctx.db, projectId);

@@ -40,6 +40,10 @@ export interface SentFields extends VersionFields {
   details: Partial<ProjectDetails>;
   zipDescription?: string;
   negotiable?: boolean;
+  /** `null` takes a term away. */
+  floorPercent?: number | null;
+  autoAcceptPercent?: number | null;
+  autoDeclinePercent?: number | null;
   submit: boolean;
   /** Of the documents that are added, in their order. */
   documents: DocumentFields[];
@@ -84,6 +88,9 @@ export function readFields(upload: ListingUpload): ListingFields {
     details: sent.details,
     zipDescription: sent.zipDescription ?? '',
     negotiable: sent.negotiable ?? true,
+    floorPercent: sent.floorPercent ?? null,
+    autoAcceptPercent: sent.autoAcceptPercent ?? null,
+    autoDeclinePercent: sent.autoDeclinePercent ?? null,
     submit: sent.submit,
     versionNumber: sent.versionNumber ?? '1.0.0',
     changelog: sent.changelog ?? '',
@@ -141,6 +148,9 @@ function readSent(form: ListingForm, upload: ListingUpload): SentFields {
     details: readDetails(form),
     zipDescription: ifSent(form.zipDescription, cleanLine),
     negotiable: ifSent(form.negotiable, (text) => text === 'true'),
+    floorPercent: form.floorPercent,
+    autoAcceptPercent: form.autoAcceptPercent,
+    autoDeclinePercent: form.autoDeclinePercent,
     submit: form.submit === 'true',
     documents,
     ...cleanVersion(form, upload),

@@ -1,21 +1,25 @@
+import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { LicenceTier } from '#contract/listings.ts';
-import { CURRENCY, MIN_AMOUNT_RUPEES, splitSale, toPaise } from '#contract/money.ts';
+import { CURRENCY, MIN_AMOUNT_RUPEES, type Paise, splitSale, toPaise } from '#contract/money.ts';
 import type { Checkout, CreateOrderInput } from '#contract/payments.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import type { Orders } from '#platform/database/schema.generated.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail } from '../../accounts/service.ts';
 import { getForSale } from '../../listings/service.ts';
+import { checkCode, countCodeTry, reserveCode } from '../../negotiation/service.ts';
 import { LICENCE_TEXTS } from '../licence-texts.ts';
 import { getCustomer } from '../repository/customers.ts';
 import { ownsProject } from '../repository/money.ts';
-import { findLiveOrder, insertOrder, moveOrder } from '../repository/orders.ts';
+import { findLiveOrder, insertOrder } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, normalisePhone, OPENING_LEASE_MS, sessionEnd } from '../rules.ts';
 import { viewCheckout, viewPending } from '../view.ts';
+import { expireIfDue } from './end-orders.ts';
 import { openOrder, waitUntilOpen } from './open-order.ts';
 
 /** A live order may end between being met and being read; more often than this it is no coincidence. */
@@ -25,18 +29,30 @@ interface Wish {
   projectId: string;
   licence: LicenceTier | undefined;
   phone: string;
+  /** As it was typed; empty without one. */
+  code: string;
+}
+
+interface Sale {
+  sellerId: string;
+  title: string;
+  versionId: string;
+  tier: LicenceTier;
+  pricePaise: Paise;
 }
 
 /**
  * Starts buying a listing: an order here, then one at the provider (rules.md P1-P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
- *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`
+ *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`,
+ *   `request.too_many` for the tries of codes
  */
 export async function createOrder(ctx: Context, input: z.output<typeof CreateOrderInput>): Promise<Checkout> {
   if (signedIn(ctx).role !== 'buyer') fail('payment.buyers_only');
   await requireVerifiedEmail(ctx);
   const wish = readWish(input);
+  if (wish.code !== '') await countCodeTry(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const order = await draftOrder(ctx, wish);
     if (order) return viewCheckout(await openOrder(ctx, order, { mayExist: false }));
@@ -51,9 +67,7 @@ export async function createOrder(ctx: Context, input: z.output<typeof CreateOrd
 function readWish(input: z.output<typeof CreateOrderInput>): Wish {
   const phone = normalisePhone(input.customerPhone);
   if (phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
-  // No code has been given to anybody yet, so none can be right (rules.md P9).
-  if (input.discountCode !== '') return refuseField('payment.discount_invalid', 'discountCode');
-  return { projectId: input.projectId, licence: input.licence, phone };
+  return { projectId: input.projectId, licence: input.licence, phone, code: input.discountCode };
 }
 
 function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid', field: string): never {
@@ -66,35 +80,17 @@ function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {
     const sale = await readSale(ctx, buyerId, wish);
-    const customer = await getCustomer(ctx.db, buyerId);
-    const { sellerPaise, platformPaise } = splitSale(sale.pricePaise);
-    const now = ctx.now();
-    const order = await insertOrder(ctx.db, {
-      id: newId(now),
-      buyer_id: buyerId,
-      seller_id: sale.sellerId,
-      project_id: wish.projectId,
-      version_id: sale.versionId,
-      status: 'PENDING',
-      project_title: sale.title,
-      licence_tier: sale.tier,
-      licence_text: LICENCE_TEXTS[sale.tier],
-      list_price_paise: sale.pricePaise,
-      discount_paise: 0,
-      amount_paise: sale.pricePaise,
-      seller_paise: sellerPaise,
-      platform_paise: platformPaise,
-      currency: CURRENCY,
-      customer_name: customer.display_name,
-      customer_email: customer.email,
-      customer_phone: wish.phone,
-      provider: ctx.config.payments.provider,
-      provider_key_id: ctx.config.payments.keyId,
-      created_at: now,
-      expires_at: sessionEnd(now),
-      next_check_at: after(now, OPENING_LEASE_MS),
-    });
+    const use = { ...wish, buyerId, tier: sale.tier, listPricePaise: sale.pricePaise };
+    const discount = wish.code === '' ? { discountPaise: 0 } : await checkCode(ctx, use);
+    if (!discount) {
+      // The order that holds the code may be the caller's own, whose answer was lost: that one is resumed.
+      if (await findLiveOrder(ctx.db, buyerId, wish.projectId)) return undefined;
+      return refuseField('payment.discount_invalid', 'discountCode');
+    }
+    const order = await insertOrder(ctx.db, await orderValues(ctx, buyerId, wish, sale, discount));
     if (!order) return undefined;
+    const isReserved = wish.code === '' || (await reserveCode(ctx, { ...use, orderId: order.id }));
+    if (!isReserved) return refuseField('payment.discount_invalid', 'discountCode');
     await recordEvent(ctx, 'order.created', order.id, {
       projectId: order.project_id,
       amountPaise: order.amount_paise,
@@ -103,8 +99,46 @@ function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
   });
 }
 
+async function orderValues(
+  ctx: Context,
+  buyerId: string,
+  wish: Wish,
+  sale: Sale,
+  { discountPaise }: { discountPaise: Paise },
+): Promise<Insertable<Orders>> {
+  const customer = await getCustomer(ctx.db, buyerId);
+  const amountPaise = sale.pricePaise - discountPaise;
+  const { sellerPaise, platformPaise } = splitSale(amountPaise);
+  const now = ctx.now();
+  return {
+    id: newId(now),
+    buyer_id: buyerId,
+    seller_id: sale.sellerId,
+    project_id: wish.projectId,
+    version_id: sale.versionId,
+    status: 'PENDING',
+    project_title: sale.title,
+    licence_tier: sale.tier,
+    licence_text: LICENCE_TEXTS[sale.tier],
+    list_price_paise: sale.pricePaise,
+    discount_paise: discountPaise,
+    amount_paise: amountPaise,
+    seller_paise: sellerPaise,
+    platform_paise: platformPaise,
+    currency: CURRENCY,
+    customer_name: customer.display_name,
+    customer_email: customer.email,
+    customer_phone: wish.phone,
+    provider: ctx.config.payments.provider,
+    provider_key_id: ctx.config.payments.keyId,
+    created_at: now,
+    expires_at: sessionEnd(now),
+    next_check_at: after(now, OPENING_LEASE_MS),
+  };
+}
+
 /** What is sold, and for how much: the server alone decides (rules.md P3). */
-async function readSale(ctx: Context, buyerId: string, wish: Wish) {
+async function readSale(ctx: Context, buyerId: string, wish: Wish): Promise<Sale> {
   const listing = await getForSale(ctx, wish.projectId);
   // What was never on the market is nobody's to know of (rules.md L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
@@ -118,16 +152,4 @@ async function readSale(ctx: Context, buyerId: string, wish: Wish) {
   if (!licence) return fail(wish.licence ? 'payment.licence_not_offered' : 'payment.not_for_sale');
   if (licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('payment.not_for_sale');
   return { sellerId: listing.sellerId, title: listing.title, versionId: listing.version.id, ...licence };
-}
-
-/** A session that has run out does not wait for the sweep when its buyer wants to start anew. */
-function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
-  const now = ctx.now();
-  if (live.expires_at > now) return Promise.resolve(false);
-  return inTransaction(ctx, async (ctx) => {
-    const change = { ended_at: now, checks: 0, next_check_at: now };
-    const expired = await moveOrder(ctx.db, live.id, 'EXPIRED', change);
-    if (expired) await recordEvent(ctx, 'order.expired', live.id, { projectId: live.project_id });
-    return true;
-  });
 }

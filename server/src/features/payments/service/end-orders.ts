@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/payments.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
+import { releaseCode } from '../../negotiation/service.ts';
 import { expireOrders, findLiveOrder, findOrderOfBuyer, getOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS } from '../rules.ts';
@@ -37,7 +38,7 @@ function cancel(ctx: Context, order: OrderRow): Promise<OrderRow | undefined> {
       checks: 0,
       next_check_at: after(now, FIRST_CHECK_MS),
     });
-    if (cancelled) await recordEvent(ctx, 'order.cancelled', order.id, { projectId: order.project_id });
+    if (cancelled) await tellUnpaid(ctx, cancelled, 'order.cancelled');
     return cancelled;
   });
 }
@@ -47,10 +48,38 @@ export async function expireSessions(ctx: Context): Promise<void> {
   for (let ended = BATCH; ended >= BATCH; ) {
     ended = await inTransaction(ctx, async (ctx) => {
       const expired = await expireOrders(ctx.db, ctx.now(), BATCH);
-      for (const order of expired) {
-        await recordEvent(ctx, 'order.expired', order.id, { projectId: order.project_id });
-      }
+      for (const order of expired) await tellUnpaid(ctx, order, 'order.expired');
       return expired.length;
     });
   }
+}
+
+/** Ends one session whose time is over, before the sweep does; false while it runs. */
+export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
+  const now = ctx.now();
+  if (live.expires_at > now) return Promise.resolve(false);
+  return inTransaction(ctx, async (ctx) => {
+    const change = { ended_at: now, checks: 0, next_check_at: now };
+    const expired = await moveOrder(ctx.db, live.id, 'EXPIRED', change);
+    if (expired) await tellUnpaid(ctx, expired, 'order.expired');
+    return true;
+  });
+}
+
+/** An order that the provider certainly never had has failed. */
+export async function failOrder(ctx: Context, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const failed = await moveOrder(ctx.db, orderId, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
+    if (failed) await releaseCode(ctx, orderId);
+  });
+}
+
+/** What follows from an order's end without money, in the same transaction: its code is free (rules.md P9). */
+export async function tellUnpaid(
+  ctx: Context,
+  order: OrderRow,
+  event: 'order.expired' | 'order.cancelled',
+): Promise<void> {
+  await releaseCode(ctx, order.id);
+  await recordEvent(ctx, event, order.id, { projectId: order.project_id });
 }

@@ -14,6 +14,7 @@ import {
 } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, OPENING_LEASE_MS, receiptOf } from '../rules.ts';
+import { failOrder } from './end-orders.ts';
 
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
@@ -86,7 +87,7 @@ async function makeProviderOrder(ctx: Context, order: OrderRow, mayExist: boolea
  */
 async function giveUp(ctx: Context, order: OrderRow, error: ProviderRefused | ProviderSilent): Promise<void> {
   if (error instanceof ProviderSilent) return setNextCheck(ctx.db, order.id, ctx.now());
-  await moveOrder(ctx.db, order.id, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
+  await failOrder(ctx, order.id);
 }
 
 /**

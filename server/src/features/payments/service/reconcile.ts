@@ -2,9 +2,10 @@ import type { Context } from '#platform/context.ts';
 import { ProviderSilent } from '../provider/errors.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
 import { findPayment, getPayment, listUnfinishedReturns } from '../repository/money.ts';
-import { claimDueOrders, getOrder, moveOrder, setNextCheck } from '../repository/orders.ts';
+import { claimDueOrders, getOrder, setNextCheck } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, LIVE, nextCheck, receiptOf, WATCH_MS } from '../rules.ts';
+import { failOrder } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { activate } from './open-order.ts';
 import { returnMoney } from './return-money.ts';
@@ -65,7 +66,7 @@ async function adopt(ctx: Context, order: OrderRow): Promise<void> {
   if (order.status !== 'PENDING') return;
   const made = await razorpayClient(ctx.config.payments).findOrderByReceipt(receiptOf(order.id));
   if (made) await activate(ctx, order, made);
-  else await moveOrder(ctx.db, order.id, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
+  else await failOrder(ctx, order.id);
 }
 
 /** Live orders each minute; ended ones ever more seldom, for as long as the provider may change its mind. */

@@ -2,12 +2,14 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { postGatewayFee, postSale } from '../../ledger/service.ts';
+import { isCodeThere, redeemCode } from '../../negotiation/service.ts';
 import type { ProviderPayment } from '../provider/entities.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
 import { findPayment, insertEntitlement, isListed, ownsProject, savePayment } from '../repository/money.ts';
 import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, judgeMoney } from '../rules.ts';
+import { tellUnpaid } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return-money.ts';
 
@@ -81,6 +83,7 @@ async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment) {
     currency: payment.currency,
     owned: await ownsProject(ctx.db, order.buyer_id, order.project_id),
     listed: await isListed(ctx.db, order.project_id),
+    discountGone: !(await isCodeThere(ctx, order.id)),
     returned: payment.status === 'refunded',
   });
 }
@@ -106,6 +109,8 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
     next_check_at: payment.fee_paise === null ? after(now, FIRST_CHECK_MS) : null,
   });
   if (!paid) throw new Error(`order ${order.id} cannot be paid from ${order.status}`);
+  // The verdict locked the code, so it is still there.
+  if (!(await redeemCode(ctx, paid.id))) throw new Error(`the code of order ${paid.id} is gone`);
   await postSale(ctx, {
     orderId: paid.id,
     sellerId: paid.seller_id,
@@ -120,7 +125,7 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
     amountPaise: paid.amount_paise,
   });
   for (const other of await cancelOtherOrders(ctx.db, paid, now)) {
-    await recordEvent(ctx, 'order.cancelled', other.id, { projectId: other.project_id });
+    await tellUnpaid(ctx, other, 'order.cancelled');
   }
   return paid;
 }

@@ -1,4 +1,4 @@
-import { LICENCE_NAMES, LICENCE_TIERS, LISTING_LIMITS } from '#contract/listings.ts';
+import { LICENCE_NAMES, LICENCE_TIERS, LISTING_LIMITS, NEGOTIATION_TERMS } from '#contract/listings.ts';
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
 import { FIELD_NAMES, type ListingField } from './listing-fields.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing-values.ts';
@@ -48,6 +48,7 @@ export function findWrong(values: ListingValues): WrongField[] {
       wrong.push({ field: `prices.${tier}`, message: PRICE_TEXT });
     }
   }
+  wrong.push(...wrongTerms(values));
   return wrong;
 }
 
@@ -91,6 +92,23 @@ export function namedProblem(control: string, message: string): string {
 export function controlId(field: string): string {
   const shown = field === 'price' || field === 'licences' ? 'prices.personal' : field;
   return `listing-${shown}`;
+}
+
+/** Terms for negotiating, each by itself and against the others (rules.md N7). */
+function wrongTerms({ floorPercent, autoAcceptPercent, autoDeclinePercent }: ListingValues): WrongField[] {
+  const { min, max } = NEGOTIATION_TERMS;
+  const terms = { floorPercent, autoAcceptPercent, autoDeclinePercent };
+  const wrong = Object.entries(terms)
+    .filter(([, typed]) => !isWithin(typed, min, max))
+    .map(([field]) => ({ field, message: `Enter a whole number from ${min} to ${max}, or nothing` }));
+  const accept = autoAcceptPercent.trim();
+  if (wrong.length > 0 || accept === '') return wrong;
+  return (['floorPercent', 'autoDeclinePercent'] as const)
+    .filter((field) => Number(terms[field]) > Number(accept))
+    .map((field) => ({
+      field,
+      message: `At most the ${accept}% from which offers are accepted at once`,
+    }));
 }
 
 function wrongTags(tags: string[]): WrongField[] {

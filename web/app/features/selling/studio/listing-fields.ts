@@ -17,6 +17,9 @@ export const LISTING_FIELDS = [
   'documents',
   'licences',
   'negotiable',
+  'floorPercent',
+  'autoAcceptPercent',
+  'autoDeclinePercent',
 ] as const;
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
@@ -50,6 +53,9 @@ export function fieldTexts(values: ListingValues): FieldTexts {
     ),
     licences: licences.length === 0 ? '' : JSON.stringify(licences),
     negotiable: String(values.negotiable),
+    floorPercent: values.floorPercent.trim(),
+    autoAcceptPercent: values.autoAcceptPercent.trim(),
+    autoDeclinePercent: values.autoDeclinePercent.trim(),
   };
   for (const name of PROJECT_DETAIL_FIELDS) texts[`projectDetails.${name}`] = details[name].trim();
   return texts as FieldTexts;
@@ -96,6 +102,9 @@ export const FIELD_NAMES: Record<ListingField, string> = {
   documents: 'Documents',
   licences: 'Licences',
   negotiable: 'Negotiation',
+  floorPercent: 'Hidden floor',
+  autoAcceptPercent: 'Accept at once',
+  autoDeclinePercent: 'Decline at once',
 };
 
 /** What was typed in a field, to be read and copied by a person. */

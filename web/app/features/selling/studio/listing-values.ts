@@ -34,6 +34,10 @@ export interface ListingValues {
   /** Rupees by licence; an empty one is not offered. */
   prices: Record<LicenceTier, string>;
   negotiable: boolean;
+  /** Terms for negotiating, in percent of the list price; empty where nothing is set (rules.md N7). */
+  floorPercent: string;
+  autoAcceptPercent: string;
+  autoDeclinePercent: string;
   demoUrl: string;
   githubRepo: string;
   documents: DocumentValues[];
@@ -58,6 +62,9 @@ export const EMPTY_LISTING: ListingValues = {
   changelog: '',
   prices: { personal: '', commercial: '', extended: '' },
   negotiable: true,
+  floorPercent: '',
+  autoAcceptPercent: '',
+  autoDeclinePercent: '',
   demoUrl: '',
   githubRepo: '',
   documents: [],
@@ -77,9 +84,19 @@ export function valuesOf(project: Project, versions: readonly ProjectVersion[]):
     ...versionValues(project, versions),
     prices: pricesOf(claims?.licences ?? project.licences),
     negotiable: project.negotiable,
+    ...termValues(project),
     demoUrl: project.demoUrl ?? '',
     githubRepo: project.githubRepo ?? '',
     documents: project.documentationFiles.map(documentValues),
+  };
+}
+
+function termValues({ backstage }: Project) {
+  const { floorPercent, autoAcceptPercent, autoDeclinePercent } = backstage?.terms ?? {};
+  return {
+    floorPercent: String(floorPercent ?? ''),
+    autoAcceptPercent: String(autoAcceptPercent ?? ''),
+    autoDeclinePercent: String(autoDeclinePercent ?? ''),
   };
 }
 

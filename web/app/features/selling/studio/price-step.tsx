@@ -10,6 +10,7 @@ import {
 } from '#contract/money.ts';
 import { Checkbox, TextInput } from '../../../ui/field.tsx';
 import { isPublished } from './listing-values.ts';
+import { NegotiationTermsPart } from './negotiation-terms.tsx';
 import { Effect, type StepProps } from './studio-fields.tsx';
 import { waitsForReview } from './studio-state.ts';
 
@@ -64,6 +65,7 @@ export function PriceStep(props: StepProps) {
         onChange={({ target }) => session.change({ negotiable: target.checked })}
         error={problems.negotiable}
       />
+      {negotiable && <NegotiationTermsPart {...props} />}
     </>
   );
 }

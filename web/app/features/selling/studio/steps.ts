@@ -28,7 +28,7 @@ export function stepOfControl(control: string): StepId {
   if (/^(projectZipFile|zipDescription|versionNumber|changelog|documents|documentationFiles)/.test(control)) {
     return 'files';
   }
-  return /^(price|licences|negotiable)/.test(control) ? 'price' : 'details';
+  return /^(price|licences|negotiable|floorPercent|auto)/.test(control) ? 'price' : 'details';
 }
 
 /** What a listing needs before it can be submitted, in words for a list (rules.md L3). */

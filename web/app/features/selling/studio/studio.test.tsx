@@ -170,3 +170,28 @@ describe('a listing on the market', () => {
     expect(screen.getByText('This project cannot be changed. Its buyers keep their downloads.')).toBeTruthy();
   });
 });
+
+describe('how offers are answered', () => {
+  it('is saved in percent, said in rupees, and checked against each other', async () => {
+    const { market } = await show({ licences: [{ tier: 'personal', price: 1_499 }], price: 1_499 }, 'price');
+    type('Hidden floor', '85');
+    expect(document.body.textContent).toContain('Not below ₹1,275 now.');
+    type('Accept at once from', '80');
+    await screen.findByText('At most the 80% from which offers are accepted at once');
+    type('Accept at once from', '95');
+    type('Decline at once below', '69');
+    await screen.findByText('Enter a whole number from 70 to 100, or nothing');
+    type('Decline at once below', '');
+    await waitFor(() =>
+      expect(Object.assign({}, ...market.changes().map(({ fields }) => fields))).toMatchObject({
+        floorPercent: '85',
+        autoAcceptPercent: '95',
+      }),
+    );
+  });
+
+  it('is nothing to ask where the price is fixed', async () => {
+    await show({ negotiable: false }, 'price');
+    expect(screen.queryByLabelText('Hidden floor')).toBeNull();
+  });
+});

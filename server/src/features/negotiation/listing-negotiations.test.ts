@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Negotiation } from '#contract/negotiations.ts';
+import type { Person } from '../../../testing/app.ts';
+import { type Bazaar, begun, done, openBazaar } from '../../../testing/bazaar.ts';
+import { listOverdue } from './repository/market.ts';
+import { listShown } from './repository/shown.ts';
+
+let bazaar: Bazaar;
+let buyer: Person;
+let projects: string[];
+let ids: string[];
+
+beforeAll(async () => {
+  bazaar = await openBazaar();
+  buyer = await bazaar.newBuyer();
+  projects = [bazaar.projectId, await bazaar.publish(), await bazaar.publish()];
+  ids = [];
+  for (const projectId of projects) ids.push(await bazaar.offered(buyer, 1100, { projectId }));
+  done(await bazaar.decline(bazaar.seller, ids[1]!));
+});
+afterAll(() => bazaar?.market.stop());
+
+const list = async (person: Person, query: string) => (await bazaar.list(person, query)).body.data;
+const idsOf = (found: { negotiations: Negotiation[] }) => found.negotiations.map(({ _id }) => _id);
+
+it('puts the latest change first, for both sides', async () => {
+  expect(idsOf(await list(buyer, ''))).toEqual([ids[1], ids[2], ids[0]]);
+  done(await bazaar.write(buyer, ids[0]!, 'Hello'));
+  expect(idsOf(await list(buyer, ''))).toEqual([ids[0], ids[1], ids[2]]);
+  expect(idsOf(await list(bazaar.seller, ''))).toEqual([ids[0], ids[1], ids[2]]);
+});
+
+it('is read page by page, and an empty page still knows the figures', async () => {
+  const first = await list(buyer, '?limit=2');
+  expect(first).toMatchObject({ page: 1, limit: 2, total: 3, hasMore: true, unreadNegotiations: 1 });
+  const second = await list(buyer, '?limit=2&page=2');
+  expect(second).toMatchObject({ page: 2, total: 3, hasMore: false });
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await list(buyer, '')));
+  expect(await list(buyer, '?page=9')).toMatchObject({ negotiations: [], total: 3, unreadNegotiations: 1 });
+});
+
+it('shows live ones, ended ones, or those about one listing', async () => {
+  expect(idsOf(await list(buyer, '?live=true')).sort()).toEqual([ids[0], ids[2]].sort());
+  expect(idsOf(await list(buyer, '?live=false'))).toEqual([ids[1]]);
+  expect(await list(buyer, `?projectId=${projects[2]}`)).toMatchObject({
+    negotiations: [{ _id: ids[2] }],
+    total: 1,
+    unreadNegotiations: 1,
+  });
+});
+
+it('shows the same of each as looking at it does', async () => {
+  for (const person of [buyer, bazaar.seller]) {
+    for (const one of (await list(person, '')).negotiations as Negotiation[]) {
+      const { negotiation, entries } = done(await bazaar.show(person, one._id));
+      expect({ ...one, asOf: '' }).toEqual({ ...negotiation, asOf: '' });
+      expect(one.lastEntry).toEqual(entries.at(-1));
+    }
+  }
+});
+
+it('leaves out of the seller’s what was not shown to them, in the figures too', async () => {
+  const before = await list(bazaar.seller, '');
+  begun(await bazaar.start(await bazaar.newBuyer()));
+  expect((await list(bazaar.seller, '')).total).toBe(before.total);
+});
+
+it('is found by the indexes, however many there are', async () => {
+  await fillWithStrangers(20_000);
+  const plans: string[] = [];
+  for (const side of ['buyer', 'seller'] as const) {
+    const uid = side === 'buyer' ? buyer.uid : bazaar.seller.uid;
+    plans.push(await planOf((db) => listShown(db, uid, side, { page: 1, limit: 20 })));
+    plans.push(await planOf((db) => listShown(db, uid, side, { page: 1, limit: 20, live: true })));
+  }
+  plans.push(await planOf((db) => listOverdue(db, bazaar.ctx.now(), 200)));
+  for (const plan of plans)
+    expect(plan).not.toMatch(/Seq Scan on (negotiations|negotiation_entries|users|projects)/);
+  expect(plans[0]).toContain('negotiations_buyer');
+  expect(plans[2]).toContain('negotiations_seller');
+  expect(plans[4]).toContain('negotiations_expiry');
+});
+
+/** The plan of the one statement that a read makes. */
+async function planOf(read: (db: Bazaar['db']) => Promise<unknown>): Promise<string> {
+  let asked: CompiledQuery | undefined;
+  // An instance of its own, whose statements may be listened to.
+  const db = bazaar.db.withoutPlugins();
+  const executor = db.getExecutor();
+  const compile = executor.compileQuery.bind(executor);
+  executor.compileQuery = (node, queryId) => {
+    asked = compile(node, queryId);
+    return asked as never;
+  };
+  await read(db);
+  const explain = CompiledQuery.raw(`EXPLAIN ${asked!.sql}`, [...asked!.parameters]);
+  const { rows } = await bazaar.db.executeQuery<{ 'QUERY PLAN': string }>(explain);
+  return rows.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+async function fillWithStrangers(count: number): Promise<void> {
+  const [one, other] = [await bazaar.newBuyer(), await bazaar.market.registerAs('seller')];
+  const now = bazaar.ctx.now();
+  await sql`
+    INSERT INTO negotiations (id, buyer_id, seller_id, status, project_title, licence_tier, list_price_paise,
+      min_price_paise, shown_to_seller_at, last_seq, moved_at, expires_at, created_at, updated_at)
+    SELECT gen_random_uuid(), ${one.uid}, ${other.uid}, 'awaiting_seller', ${randomUUID()}, 'personal', 149900, 104900,
+      ${now}, 1, ${now}, ${now}::timestamptz + interval '72 hours', ${now}, ${now}::timestamptz - n * interval '1 second'
+    FROM generate_series(1, ${count}) n`.execute(bazaar.db);
+  await sql`
+    INSERT INTO negotiation_entries (negotiation_id, seq, kind, by_side, created_at)
+    SELECT id, 1, 'started', 'buyer', created_at FROM negotiations WHERE buyer_id = ${one.uid}`.execute(
+    bazaar.db,
+  );
+  await sql`ANALYZE negotiations, negotiation_entries, users, projects`.execute(bazaar.db);
+}

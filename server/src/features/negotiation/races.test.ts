@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Context, signedIn } from '#platform/context.ts';
+import { Refusal } from '#platform/errors.ts';
+import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
+import { expectSoundBooks } from '../../../testing/bazaar-books.ts';
+import { makeBuyer } from '../../../testing/bazaar-people.ts';
+import { payInSandbox } from '../../../testing/listing-form.ts';
+import { createOrder, settlePayment } from '../payments/service.ts';
+import { acceptOffer } from './service/accept-offer.ts';
+import { closeBought, closeOfListing } from './service/close-negotiations.ts';
+import { declineNegotiation, withdrawNegotiation } from './service/end-by-hand.ts';
+import { endIfOver } from './service/end-negotiation.ts';
+import { makeOffer } from './service/make-offer.ts';
+import { showNegotiation } from './service/read-thread.ts';
+import { startNegotiation } from './service/start-negotiation.ts';
+import { writeMessage } from './service/write-message.ts';
+
+/** Of two moves; what the market does itself is raced once for each pair. */
+const REPEATS = 3;
+
+let bazaar: Bazaar;
+let seller: Context;
+
+beforeAll(async () => {
+  bazaar = await openBazaar();
+  const { uid } = bazaar.seller;
+  seller = bazaar.market.context({ kind: 'user', uid, role: 'seller', sessionId: uid });
+});
+afterAll(() => bazaar?.market.stop());
+
+interface Table {
+  id: string;
+  buyer: Context;
+  /** As everybody has read it: who comes second has not seen what the first one did. */
+  revision: number;
+  code: string;
+  /** Paid at the provider, and nobody has said so yet. */
+  paid: { orderId: string; paymentId: string } | null;
+}
+
+const offer = (ctx: Context, id: string, priceOffer: number, revision?: number) =>
+  makeOffer(ctx, id, { priceOffer, content: '', revision });
+const later = (ctx: Context, hours: number): Context => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + hours * 3_600_000),
+});
+
+/** Everything that may touch a negotiation. */
+const ACTS: Record<string, (table: Table) => Promise<unknown>> = {
+  'buyer offers': ({ id, buyer, revision }) => offer(buyer, id, 1200, revision),
+  'buyer accepts': ({ id, buyer, revision }) => acceptOffer(buyer, id, revision),
+  'buyer declines': ({ id, buyer, revision }) => declineNegotiation(buyer, id, revision),
+  'buyer withdraws': ({ id, buyer, revision }) => withdrawNegotiation(buyer, id, revision),
+  'seller counters': ({ id, revision }) => offer(seller, id, 1300, revision),
+  'seller accepts': ({ id, revision }) => acceptOffer(seller, id, revision),
+  'seller declines': ({ id, revision }) => declineNegotiation(seller, id, revision),
+  'seller withdraws': ({ id, revision }) => withdrawNegotiation(seller, id, revision),
+  'time is over': ({ id }) => endIfOver(later(seller, 73), id),
+  'listing leaves': () => bazaar.post(bazaar.seller, `/projects/${bazaar.projectId}/unlist`),
+  'order is paid': ({ paid }) => settlePayment(bazaar.ctx, paid!),
+  'order is made': (table) => pay(table),
+  'seller writes': ({ id }) => writeMessage(seller, id, 'Hello'),
+  'buyer writes': ({ id, buyer }) => writeMessage(buyer, id, 'Hello'),
+};
+
+const MARKET = ['time is over', 'listing leaves', 'order is paid'];
+const WORDS = ['seller writes', 'buyer writes'];
+
+/** Per state: the moves of which only one of two at once is made, and what else may happen. */
+const STATES: Record<
+  string,
+  { prepare: (table: Table) => Promise<unknown>; moves: string[]; others: string[] }
+> = {
+  awaiting_offer: {
+    prepare: async () => {},
+    moves: ['buyer offers', 'buyer withdraws'],
+    others: MARKET,
+  },
+  awaiting_seller: {
+    prepare: ({ id, buyer }) => offer(buyer, id, 1100),
+    moves: ['seller counters', 'seller accepts', 'seller declines', 'buyer withdraws'],
+    others: [...MARKET, ...WORDS],
+  },
+  awaiting_buyer: {
+    prepare: async ({ id, buyer }) => {
+      await offer(buyer, id, 1100);
+      await offer(seller, id, 1400);
+    },
+    moves: ['buyer offers', 'buyer accepts', 'buyer declines', 'seller withdraws'],
+    others: [...MARKET, ...WORDS],
+  },
+};
+
+async function sit(prepare: (table: Table) => Promise<unknown>): Promise<Table> {
+  const buyer = bazaar.market.context(await makeBuyer(bazaar.db, bazaar.ctx.now()));
+  const { projectId } = bazaar;
+  const { negotiation } = await startNegotiation(buyer, {
+    projectId,
+    templateId: 'lower_price',
+    message: '',
+  });
+  const table: Table = { id: negotiation._id, buyer, revision: 1, code: '', paid: null };
+  await prepare(table);
+  table.revision = (await bazaar.row(table.id)).revision;
+  return table;
+}
+
+/** Makes an order, with the code if there is one, and pays it at the provider. */
+async function pay(table: Table): Promise<void> {
+  const { projectId } = bazaar;
+  const order = await createOrder(table.buyer, {
+    ...{ projectId, customerPhone: '', discountCode: table.code, licence: undefined },
+  });
+  const paid = await payInSandbox(bazaar.market, order.razorpayOrderId);
+  table.paid = { orderId: order.orderId, paymentId: paid.razorpay_payment_id };
+}
+
+/** Whether an act was done; a refusal is a no, anything else that is thrown a bug. */
+async function run(name: string, table: Table): Promise<boolean> {
+  try {
+    await ACTS[name]!(table);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return false;
+    throw error;
+  }
+}
+
+/** What the market's jobs do about it, here and now; they may have done it already. */
+async function followUp(acts: string[], { id, buyer }: Table): Promise<void> {
+  const { ctx, projectId } = bazaar;
+  const event = { id, at: ctx.now().toISOString() };
+  if (acts.includes('listing leaves')) {
+    await closeOfListing(ctx, { ...event, type: 'listing.unlisted', subjectId: projectId, data: {} });
+    await bazaar.post(bazaar.seller, `/projects/${projectId}/relist`);
+  }
+  if (acts.includes('order is paid')) {
+    const data = { projectId, buyerId: signedIn(buyer).uid, sellerId: bazaar.seller.uid, amountPaise: 0 };
+    await closeBought(ctx, { ...event, type: 'order.paid', subjectId: id, data });
+  }
+}
+
+const pairsOf = (all: string[]) =>
+  all.flatMap((one, index) => all.slice(index).map((other) => [one, other] as const));
+
+describe.each(Object.entries(STATES))('two at once in %s', (_state, { prepare, moves, others }) => {
+  test.each(pairsOf([...moves, ...others]))('%s × %s', async (one, other) => {
+    const acts = [one, other];
+    const isOfMoves = acts.every((act) => moves.includes(act));
+    for (let repeat = 0; repeat < (isOfMoves ? REPEATS : 1); repeat++) {
+      const table = await sit(prepare);
+      if (acts.includes('order is paid')) await pay(table);
+      const done = await Promise.all(acts.map((act) => run(act, table)));
+      // Of two moves exactly one is made; what the market does itself may follow a move.
+      if (isOfMoves) expect(done.filter(Boolean)).toHaveLength(1);
+      await followUp(acts, table);
+      await expectSoundBooks(bazaar, table.id);
+      const { status } = await bazaar.row(table.id);
+      if (acts.includes('listing leaves') || acts.includes('order is paid'))
+        expect(['closed', 'declined', 'withdrawn', 'expired']).toContain(status);
+      if (acts.includes('time is over') && acts.every((act) => MARKET.includes(act) || WORDS.includes(act)))
+        expect(['expired', 'closed']).toContain(status);
+    }
+  });
+});
+
+describe('two at once while a code is live', () => {
+  const prepare = async (table: Table) => {
+    await offer(table.buyer, table.id, 1200);
+    await acceptOffer(seller, table.id);
+    table.code = (await showNegotiation(table.buyer, table.id)).negotiation.discountCode!;
+  };
+
+  test.each(pairsOf(['order is made', 'time is over', 'listing leaves', ...WORDS]))(
+    '%s × %s',
+    async (one, other) => {
+      const table = await sit(prepare);
+      await Promise.all([run(one, table), run(other, table)]);
+      await followUp([one, other], table);
+      await expectSoundBooks(bazaar, table.id);
+      if (!table.paid) return;
+      await settlePayment(bazaar.ctx, table.paid);
+      await expectSoundBooks(bazaar, table.id);
+      expect((await bazaar.row(table.id)).status).toBe('completed');
+    },
+  );
+
+  test.each(pairsOf(['order is paid', 'time is over', 'listing leaves', ...WORDS]))(
+    'held by an order: %s × %s',
+    async (one, other) => {
+      const table = await sit(prepare);
+      await pay(table);
+      await Promise.all([run(one, table), run(other, table)]);
+      await followUp([one, other], table);
+      await expectSoundBooks(bazaar, table.id);
+      // Whoever is paying may finish that.
+      await settlePayment(bazaar.ctx, table.paid!);
+      await expectSoundBooks(bazaar, table.id);
+      expect((await bazaar.row(table.id)).status).toBe('completed');
+    },
+  );
+});
+
+test('ten starts of one buyer at once begin one', async () => {
+  const buyer = bazaar.market.context(await makeBuyer(bazaar.db, bazaar.ctx.now()));
+  const { projectId } = bazaar;
+  const started = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      startNegotiation(buyer, { projectId, templateId: 'lower_price', message: '' }),
+    ),
+  );
+  expect(new Set(started.map(({ negotiation }) => negotiation._id)).size).toBe(1);
+  expect(started.filter(({ resumed }) => !resumed)).toHaveLength(1);
+});

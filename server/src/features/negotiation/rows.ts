@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { LicenceTier } from '#contract/listings.ts';
+import type { NegotiationEntry, NegotiationStatus } from '#contract/negotiations.ts';
+import type { Negotiations } from '#platform/database/schema.generated.ts';
+import type { PictureRow } from '../listings/service/listing-parts.ts';
+
+export interface NegotiationRow extends Selectable<Negotiations> {
+  status: NegotiationStatus;
+  licence_tier: LicenceTier;
+}
+
+/** A line's row, as a table or as JSON made by the database names its columns. */
+export interface EntryRow {
+  seq: number;
+  kind: NegotiationEntry['kind'];
+  by_side: NegotiationEntry['by'];
+  automatic: boolean;
+  price_paise: number | null;
+  content: string;
+  masked_content: string;
+  masked: string[];
+  created_at: string | Date;
+}
+
+/** A negotiation with what its two sides are shown beside it. */
+export interface ShownRow extends NegotiationRow {
+  /** `null` once the listing is deleted. */
+  listed: boolean | null;
+  /** The buyer has bought it. */
+  owned: boolean;
+  floor_percent: number | null;
+  picture: PictureRow | null;
+  buyer_name: string;
+  seller_name: string;
+  /** Without separators; of an accepted one alone. */
+  code: string | null;
+  last_entry: EntryRow | null;
+  /** Lines that the asked-for side has not read. */
+  unread: number;
+}
+
+/** A negotiation with where its sides are reached. */
+export interface PartiesRow extends NegotiationRow {
+  buyer_email: string;
+  buyer_name: string;
+  buyer_suspended_at: Date | null;
+  seller_email: string;
+  seller_name: string;
+  seller_suspended_at: Date | null;
+}

@@ -1,0 +1,22 @@
+import { toRupees } from '#contract/money.ts';
+import type { NegotiationThread } from '#contract/negotiations.ts';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { figureOf, floorOf, otherSide } from '../rules.ts';
+import { agree } from './agree.ts';
+import { makeMove } from './make-move.ts';
+
+/**
+ * Accepts the other side's standing figure, and makes the code that fixes it (rules.md N3, N4).
+ * @throws Refusal `negotiation.below_own_floor`, and what `makeMove` throws
+ */
+export function acceptOffer(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
+  return makeMove(ctx, { id, move: 'accept', revision }, (ctx, scene) => {
+    const { row, side, listing } = scene;
+    const price = figureOf(row, otherSide(side))!;
+    const floor = side === 'seller' ? floorOf(row.list_price_paise, listing.terms.floorPercent) : 0;
+    if (price < floor) fail('negotiation.below_own_floor', { floor: toRupees(floor) });
+    const line = { kind: 'accepted', by_side: side, price_paise: price };
+    return agree(ctx, scene, { by: side, price, automatic: false, entries: [line] });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Paise } from '#contract/money.ts';
+import type { NegotiationSide } from '#contract/negotiations.ts';
+import type { Context } from '#platform/context.ts';
+import { recordEvent } from '#platform/events.ts';
+import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
+import type { NegotiationRow } from '../rows.ts';
+import { issueCode } from './codes.ts';
+import type { Scene } from './make-move.ts';
+import { announceNegotiation, partiesOf } from './words.ts';
+
+interface Agreed {
+  by: NegotiationSide;
+  price: Paise;
+  automatic: boolean;
+  /** What the move that led here changes besides, and its lines. */
+  change?: NegotiationChange;
+  entries: NewEntry[];
+}
+
+/** Agrees on a price and makes the code that fixes it, whose time is the negotiation's from now on (rules.md N4). */
+export async function agree(
+  ctx: Context,
+  { row, listing, now }: Scene,
+  agreed: Agreed,
+): Promise<NegotiationRow> {
+  const { by, price, automatic, change, entries } = agreed;
+  const { expiresAt } = await issueCode(ctx, {
+    negotiationId: row.id,
+    projectId: listing.id,
+    buyerId: row.buyer_id,
+    tier: row.licence_tier,
+    pricePaise: price,
+  });
+  const accepted = await writeMove(ctx.db, row, {
+    change: {
+      ...change,
+      status: 'accepted',
+      agreed_price_paise: price,
+      moved_at: now,
+      expires_at: expiresAt,
+      remind_at: null,
+    },
+    entries,
+    now,
+  });
+  await recordEvent(ctx, 'negotiation.accepted', row.id, {
+    ...partiesOf(row),
+    by,
+    pricePaise: price,
+    automatic,
+  });
+  await announceNegotiation(ctx, accepted);
+  return accepted;
+}

@@ -1,0 +1,59 @@
+import { isLiveNegotiation } from '#contract/negotiations.ts';
+import type { Context } from '#platform/context.ts';
+import type { EventRow } from '#platform/events.ts';
+import { isCodeHeld } from '../repository/codes.ts';
+import { findNegotiationOfOrder, type LiveOf, listLive } from '../repository/market.ts';
+import { findNegotiation } from '../repository/negotiations.ts';
+import { type ClosedWhy, endIfOver, endLocked, onLocked } from './end-negotiation.ts';
+
+/** Events after which a listing is nobody's to negotiate about. */
+export type ListingGone = EventRow<
+  'listing.unlisted' | 'listing.archived' | 'listing.suspended' | 'listing.deleted'
+>;
+
+/** A job: a listing has left the market, and with it what was negotiated about it, even if it comes back (rules.md N5). */
+export function closeOfListing(ctx: Context, { type, subjectId, at }: ListingGone): Promise<void> {
+  // A deletion has taken its id from the rows.
+  const projectId = type === 'listing.deleted' ? null : subjectId;
+  return closeLive(ctx, { projectId }, 'not_for_sale', new Date(at));
+}
+
+/** A job: somebody can no longer buy, or no longer sell. */
+export function closeOfPerson(
+  ctx: Context,
+  { type, subjectId, at }: EventRow<'account.suspended' | 'account.role_changed'>,
+): Promise<void> {
+  const why = type === 'account.suspended' ? 'account_suspended' : 'role_changed';
+  return closeLive(ctx, { personId: subjectId }, why, new Date(at));
+}
+
+/** A job: who has bought without the code has nothing left to negotiate (rules.md N5). */
+export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>): Promise<void> {
+  const { projectId, buyerId } = data;
+  return closeLive(ctx, { projectId, buyerId }, 'bought', new Date(at));
+}
+
+/** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */
+export async function lookAtOrder(
+  ctx: Context,
+  { subjectId }: EventRow<'order.expired' | 'order.cancelled'>,
+): Promise<void> {
+  const id = await findNegotiationOfOrder(ctx.db, subjectId);
+  if (id) await endIfOver(ctx, id);
+}
+
+/** Closes what was live at that moment, so that a repetition leaves alone what began since. */
+async function closeLive(ctx: Context, of: LiveOf, why: ClosedWhy, begunBy: Date): Promise<void> {
+  for (const id of await listLive(ctx.db, of, begunBy)) await closeNegotiation(ctx, id, why);
+}
+
+async function closeNegotiation(ctx: Context, id: string, why: ClosedWhy): Promise<void> {
+  const found = await findNegotiation(ctx.db, id);
+  if (!found) return;
+  await onLocked(ctx, found, async (ctx, row) => {
+    if (!isLiveNegotiation(row.status)) return;
+    // Whoever is paying at the agreed price may finish that; afterwards it is looked at again.
+    if (why !== 'bought' && row.status === 'accepted' && (await isCodeHeld(ctx.db, id))) return;
+    await endLocked(ctx, row, why);
+  });
+}

@@ -1,0 +1,76 @@
+import { isLiveNegotiation, type NegotiationStatus } from '#contract/negotiations.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { type EventData, recordEvent } from '#platform/events.ts';
+import { type ForNegotiation, getForNegotiation } from '../../listings/service.ts';
+import { isCodeHeld } from '../repository/codes.ts';
+import { ownsListing } from '../repository/market.ts';
+import { findNegotiation, lockNegotiation, writeMove } from '../repository/negotiations.ts';
+import type { NegotiationRow } from '../rows.ts';
+import { revokeCode } from './codes.ts';
+import { announceNegotiation, partiesOf } from './words.ts';
+
+export type ClosedWhy = EventData['negotiation.closed']['why'];
+export type Ending = 'expired' | ClosedWhy;
+
+/**
+ * The order of locks, for whoever needs more than one: order, listing, negotiation, discount code. A move holds the
+ * listing (FOR SHARE: it neither leaves the market nor changes its terms), then the negotiation (FOR UPDATE), then
+ * writes the code. A settlement holds its order, then the negotiation, then the code (repository/codes.ts), and waits
+ * for no listing but against its deletion, which an order rules out. Reserving waits for the code alone, last of all.
+ * A deletion waits for the listing before its cascade meets the others.
+ */
+export function onLocked<T>(
+  ctx: Context,
+  found: NegotiationRow,
+  work: (ctx: Context, row: NegotiationRow, listing: ForNegotiation | null) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (ctx) => {
+    const listing = found.project_id === null ? null : await getForNegotiation(ctx, found.project_id);
+    return work(ctx, await lockNegotiation(ctx.db, found.id), listing);
+  });
+}
+
+/** What has ended a locked negotiation already, though nobody has said so yet (rules.md N5); `null` when nothing. */
+export async function endingOf(
+  ctx: Context,
+  row: NegotiationRow,
+  listing: ForNegotiation | null,
+): Promise<Ending | null> {
+  if (!isLiveNegotiation(row.status)) return null;
+  if (listing && (await ownsListing(ctx.db, row.buyer_id, listing.id))) return 'bought';
+  const isOverdue = row.expires_at !== null && row.expires_at <= ctx.now();
+  const isGone = !listing?.listed;
+  if (!isOverdue && !isGone) return null;
+  // Whoever is paying at the agreed price may finish that.
+  if (row.status === 'accepted' && (await isCodeHeld(ctx.db, row.id))) return null;
+  return isOverdue ? 'expired' : 'not_for_sale';
+}
+
+/** Ends a locked negotiation for the market, and its code with it. */
+export async function endLocked(ctx: Context, row: NegotiationRow, ending: Ending): Promise<NegotiationRow> {
+  const status: NegotiationStatus = ending === 'expired' ? 'expired' : 'closed';
+  const now = ctx.now();
+  const ended = await writeMove(ctx.db, row, {
+    change: { status, ...OVER, ended_at: now },
+    entries: [{ kind: status, by_side: 'market' }],
+    now,
+  });
+  if (row.status === 'accepted') await revokeCode(ctx, row.id);
+  if (ending === 'expired') await recordEvent(ctx, 'negotiation.expired', row.id, partiesOf(row));
+  else await recordEvent(ctx, 'negotiation.closed', row.id, { ...partiesOf(row), why: ending });
+  await announceNegotiation(ctx, ended);
+  return ended;
+}
+
+/** Nothing falls due any more. */
+export const OVER = { expires_at: null, remind_at: null } as const;
+
+/** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rules.md N5). */
+export async function endIfOver(ctx: Context, id: string): Promise<void> {
+  const found = await findNegotiation(ctx.db, id);
+  if (!found || !isLiveNegotiation(found.status)) return;
+  await onLocked(ctx, found, async (ctx, row, listing) => {
+    const ending = await endingOf(ctx, row, listing);
+    if (ending) await endLocked(ctx, row, ending);
+  });
+}

@@ -1,0 +1,71 @@
+import { NEGOTIATION_LIMITS, type NegotiationSide, type NegotiationThread } from '#contract/negotiations.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import type { ForNegotiation } from '../../listings/service.ts';
+import { findOfCaller } from '../repository/negotiations.ts';
+import type { NegotiationRow } from '../rows.ts';
+import { type Move, type MoveRefusal, refusalOf } from '../rules.ts';
+import { sideOf } from '../view.ts';
+import { endingOf, endLocked, onLocked } from './end-negotiation.ts';
+import { readThread } from './read-thread.ts';
+
+/** A move that may be made: everything it rests on is locked until the end of the transaction. */
+export interface Scene {
+  row: NegotiationRow;
+  side: NegotiationSide;
+  listing: ForNegotiation;
+  now: Date;
+}
+
+interface Wish {
+  id: string;
+  move: Move;
+  /** The one that the caller has read; a stale one changes nothing (rules.md L7). */
+  revision?: number | undefined;
+}
+
+/**
+ * Makes a move of the caller in one transaction; of two at once exactly one is made (rules.md N1). What is found to be
+ * over is ended then and there. Answers with the negotiation after it.
+ * @throws Refusal `negotiation.not_found`, and with the negotiation as it is now `negotiation.stale`,
+ * `negotiation.moved`, `negotiation.not_your_turn`, `negotiation.moves_used`, `negotiation.nothing_offered`,
+ * `negotiation.not_yours_to_withdraw`
+ */
+export async function makeMove(
+  ctx: Context,
+  { id, move, revision }: Wish,
+  work: (ctx: Context, scene: Scene) => Promise<NegotiationRow>,
+): Promise<NegotiationThread> {
+  const { uid } = signedIn(ctx);
+  const found = (await findOfCaller(ctx.db, id, uid)) ?? fail('negotiation.not_found');
+  const side = sideOf(found, uid);
+  const refused = await onLocked(ctx, found, async (ctx, row, listing) => {
+    if (revision !== undefined && revision !== row.revision) return refusal(STALE, row);
+    const ending = await endingOf(ctx, row, listing);
+    if (ending) return refusal(MOVED, await endLocked(ctx, row, ending));
+    const code = refusalOf(row, side, move);
+    if (code) return refusal(code, row);
+    // Nothing live is without its listing by now.
+    if (!listing) return refusal(MOVED, row);
+    await work(ctx, { row, side, listing, now: ctx.now() });
+    return null;
+  });
+  const thread = await readThread(ctx, id, side);
+  return refused ? refuse(refused, thread) : thread;
+}
+
+const STALE = 'negotiation.stale';
+const MOVED = 'negotiation.moved';
+
+interface Refused {
+  code: MoveRefusal | typeof STALE;
+  row: NegotiationRow;
+}
+
+const refusal = (code: Refused['code'], row: NegotiationRow): Refused => ({ code, row });
+
+function refuse({ code, row: { status } }: Refused, data: NegotiationThread): never {
+  if (code === MOVED) return fail(code, { status: status.replaceAll('_', ' ') }, { data });
+  if (code === 'negotiation.moves_used') return fail(code, { moves: NEGOTIATION_LIMITS.moves }, { data });
+  return fail(code, undefined, { data });
+}

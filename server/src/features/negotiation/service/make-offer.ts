@@ -1,0 +1,92 @@
+import { toPaise, toRupees } from '#contract/money.ts';
+import { type NegotiationThread, offerText } from '#contract/negotiations.ts';
+import type { Context } from '#platform/context.ts';
+import { errorText, fail, fieldError } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { writeMove } from '../repository/negotiations.ts';
+import type { NegotiationRow } from '../rows.ts';
+import { awaiting, judgeOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
+import { agree } from './agree.ts';
+import { endByHand } from './end-by-hand.ts';
+import { makeMove, type Scene } from './make-move.ts';
+import { announceNegotiation, offerWords, partiesOf, wordsOf } from './words.ts';
+
+export interface Offer {
+  /** Whole rupees. */
+  priceOffer: number;
+  content: string;
+  revision?: number | undefined;
+}
+
+/**
+ * Names a figure: it stands for the other side to answer, meets or crosses theirs and is an acceptance at theirs, or is
+ * answered by the seller's settings at once (rules.md N3, N7).
+ * @throws Refusal `negotiation.offer_too_low`, `negotiation.offer_too_high`, `negotiation.below_own_floor`, and what
+ * `makeMove` throws
+ */
+export function makeOffer(ctx: Context, id: string, offer: Offer): Promise<NegotiationThread> {
+  return makeMove(ctx, { id, move: 'offer', revision: offer.revision }, (ctx, scene) =>
+    placeOffer(ctx, scene, offer),
+  );
+}
+
+async function placeOffer(
+  ctx: Context,
+  scene: Scene,
+  { priceOffer, content }: Offer,
+): Promise<NegotiationRow> {
+  const { row, side, listing, now } = scene;
+  const price = toPaise(priceOffer);
+  const verdict = refuseWrong(judgeOffer(row, side, price, listing.terms));
+  if (verdict.kind === 'meets') {
+    // How far a figure went beyond the other's is nobody's business: its usual sentence is not kept.
+    const said = content === offerText(priceOffer) ? '' : content;
+    const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...wordsOf(listing, said) };
+    return agree(ctx, scene, { by: side, price: verdict.price, automatic: false, entries: [line] });
+  }
+  const words = offerWords(listing, content, priceOffer);
+  const offered = { kind: 'offer', by_side: side, price_paise: price, ...words };
+  const change = {
+    [`${side}_offer_paise`]: price,
+    [`${side}_moves`]: movesOf(row, side) + 1,
+    shown_to_seller_at: row.shown_to_seller_at ?? now,
+  };
+  await recordEvent(ctx, 'negotiation.offered', row.id, { ...partiesOf(row), by: side, pricePaise: price });
+  if (verdict.kind === 'accepted') {
+    const accepted = { kind: 'accepted', price_paise: price, ...BY_SETTINGS };
+    const entries = [offered, accepted];
+    return agree(ctx, scene, { by: 'seller', price, automatic: true, change, entries });
+  }
+  if (verdict.kind === 'declined') {
+    const entries = [offered, { kind: 'declined', ...BY_SETTINGS }];
+    return endByHand(ctx, scene, { status: 'declined', by: 'seller', automatic: true, change, entries });
+  }
+  const moved = await writeMove(ctx.db, row, {
+    change: { ...change, status: awaiting(otherSide(side)), ...timesAfter(now) },
+    entries: [offered],
+    now,
+  });
+  await announceNegotiation(ctx, moved);
+  return moved;
+}
+
+const BY_SETTINGS = { by_side: 'seller', automatic: true } as const;
+
+type Fitting = Exclude<OfferVerdict, { kind: 'too_low' | 'too_high' | 'below_floor' }>;
+
+function refuseWrong(verdict: OfferVerdict): Fitting {
+  if (verdict.kind === 'too_low')
+    return refuseFigure('negotiation.offer_too_low', { min: toRupees(verdict.min) });
+  if (verdict.kind === 'too_high')
+    return refuseFigure('negotiation.offer_too_high', { max: toRupees(verdict.max) });
+  if (verdict.kind === 'below_floor')
+    return refuseFigure('negotiation.below_own_floor', { floor: toRupees(verdict.floor) });
+  return verdict;
+}
+
+type FigureError = 'negotiation.offer_too_low' | 'negotiation.offer_too_high' | 'negotiation.below_own_floor';
+
+function refuseFigure<C extends FigureError>(code: C, values: Record<string, number>): never {
+  const errors = [fieldError('priceOffer', errorText(code, values))];
+  return (fail as (...all: unknown[]) => never)(code, values, { errors });
+}

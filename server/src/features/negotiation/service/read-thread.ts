@@ -1,0 +1,74 @@
+import {
+  isLiveNegotiation,
+  type Negotiation,
+  type NegotiationSide,
+  type NegotiationThread,
+} from '#contract/negotiations.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { findOfCaller } from '../repository/negotiations.ts';
+import { findShown, type ListQuery, listEntries, listShown } from '../repository/shown.ts';
+import type { ShownRow } from '../rows.ts';
+import { sideOf, viewEntry, viewNegotiation } from '../view.ts';
+import { endIfOver } from './end-negotiation.ts';
+
+/**
+ * A negotiation of the caller with its thread; one that is over is ended by looking at it (rules.md N5).
+ * @throws Refusal `negotiation.not_found`
+ */
+export async function showNegotiation(ctx: Context, id: string): Promise<NegotiationThread> {
+  const { uid } = signedIn(ctx);
+  const found = (await findOfCaller(ctx.db, id, uid)) ?? fail('negotiation.not_found');
+  return readThread(ctx, id, sideOf(found, uid));
+}
+
+/** A negotiation with its thread as this side sees it. @throws Refusal `negotiation.not_found` */
+export async function readThread(
+  ctx: Context,
+  id: string,
+  side: NegotiationSide,
+): Promise<NegotiationThread> {
+  const row = await readShown(ctx, id, side);
+  // Lines that came after the row was read wait for the next look, so that both fit together.
+  const entries = (await listEntries(ctx.db, id)).filter(({ seq }) => seq <= row.last_seq);
+  return {
+    negotiation: viewNegotiation(row, side, ctx.now()),
+    entries: entries.map((entry) => viewEntry(entry, side)),
+  };
+}
+
+/** A negotiation as this side sees it. */
+export async function readNegotiation(ctx: Context, id: string, side: NegotiationSide): Promise<Negotiation> {
+  return viewNegotiation(await readShown(ctx, id, side), side, ctx.now());
+}
+
+async function readShown(ctx: Context, id: string, side: NegotiationSide): Promise<ShownRow> {
+  const row = (await findShown(ctx.db, id, side)) ?? fail('negotiation.not_found');
+  if (!seemsOver(ctx, row)) return row;
+  await endIfOver(ctx, id);
+  return (await findShown(ctx.db, id, side)) ?? fail('negotiation.not_found');
+}
+
+/** The caller's negotiations, the latest change first: a buyer's own, or those shown to a seller (rules.md W6). */
+export async function listNegotiations(ctx: Context, query: ListQuery) {
+  const { uid, role } = signedIn(ctx);
+  const side: NegotiationSide = role === 'seller' ? 'seller' : 'buyer';
+  let found = await listShown(ctx.db, uid, side, query);
+  const over = found.rows.filter((row) => seemsOver(ctx, row));
+  if (over.length > 0) {
+    for (const { id } of over) await endIfOver(ctx, id);
+    found = await listShown(ctx.db, uid, side, query);
+  }
+  const { page, limit } = query;
+  const { rows, total, unreadNegotiations } = found;
+  return {
+    negotiations: rows.map((row) => viewNegotiation(row, side, ctx.now())),
+    ...{ page, limit, total, hasMore: page * limit < total, unreadNegotiations },
+  };
+}
+
+/** Whether it is worth a closer look, with the locks that takes. */
+function seemsOver(ctx: Context, { status, expires_at, listed, owned }: ShownRow): boolean {
+  if (!isLiveNegotiation(status)) return false;
+  return owned || !listed || (expires_at !== null && expires_at <= ctx.now());
+}

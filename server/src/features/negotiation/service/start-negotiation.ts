@@ -1,0 +1,124 @@
+import type * as z from 'zod/mini';
+import { MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import {
+  isTemplate,
+  leadsToPrice,
+  NEGOTIATION_LIMITS,
+  NEGOTIATION_TEMPLATES,
+  type Negotiation,
+  type StartNegotiationInput,
+} from '#contract/negotiations.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { takePlace } from '#platform/limits.ts';
+import { type ForNegotiation, getForNegotiation } from '../../listings/service.ts';
+import { ownsListing } from '../repository/market.ts';
+import { findLastDecline, findLive, insertEntries, insertNegotiation } from '../repository/negotiations.ts';
+import type { NegotiationRow } from '../rows.ts';
+import { minPaise, pauseEnd, timesAfter } from '../rules.ts';
+import { endIfOver } from './end-negotiation.ts';
+import { readNegotiation } from './read-thread.ts';
+import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
+
+type Wish = z.output<typeof StartNegotiationInput>;
+
+/**
+ * Begins to negotiate the price of a listing. One whose price was never sent is gone on with instead, so that a lost
+ * second call can be repeated (rules.md N2).
+ * @throws Refusal `negotiation.buyers_only`, `negotiation.own_listing`, `negotiation.owned`,
+ * `negotiation.not_for_sale`, `negotiation.not_negotiable`, `negotiation.open_already` with its id,
+ * `negotiation.declined_lately`, `listing.not_found`, `request.too_many`
+ */
+export async function startNegotiation(
+  ctx: Context,
+  wish: Wish,
+): Promise<{ negotiation: Negotiation; resumed: boolean }> {
+  const { uid, role } = signedIn(ctx);
+  if (role !== 'buyer') fail('negotiation.buyers_only');
+  const before = await findLive(ctx.db, uid, wish.projectId);
+  if (before) await endIfOver(ctx, before.id);
+  const { row, resumed } = await inTransaction(ctx, async (ctx) => {
+    const listing = await expectForSale(ctx, uid, wish.projectId);
+    const open = await findLive(ctx.db, uid, listing.id);
+    if (open) return resume(open);
+    if (!listing.negotiable) fail('negotiation.not_negotiable');
+    await refuseDeclinedLately(ctx, uid, listing.id);
+    const begun = await begin(ctx, uid, listing, wish);
+    // Another request of the same buyer was faster; it is committed, since the insert has waited for it.
+    if (!begun) return resume((await findLive(ctx.db, uid, listing.id)) ?? fail('server.busy'));
+    return { row: begun, resumed: false };
+  });
+  return { negotiation: await readNegotiation(ctx, row.id, 'buyer'), resumed };
+}
+
+function resume(row: NegotiationRow): { row: NegotiationRow; resumed: boolean } {
+  if (row.status !== 'awaiting_offer')
+    return fail('negotiation.open_already', undefined, { data: { _id: row.id } });
+  return { row, resumed: true };
+}
+
+/** The listing as the buyer may negotiate it, held as it is until the end of the transaction. */
+async function expectForSale(ctx: Context, buyerId: string, projectId: string): Promise<ForNegotiation> {
+  const listing = await getForNegotiation(ctx, projectId);
+  // What was never on the market is nobody's to know of (rules.md L2).
+  if (!listing || listing.version === null) return fail('listing.not_found');
+  if (listing.sellerId === buyerId) return fail('negotiation.own_listing');
+  if (await ownsListing(ctx.db, buyerId, projectId)) return fail('negotiation.owned');
+  if (!listing.listed) return fail('negotiation.not_for_sale');
+  return listing;
+}
+
+async function refuseDeclinedLately(ctx: Context, buyerId: string, projectId: string): Promise<void> {
+  const declinedAt = await findLastDecline(ctx.db, buyerId, projectId);
+  if (!declinedAt) return;
+  const until = pauseEnd(declinedAt);
+  if (until > ctx.now()) fail('negotiation.declined_lately', { date: dateText(until) });
+}
+
+const dates = new Intl.DateTimeFormat('en-IN', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' },
+});
+const dateText = (date: Date) => dates.format(date);
+
+/** Writes the negotiation with what its offers are measured by from now on; nothing when there is a live one. */
+async function begin(
+  ctx: Context,
+  buyerId: string,
+  listing: ForNegotiation,
+  { templateId, message }: Wish,
+): Promise<NegotiationRow | undefined> {
+  const now = ctx.now();
+  // Licences come cheapest first (rules.md, Y).
+  const licence = listing.licences[0];
+  if (!licence || licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('negotiation.not_for_sale');
+  const needsPrice = leadsToPrice(templateId);
+  const row = await insertNegotiation(ctx.db, {
+    id: newId(now),
+    project_id: listing.id,
+    buyer_id: buyerId,
+    seller_id: listing.sellerId,
+    status: needsPrice ? 'awaiting_offer' : 'awaiting_seller',
+    template_id: isTemplate(templateId) ? templateId : '',
+    project_title: listing.title,
+    licence_tier: licence.tier,
+    list_price_paise: licence.pricePaise,
+    min_price_paise: minPaise(licence.pricePaise),
+    shown_to_seller_at: needsPrice ? null : now,
+    last_seq: 1,
+    buyer_read_seq: 1,
+    ...timesAfter(now),
+    created_at: now,
+    updated_at: now,
+  });
+  if (!row) return undefined;
+  const { startsPerHour: times } = NEGOTIATION_LIMITS;
+  await takePlace(ctx, { name: 'negotiation-starts', times, seconds: 3600 }, buyerId);
+  const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
+  const words = wordsOf(listing, [template, message].filter((text) => text !== '').join('\n\n'));
+  await insertEntries(ctx.db, row.id, 0, [{ kind: 'started', by_side: 'buyer', ...words }], now);
+  await recordEvent(ctx, 'negotiation.started', row.id, partiesOf(row));
+  await announceNegotiation(ctx, row);
+  return row;
+}

@@ -1,0 +1,33 @@
+import { NEGOTIATION_LIMITS, type NegotiationThread } from '#contract/negotiations.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { recordEvent } from '#platform/events.ts';
+import { takePlace } from '#platform/limits.ts';
+import { writeMove } from '../repository/negotiations.ts';
+import { statusAfterMessage, timesAfter } from '../rules.ts';
+import { makeMove } from './make-move.ts';
+import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
+
+/**
+ * Writes into the thread. A question without a figure that the seller answers passes the turn to the buyer, with its
+ * full time; no other message changes anything (rules.md N1, N6).
+ * @throws Refusal `request.too_many`, and what `makeMove` throws
+ */
+export function writeMessage(ctx: Context, id: string, content: string): Promise<NegotiationThread> {
+  return makeMove(ctx, { id, move: 'write' }, async (ctx, { row, side, listing, now }) => {
+    const { messagesPerMinute: times } = NEGOTIATION_LIMITS;
+    await takePlace(ctx, { name: 'negotiation-messages', times, seconds: 60 }, signedIn(ctx).uid);
+    const words = wordsOf(listing, content);
+    const status = statusAfterMessage(row, side);
+    const answers = status !== row.status;
+    const written = await writeMove(ctx.db, row, {
+      change: answers ? { status, ...timesAfter(now) } : null,
+      entries: [{ kind: 'message', by_side: side, ...words }],
+      now,
+    });
+    await recordEvent(ctx, 'negotiation.message_written', row.id, {
+      ...{ ...partiesOf(row), by: side, masked: words.masked, answers },
+    });
+    await announceNegotiation(ctx, written);
+    return written;
+  });
+}

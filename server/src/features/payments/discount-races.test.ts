@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Checkout } from '#contract/payments.ts';
+import { type Deal, type Deals, openDeals } from '../../../testing/deals.ts';
+import type { Till } from '../../../testing/till.ts';
+import { redeemCode, releaseCode, reserveCode } from '../negotiation/service.ts';
+import { expireSessions, reconcileOrders, settlePayment } from './service.ts';
+
+// Each pair once on a live order, and once on one that has ended.
+const REPEATS = 2;
+
+interface Buying {
+  deal: Deal;
+  checkout: Checkout;
+  paid: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+}
+
+let deals: Deals;
+let till: Till;
+
+beforeAll(async () => {
+  deals = await openDeals();
+  till = deals.till;
+  // Every event of these tests is sent by the tests themselves.
+  await till.control('/set', { dropWebhooks: 100_000 });
+});
+afterAll(() => till?.market.stop());
+
+const later = (minutes: number) => ({
+  ...till.ctx,
+  now: () => new Date(till.ctx.now().getTime() + minutes * 60_000),
+});
+const settle = ({ checkout, paid }: Buying) =>
+  settlePayment(till.ctx, { orderId: checkout.orderId, paymentId: paid.razorpay_payment_id });
+
+/** Everything that may touch an order and its code while its buyer pays. */
+const ACTORS: Record<string, (buying: Buying) => Promise<unknown>> = {
+  verify: ({ deal, paid }) => till.verify(deal.buyer, paid),
+  settle,
+  cancel: ({ deal, checkout }) => till.post(deal.buyer, `/payments/cancel/${checkout.orderId}`),
+  expire: () => expireSessions(later(31)),
+  reconcile: () => reconcileOrders(later(3)),
+  'order anew': ({ deal }) => deals.order(deal),
+};
+const names = Object.keys(ACTORS);
+const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const));
+
+async function buy(isExpired: boolean): Promise<Buying> {
+  const deal = await deals.agreed();
+  const checkout = await deals.checkout(deal);
+  if (isExpired) await expireSessions(later(31));
+  return { deal, checkout, paid: await till.pay(checkout) };
+}
+
+test.each(pairs)('%s × %s: the code has one effect', async (one, other) => {
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const buying = await buy(repeat % 2 === 1);
+    await Promise.allSettled([ACTORS[one]!(buying), ACTORS[other]!(buying)]);
+    await expectOneEffect(buying);
+  }
+});
+
+test('all at once, twice each: the code has one effect', async () => {
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const buying = await buy(repeat % 2 === 1);
+    await Promise.allSettled([...names, ...names].map((name) => ACTORS[name]!(buying)));
+    await expectOneEffect(buying);
+  }
+});
+
+/** The money that came is settled; then it bought at the agreed price with the code, or it is on its way back. */
+async function expectOneEffect(buying: Buying): Promise<void> {
+  const { deal, checkout } = buying;
+  await settle(buying);
+  const isPaid = (await till.status(checkout.orderId)) === 'PAID';
+  const uses = await deals.countsUses(deal);
+  expect(await till.entitlements(checkout.orderId)).toHaveLength(isPaid ? 1 : 0);
+  expect(await till.refunds(checkout.orderId)).toHaveLength(isPaid ? 0 : 1);
+  expect(await deals.stateOf(checkout.orderId)).toBe(isPaid ? 'redeemed' : 'released');
+  expect(await till.events(deal.negotiationId, 'negotiation.completed')).toBe(isPaid ? 1 : 0);
+  expect(await deals.negotiationStatus(deal)).toBe(isPaid ? 'completed' : 'accepted');
+  if (isPaid) expect(uses).toBe(1);
+}
+
+/** Another ended order of the same buyer for the same listing: two live ones there cannot be. */
+async function copyOrder(orderId: string): Promise<string> {
+  const { db } = till;
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await db
+    .insertInto('orders')
+    .values({ ...order, id, status: 'EXPIRED', provider_order_id: null })
+    .execute();
+  return id;
+}
+
+/** Four orders that could use one code, and how each would. */
+async function rivals() {
+  const deal = await deals.agreed();
+  const { orderId } = await deals.checkout(deal, { discountCode: '' });
+  await till.post(deal.buyer, `/payments/cancel/${orderId}`);
+  const orders = await Promise.all(Array.from({ length: 4 }, () => copyOrder(orderId)));
+  const use = {
+    code: deal.code,
+    buyerId: deal.buyer.uid,
+    projectId: deals.bazaar.projectId,
+    tier: 'personal' as const,
+    listPricePaise: 149_900,
+  };
+  return { deal, orders, reserve: (orderId: string) => reserveCode(till.ctx, { ...use, orderId }) };
+}
+
+test('of orders that reserve a code at once one gets it', async () => {
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const { deal, orders, reserve } = await rivals();
+    const got = (await Promise.all(orders.map(reserve))).filter((discount) => discount !== null);
+    expect(got).toEqual([{ discountPaise: 29_900 }]);
+    expect(await deals.countsUses(deal)).toBe(1);
+  }
+});
+
+test('reserving, giving back and spending repeat without effect', async () => {
+  const { deal, orders, reserve } = await rivals();
+  const [first, second] = orders as [string, string];
+  const countAfter = async (act: Promise<unknown>) => {
+    const result = await act;
+    return [result, await deals.countsUses(deal)];
+  };
+  expect(await countAfter(releaseCode(till.ctx, first))).toEqual([undefined, 0]);
+  expect(await countAfter(reserve(first))).toEqual([{ discountPaise: 29_900 }, 1]);
+  expect(await countAfter(reserve(second))).toEqual([null, 1]);
+  for (let time = 0; time < 2; time++) {
+    expect(await countAfter(releaseCode(till.ctx, first))).toEqual([undefined, 0]);
+  }
+  expect(await countAfter(reserve(second))).toEqual([{ discountPaise: 29_900 }, 1]);
+  expect(await countAfter(redeemCode(till.ctx, first))).toEqual([false, 1]);
+  for (let time = 0; time < 2; time++) {
+    expect(await countAfter(redeemCode(till.ctx, second))).toEqual([true, 1]);
+  }
+  expect(await countAfter(releaseCode(till.ctx, second))).toEqual([undefined, 1]);
+  expect(await till.events(deal.negotiationId, 'negotiation.completed')).toBe(1);
+});
+
+test('in whatever order many orders reserve, give back and spend, a code is used once at most', async () => {
+  for (let repeat = 0; repeat < REPEATS * 2; repeat++) {
+    const { deal, orders, reserve } = await rivals();
+    await Promise.all([
+      ...orders.map(reserve),
+      ...orders.map((id) => releaseCode(till.ctx, id)),
+      ...orders.map((id) => redeemCode(till.ctx, id)),
+      ...orders.map((id) => releaseCode(till.ctx, id)),
+    ]);
+    expect(await deals.countsUses(deal)).toBeLessThanOrEqual(1);
+    const spent = (await Promise.all(orders.map(deals.stateOf))).filter((status) => status === 'redeemed');
+    expect(spent.length).toBeLessThanOrEqual(1);
+    expect(await till.events(deal.negotiationId, 'negotiation.completed')).toBe(spent.length);
+  }
+});
+
+test('after all of them the books are in order', async () => {
+  await till.control('/reset', {});
+  await till.settleDown();
+  await till.booksAreInOrder();
+});

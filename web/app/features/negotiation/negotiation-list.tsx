@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { NegotiationSide } from '#contract/negotiations.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { counted } from '../../ui/format.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { useNegotiations } from './negotiation-queries.ts';
+import { NegotiationRow } from './negotiation-row.tsx';
+import { type ListPlace, placePath } from './paths.ts';
+
+const SHOWN = [
+  { shown: 'all', label: 'All' },
+  { shown: 'live', label: 'Live' },
+  { shown: 'ended', label: 'Ended' },
+] as const;
+
+/** One page of the list, with its filter. */
+export function NegotiationList({
+  path,
+  place,
+  side,
+  empty,
+}: {
+  path: string;
+  place: ListPlace;
+  side: NegotiationSide;
+  empty: ReactNode;
+}) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useNegotiations(place);
+  if (!data && error) {
+    return (
+      <Alert tone="error" title="Your negotiations could not be loaded">
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <ListSkeleton />;
+  if (data.total === 0 && place.shown === 'all') return empty;
+  const { negotiations, total, limit, unreadNegotiations } = data;
+  return (
+    <>
+      <TabLinks
+        label="Which negotiations"
+        tabs={SHOWN.map(({ shown, label }) => ({
+          to: placePath(path, { shown, id: place.id }),
+          label,
+          current: shown === place.shown,
+        }))}
+      />
+      <p className="negotiations-count" aria-live="polite">
+        {counted(total, 'negotiation')}
+        {unreadNegotiations > 0 && `, ${unreadNegotiations} with something new`}
+      </p>
+      {negotiations.length === 0 ? (
+        <NothingHere place={place} path={path} />
+      ) : (
+        <ul className={`negotiation-rows ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          {negotiations.map((negotiation) => (
+            <li key={negotiation._id}>
+              <NegotiationRow
+                negotiation={negotiation}
+                to={placePath(path, { ...place, id: negotiation._id })}
+                isOpen={negotiation._id === place.id}
+                side={side}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Pagination
+          page={place.page}
+          limit={limit}
+          total={total}
+          hrefOf={(page) => placePath(path, { ...place, page })}
+          label="Pages of negotiations"
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingHere({ place, path }: { place: ListPlace; path: string }) {
+  const title =
+    place.page > 1
+      ? 'This page of the list is empty'
+      : place.shown === 'live'
+        ? 'Nothing is being negotiated now'
+        : 'No negotiation has ended yet';
+  return (
+    <EmptyState
+      drawing="search"
+      title={title}
+      action={<LinkButton to={placePath(path, { id: place.id })}>Show all</LinkButton>}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="list-loading">
+      <span className="sr-only">Loading your negotiations</span>
+      <Skeleton className="h-11 w-48" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-28 w-full rounded-card!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What an offer may be, in whole rupees, both ends included. */
+export interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** The whole number of rupees that was typed, with or without grouping; `undefined` where it is none. */
+export function readOffer(typed: string): number | undefined {
+  const digits = typed.replace(/[₹,\s]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** What is wrong with an offer as typed (specification.md section 5). */
+export function checkOffer(typed: string, { min, max }: Bounds): string | undefined {
+  const offer = readOffer(typed);
+  if (offer === undefined || offer < min) return `Price must be at least ₹${min}`;
+  return offer > max ? `Price must be at most ₹${max}` : undefined;
+}
+
+export interface Discount {
+  rupees: number;
+  /** Of the list price, one decimal below ten. */
+  percent: number;
+}
+
+export function discountOf(offer: number, listPrice: number): Discount {
+  const rupees = listPrice - offer;
+  const exact = listPrice === 0 ? 0 : (rupees / listPrice) * 100;
+  return { rupees, percent: exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact) };
+}
+
+/** Where the offer's slider stands in the beginning: half of what may be asked for. */
+export function firstOffer({ min, max }: Bounds): number {
+  return Math.round((min + max) / 2);
+}

@@ -1,0 +1,48 @@
+import type { NegotiationSide } from '#contract/negotiations.ts';
+
+/** The buyer's negotiations (specification.md section 2). */
+export const NEGOTIATIONS_PATH = '/negotiations';
+/** The same for sellers, in their dashboard. */
+export const INBOX_PATH = '/dashboard/seller/negotiations';
+
+export interface ListPlace {
+  /** All, only those that are alive, or only those that have ended. */
+  shown: 'all' | 'live' | 'ended';
+  page: number;
+  /** The one that is open. */
+  id: string | undefined;
+}
+
+export function listPathOf(side: NegotiationSide): string {
+  return side === 'seller' ? INBOX_PATH : NEGOTIATIONS_PATH;
+}
+
+/** What an address of the list asks for; nonsense counts as nothing. */
+export function readPlace(query: URLSearchParams): ListPlace {
+  const shown = query.get('show');
+  const page = Number(query.get('page') ?? '1');
+  const id = query.get('id') ?? '';
+  return {
+    shown: shown === 'live' || shown === 'ended' ? shown : 'all',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    id: /^[0-9a-f-]{36}$/i.test(id) ? id : undefined,
+  };
+}
+
+export function placePath(path: string, { shown, page, id }: Partial<ListPlace>): string {
+  const query = new URLSearchParams();
+  if (shown && shown !== 'all') query.set('show', shown);
+  if (page && page > 1) query.set('page', String(page));
+  if (id) query.set('id', id);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The checkout with the agreed price; the document is loaded anew, because only that page may load the provider. */
+export function agreedPaymentPath(projectId: string, negotiationId: string): string {
+  const query = new URLSearchParams({
+    returnUrl: placePath(NEGOTIATIONS_PATH, { id: negotiationId }),
+    source: 'negotiations',
+    negotiation: negotiationId,
+  });
+  return `/payment/${projectId}?${query}`;
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenLive } from '../../lib/live.ts';
+import { refreshNegotiations } from './negotiation-queries.ts';
+
+/**
+ * Keeps what is shown of this person's negotiations true: what the other side does appears within a second, and
+ * after a lost connection everything is asked for anew.
+ */
+export function useLiveNegotiations(uid: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listenLive(uid, (news) =>
+        refreshNegotiations(client, news.topic === 'negotiation' ? news.hint.negotiationId : undefined),
+      ),
+    [client, uid],
+  );
+}

@@ -1,0 +1,51 @@
+import type { Project } from '#contract/listings.ts';
+import { useProject } from '../features/catalog/use-project.ts';
+import { StartDialog } from '../features/negotiation/start-dialog.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** A listing as the pressed button names it. */
+export interface Asked {
+  _id: string;
+  title: string;
+}
+
+/** Start Negotiation over any page: with the listing's price of this moment, or why there is nothing to negotiate. */
+export function NegotiateOverlay({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { project, failure, isOwned, retry } = useProject(asked._id);
+  const obstacle = project && obstacleOf(project, isOwned);
+  if (project && !obstacle) {
+    const price = Math.min(...project.licences.map((licence) => licence.price));
+    return <StartDialog project={{ _id: project._id, title: project.title, price }} onClose={onClose} />;
+  }
+  return (
+    <Dialog open onClose={onClose} title="Start Negotiation">
+      <p className="-mt-2 mb-4 text-14 text-muted wrap-anywhere">{asked.title}</p>
+      {obstacle && <Alert tone="warning">{obstacle}</Alert>}
+      {failure !== undefined && (
+        <Alert tone="error" title="Failed to fetch project details">
+          <p>{failure}</p>
+          <Button size="small" className="mt-3" onClick={retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!project && failure === undefined && (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Loading the project</span>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-16 w-full" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function obstacleOf({ negotiable, status, licences }: Project, isOwned: boolean): string | undefined {
+  if (isOwned) return 'You already own this project.';
+  if (status !== 'approved' || licences.length === 0) return 'This project is not for sale at the moment.';
+  return negotiable ? undefined : 'The price of this project is not negotiable.';
+}
