@@ -80,6 +80,7 @@ describe('page weight', () => {
     ['/pricing', 130],
     ['/terms', 130],
     ['/modern-dashboard', 130],
+    ['/negotiations', 130],
     ['/contact', 142],
     ['/login', 142],
     ['/register', 142],

@@ -18,10 +18,23 @@ const EVERYWHERE = [
   'features/catalog/(card-picture|carousel|project-path|language-bar|use-page-return|project-card|project-grid|purchase-action|category|owned)',
 ];
 
-/** Two files for it: dozens of small ones compress worse and arrive later. */
+/** What goes together is one file: dozens of small ones compress worse, arrive later and are each named by every page. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'shared', test: new RegExp(`/web/app/(${EVERYWHERE.join('|')})\\.tsx?$`) },
+  // By themselves, since a file takes in what it imports.
+  { name: 'filters', test: /web\/app\/features\/catalog\/filters\.ts$/ },
+  { name: 'viewed-key', test: /web\/app\/lib\/viewed-key\.ts$/ },
+  { name: 'market-parts', test: /web\/app\/features\/catalog\/market-(form|shelf|page)\.ts$/ },
+  // Of a project's page and its modal: what tells that it was looked at, and what is read in them.
+  {
+    name: 'looked-at',
+    test: /web\/app\/(features\/catalog\/looked-at|lib\/view-events|lib\/viewed-notes)\.ts$/,
+  },
+  {
+    name: 'project-parts',
+    test: /web\/app\/(features\/catalog\/(project-facts|project-details|share-button|breadcrumb|documents|assurances)|ui\/skeleton)\.tsx$/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -14,6 +14,7 @@ import { Guard } from '../shell/guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { Button } from '../ui/button.tsx';
+import { BOX } from '../ui/drawings/box.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useLocation } from '../ui/nav.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -53,7 +54,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
       <section className="shell py-16" role="alert">
         <EmptyState
           level="h1"
-          drawing="box"
+          drawing={BOX}
           title="Failed to fetch project details"
           action={
             <Button variant="solid" onClick={() => void refetch()} busy={isFetching}>

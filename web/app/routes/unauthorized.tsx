@@ -8,6 +8,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { AS_ROLE, FOR_ROLE, PAGE_NAMES, type Refusal, useRefusal } from '../shell/refusal.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { SIGNPOST } from '../ui/drawings/signpost.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/unauthorized';
 
@@ -23,7 +24,7 @@ export default function Unauthorized() {
     <section className="shell py-16">
       <EmptyState
         level="h1"
-        drawing="signpost"
+        drawing={SIGNPOST}
         hue="ai-ml"
         title="This page is not for your account"
         action={<Ways session={session} refusal={refusal} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Project } from '#contract/listings.ts';
 import { useProject } from '../features/catalog/use-project.ts';
 import { StartDialog } from '../features/negotiation/start-dialog.tsx';
@@ -6,14 +7,18 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** A listing as the pressed button names it. */
-export interface Asked {
+interface Asked {
   _id: string;
   title: string;
 }
 
+/** The modal for the listing that a button names in its `data-id` and `data-title`. */
+export function negotiationOf({ id = '', title = '' }: DOMStringMap, onClose: () => void): ReactNode {
+  return <NegotiateOverlay key={id} asked={{ _id: id, title }} onClose={onClose} />;
+}
+
 /** Start Negotiation over any page: with the listing's price of this moment, or why there is nothing to negotiate. */
-export function NegotiateOverlay({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function NegotiateOverlay({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { project, failure, isOwned, retry } = useProject(asked._id);
   const obstacle = project && obstacleOf(project, isOwned);
   if (project && !obstacle) {

@@ -1,4 +1,5 @@
 import { LinkButton } from '../ui/button.tsx';
+import { SIGNPOST } from '../ui/drawings/signpost.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export function NotFound() {
@@ -6,7 +7,7 @@ export function NotFound() {
     <section className="shell py-16">
       <EmptyState
         level="h1"
-        drawing="signpost"
+        drawing={SIGNPOST}
         hue="digital-assets"
         title="There is nothing at this address"
         action={

@@ -24,7 +24,6 @@ export function OwnNegotiations({ user, side }: { user: User; side: 'buyer' | 's
 function NoNegotiations() {
   return (
     <EmptyState
-      drawing="stall"
       hue="mobile"
       title="Nothing negotiated yet"
       action={

@@ -3,6 +3,8 @@ import type { ManagedProject } from '#contract/listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BOX } from '../../ui/drawings/box.ts';
+import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -88,12 +90,12 @@ function hrefOf(path: string, status: QueueStatus, page: number): string {
 function NothingHere({ status }: { status: QueueStatus }) {
   if (status === 'waiting') {
     return (
-      <EmptyState drawing="box" hue="mobile" title="Nothing waits for you">
+      <EmptyState drawing={BOX} hue="mobile" title="Nothing waits for you">
         <p>New listings and new versions appear here as soon as their sellers submit them.</p>
       </EmptyState>
     );
   }
-  return <EmptyState drawing="search" title={`No listing is ${queueLabel(status).toLowerCase()}`} />;
+  return <EmptyState drawing={SEARCH} title={`No listing is ${queueLabel(status).toLowerCase()}`} />;
 }
 
 function QueueSkeleton() {

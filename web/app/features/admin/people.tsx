@@ -3,6 +3,7 @@ import type { ManagedUser } from '#contract/accounts.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format.ts';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
@@ -96,14 +97,14 @@ function NobodyHere({ view, path }: { view: PeopleView; path: string }) {
   const isNarrowed = view.search !== '' || view.show !== 'all';
   if (!isNarrowed && view.page === 1) {
     return (
-      <EmptyState drawing="stall" title="Nobody has joined yet">
+      <EmptyState title="Nobody has joined yet">
         <p>Accounts appear here as soon as people register.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      drawing="search"
+      drawing={SEARCH}
       title={isNarrowed && view.page === 1 ? 'Nobody matches' : 'This page of the list is empty'}
       action={
         <LinkButton to={view.page > 1 ? peoplePath(path, { ...view, page: 1 }) : path}>

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { BOX } from '../../ui/drawings/box.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -76,7 +77,7 @@ function AlreadyOwned() {
   return (
     <EmptyState
       level="h1"
-      drawing="box"
+      drawing={BOX}
       hue="mobile"
       title="You already own this project."
       action={

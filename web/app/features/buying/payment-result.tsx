@@ -2,6 +2,7 @@ import type { Order } from '#contract/payments.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { RECEIPT } from '../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -125,7 +126,7 @@ export function UnknownOrder() {
   return (
     <EmptyState
       level="h1"
-      drawing="receipt"
+      drawing={RECEIPT}
       title="There is no such order."
       action={
         <LinkButton to="/dashboard/purchases" variant="solid">

@@ -2,6 +2,8 @@ import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { RECEIPT } from '../../ui/drawings/receipt.ts';
+import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
@@ -101,7 +103,7 @@ function NoPurchases({
   if (status || isLaterPage) {
     return (
       <EmptyState
-        drawing="search"
+        drawing={SEARCH}
         title={isLaterPage ? 'This page of the list is empty' : 'No orders with this status'}
         action={<LinkButton to={allPath}>Show all orders</LinkButton>}
       />
@@ -109,7 +111,7 @@ function NoPurchases({
   }
   return (
     <EmptyState
-      drawing="receipt"
+      drawing={RECEIPT}
       hue="mobile"
       title="Nothing bought yet"
       action={

@@ -1,4 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx';
+import { BOX } from '../../ui/drawings/box.ts';
+import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { appliedFilters, withoutFilters } from './applied-filters-list.ts';
@@ -11,7 +13,7 @@ export function MarketEmpty(facts: { filters: MarketFilters; page: MarketPage; p
   if (page.total > 0) {
     return (
       <EmptyState
-        drawing="box"
+        drawing={BOX}
         hue={filters.category}
         title="This shelf is empty"
         action={<LinkButton to={marketPath({ ...filters, page: 1 }, path)}>To the first page</LinkButton>}
@@ -38,7 +40,7 @@ function NothingFits({ filters, page, path }: { filters: MarketFilters; page: Ma
   const last = applied.at(-1)!;
   return (
     <EmptyState
-      drawing="search"
+      drawing={SEARCH}
       hue={filters.category}
       title="No projects found"
       action={

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/listings.ts';
+import { BOX } from '../../ui/drawings/box.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import '../../styles/project.css';
 import { Gallery } from './gallery.tsx';
@@ -32,7 +33,7 @@ export function ProjectView({
 }) {
   if (!project._id || !project.title) {
     return (
-      <EmptyState level="h1" drawing="box" title="Invalid Project Data">
+      <EmptyState level="h1" drawing={BOX} title="Invalid Project Data">
         <p>The project information could not be loaded properly</p>
       </EmptyState>
     );

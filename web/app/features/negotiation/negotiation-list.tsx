@@ -3,6 +3,7 @@ import type { NegotiationSide } from '#contract/negotiations.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -96,7 +97,7 @@ function NothingHere({ place, path }: { place: ListPlace; path: string }) {
         : 'No negotiation has ended yet';
   return (
     <EmptyState
-      drawing="search"
+      drawing={SEARCH}
       title={title}
       action={<LinkButton to={placePath(path, { id: place.id })}>Show all</LinkButton>}
     />

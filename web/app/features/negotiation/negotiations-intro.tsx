@@ -2,6 +2,7 @@ import { MIN_OFFER_PERCENT } from '#contract/money.ts';
 import { NEGOTIATION_LIMITS } from '#contract/negotiations.ts';
 import { loginPath } from '../../lib/return-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { RECEIPT } from '../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link, useLocation } from '../../ui/nav.tsx';
 import '../../styles/scale.css';
@@ -45,7 +46,7 @@ export function NegotiationsIntro({ isAdmin }: { isAdmin: boolean }) {
 export function EmptyInbox() {
   return (
     <EmptyState
-      drawing="receipt"
+      drawing={RECEIPT}
       hue="digital-assets"
       title="No offers yet"
       action={<LinkButton to="/dashboard/seller">Your listings</LinkButton>}

@@ -3,6 +3,7 @@ import type { NegotiationThread } from '#contract/negotiations.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { SIGNPOST } from '../../ui/drawings/signpost.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +32,7 @@ export function Thread({ id, path, place }: { id: string; path: string; place: L
         <OpenThread thread={data} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState
-          drawing="signpost"
+          drawing={SIGNPOST}
           title="There is no such negotiation"
           action={<LinkButton to={listPath}>Show all</LinkButton>}
         />

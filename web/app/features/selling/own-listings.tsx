@@ -2,6 +2,7 @@ import { LIST_LIMIT } from '#contract/catalog.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -56,7 +57,7 @@ function NoListings({ isLaterPage, path }: { isLaterPage: boolean; path: string 
   if (isLaterPage) {
     return (
       <EmptyState
-        drawing="search"
+        drawing={SEARCH}
         title="This page of the list is empty"
         action={<LinkButton to={path}>Show the first page</LinkButton>}
       />
@@ -64,7 +65,6 @@ function NoListings({ isLaterPage, path }: { isLaterPage: boolean; path: string 
   }
   return (
     <EmptyState
-      drawing="stall"
       hue="digital-assets"
       title="Your stall is empty"
       action={

@@ -3,6 +3,7 @@ import type { Review } from '#contract/admin.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -142,7 +143,7 @@ function NothingWaits({ error }: { error: unknown }) {
 
 function NoListing() {
   return (
-    <EmptyState level="h1" drawing="signpost" title="There is no such listing">
+    <EmptyState level="h1" drawing={SIGNPOST} title="There is no such listing">
       <p>It may have been deleted by its seller.</p>
       <p className="mt-3">
         <Link to="/dashboard/admin" className="link">
