@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanIcons } from './build-steps/lean-icons.ts';
 import { honestRouter, leanRouter } from './build-steps/lean-router.ts';
+import { modernCss } from './build-steps/modern-css.ts';
 import { shakeableContract } from './build-steps/shakeable-contract.ts';
 
 /** What stands on every public page, by its place under `app/`. */
@@ -38,7 +39,15 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), shakeableContract(), leanIcons(), leanRouter(), honestRouter()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    shakeableContract(),
+    leanIcons(),
+    leanRouter(),
+    honestRouter(),
+    modernCss(),
+  ],
   build: {
     // light-dark() and nesting stay as written: lowering them would double the stylesheet.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],

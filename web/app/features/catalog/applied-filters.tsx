@@ -20,7 +20,11 @@ export function AppliedFilters({ choice }: { choice: MarketChoice }) {
       ))}
       {applied.length > 1 && (
         <li>
-          <FilterLink choice={choice} to={withoutFilters(choice.filters)} className="chip-plain">
+          <FilterLink
+            choice={choice}
+            to={withoutFilters(choice.filters)}
+            className="link inline-flex min-h-9 items-center px-2 text-14"
+          >
             Clear all
           </FilterLink>
         </li>
