@@ -30,6 +30,7 @@ export async function agree(
     buyerId: row.buyer_id,
     tier: row.licence_tier,
     pricePaise: price,
+    agreedAt: now,
   });
   const accepted = await writeMove(ctx.db, row, {
     change: {

@@ -22,6 +22,8 @@ export interface Agreement {
   buyerId: string;
   tier: LicenceTier;
   pricePaise: Paise;
+  /** From when its 72 hours count. */
+  agreedAt: Date;
 }
 
 /**
@@ -32,18 +34,18 @@ export async function issueCode(
   ctx: Context,
   agreement: Agreement,
 ): Promise<{ code: string; expiresAt: Date }> {
-  const now = ctx.now();
+  const { agreedAt } = agreement;
   const code = newCode();
-  const expiresAt = new Date(now.getTime() + NEGOTIATION_LIMITS.hours * HOUR);
+  const expiresAt = new Date(agreedAt.getTime() + NEGOTIATION_LIMITS.hours * HOUR);
   await insertCode(ctx.db, {
-    id: newId(now),
+    id: newId(agreedAt),
     code,
     negotiation_id: agreement.negotiationId,
     project_id: agreement.projectId,
     buyer_id: agreement.buyerId,
     licence_tier: agreement.tier,
     price_paise: agreement.pricePaise,
-    created_at: now,
+    created_at: agreedAt,
     expires_at: expiresAt,
   });
   return { code: showCode(code), expiresAt };
