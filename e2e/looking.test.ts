@@ -52,7 +52,7 @@ describe('the modal', () => {
   it('closes by its button and by the backdrop, and gives the focus back', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
-    await page.goto('/market');
+    await page.goto('/market', { waitUntil: 'networkidle' });
     const details = card(page).getByRole('link', { name: 'Details' });
     await details.focus();
     await page.keyboard.press('Enter');
@@ -325,7 +325,7 @@ describe('sharing', () => {
       const opener = focused(page);
       expect((await opener.getAttribute('aria-label')) ?? (await opener.textContent())).toMatch(/^Share/);
     };
-    await page.goto('/market');
+    await page.goto('/market', { waitUntil: 'networkidle' });
     await card(page)
       .getByRole('button', { name: `Share ${DESK}` })
       .click();
@@ -334,7 +334,7 @@ describe('sharing', () => {
     await panel(page).getByRole('button', { name: 'Share' }).click();
     await copy();
     await modal(page).waitFor();
-    await page.goto(sharePath());
+    await page.goto(sharePath(), { waitUntil: 'networkidle' });
     await page
       .getByRole('complementary', { name: 'Purchase' })
       .getByRole('button', { name: 'Share' })

@@ -73,9 +73,11 @@ describe('what the page says', () => {
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(sharePath());
-    await versions(page).scrollIntoViewIfNeeded();
+    await page.goto(sharePath(), { waitUntil: 'networkidle' });
+    // The first sign of somebody there brings the page to life.
+    await page.mouse.wheel(0, 4_000);
     await page.waitForLoadState('networkidle');
+    await versions(page).getByText('v1.0.0').waitFor();
     expect(asked.filter((path) => path.endsWith('/versions'))).toEqual([]);
     await leave(visitor);
   });
@@ -130,8 +132,8 @@ describe('similar projects', () => {
     const { page, context } = await visitAs(undefined, { scripts: false });
     await page.goto(`/project/share/${deskId}`);
     const similar = page.getByRole('region', { name: 'Similar projects' });
-    await similar.getByRole('link', { name: LONG_WORD }).waitFor();
-    expect(await similar.getByRole('link', { name: DESK }).count()).toBe(0);
+    await similar.getByRole('heading', { name: LONG_WORD }).waitFor();
+    expect(await similar.getByRole('heading', { name: DESK }).count()).toBe(0);
     await context.close();
   });
 
@@ -139,7 +141,7 @@ describe('similar projects', () => {
     const { page, context } = await visitAs(market.buyer);
     await page.goto(`/project/${deskId}`);
     const similar = page.getByRole('region', { name: 'Similar projects' });
-    await similar.getByRole('link', { name: LONG_WORD }).click();
+    await similar.getByRole('heading', { name: LONG_WORD }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: LONG_WORD }).waitFor();
     await context.close();
   });
@@ -153,7 +155,8 @@ describe('what the page offers', () => {
     const visitor = await visitAs(undefined, { width });
     const { page } = visitor;
     await page.goto(sharePath());
-    const signIn = page.getByRole('link', { name: 'Sign in to Buy' }).filter({ visible: true });
+    const own = page.locator('article.project');
+    const signIn = own.getByRole('link', { name: 'Sign in to Buy' }).filter({ visible: true });
     await signIn.waitFor();
     expect(await signIn.count()).toBe(1);
     const back = new URL((await signIn.getAttribute('href')) ?? '', market.server.url).searchParams;

@@ -337,7 +337,7 @@ describe('the listing studio', () => {
     await dialog.getByText('its buyers keep their downloads', { exact: false }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Archive it' }).click();
-    await row(page).getByText('Archived').waitFor();
+    await row(page).getByText('Archived', { exact: true }).waitFor();
     expect((await own()).status).toBe('archived');
   });
 
