@@ -7,12 +7,12 @@ export interface FinishedPage {
   body: Buffer;
 }
 
-/** Takes the router's answer whole; a document also gets its policy and calmer preloads. */
+/** Takes the router's answer whole; a document also gets its policy, and is painted before its modules load. */
 export async function finishPage(response: Response, path: string, dev: boolean): Promise<FinishedPage> {
   const headers = Object.fromEntries(response.headers);
   let body = Buffer.from(await response.arrayBuffer());
   if (headers['content-type']?.startsWith('text/html')) {
-    const html = deferPreloads(body.toString());
+    const html = dev ? body.toString() : paintFirst(body.toString());
     headers['content-security-policy'] = contentSecurityPolicy(html, path, dev);
     body = Buffer.from(html);
   }
@@ -21,9 +21,22 @@ export async function finishPage(response: Response, path: string, dev: boolean)
   return { status: response.status, headers, body };
 }
 
-/** The router preloads its modules before the stylesheet; at low priority the first paint wins (web.md, gotcha 4). */
-export function deferPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+const MODULE = '<script type="module" async="">';
+const LATER = '<script type="text/later">';
+/** Runs in the page: asks for its modules once it is painted, or at once where nobody looks at it. */
+const BEGIN = `(function(d){function go(){d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var s=d.querySelector('script[type="text/later"]'),m=d.createElement('script');m.type='module';m.textContent=s.textContent;s.replaceWith(m)}
+if(d.hidden)go();else requestAnimationFrame(function(){setTimeout(go)})})(document)`;
+
+/**
+ * Lets a page be painted before its modules are asked for: on a slow line they would share it with what is seen first
+ * (web.md, gotcha 4).
+ */
+export function paintFirst(html: string): string {
+  if (!html.includes(MODULE)) return html;
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(MODULE, LATER)
+    .replace('</body>', () => `<script>${BEGIN}</script></body>`);
 }
 
 /** Whether everybody may be given this answer again: the route said so itself by `s-maxage`. */

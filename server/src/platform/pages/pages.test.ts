@@ -36,14 +36,24 @@ describe('the policy of a page', () => {
 });
 
 describe('a finished page', () => {
-  const html = '<link rel="modulepreload" href="/assets/a.js"/><script>x()</script>';
+  const html =
+    '<link rel="modulepreload" href="/assets/a.js"/><body><script>x()</script><script type="module" async="">import "/assets/a.js"</script></body>';
   const answer = (headers: Record<string, string>, status = 200) =>
     new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-  it('has its policy, and preloads that wait for the first paint', async () => {
+  it('has its policy, and modules that wait for the first paint', async () => {
     const page = await finishPage(answer({}), '/', false);
-    expect(page.headers['content-security-policy']).toContain(hash('x()'));
-    expect(page.body.toString()).toContain('<link rel="modulepreload" fetchpriority="low"');
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toContain(hash('x()'));
+    expect(policy).toContain(hash('import "/assets/a.js"'));
+    const [begin] = page.body.toString().match(/(?<=<script>)\(function\(d\)[\s\S]*?(?=<\/script><\/body>)/)!;
+    expect(policy).toContain(hash(begin));
+    expect(page.body.toString()).not.toMatch(/rel="modulepreload"|type="module"/);
+  });
+
+  it('stays as the router made it while developing', async () => {
+    const page = await finishPage(answer({}), '/', true);
+    expect(page.body.toString()).toBe(html);
   });
 
   it('is public only when its route said so', async () => {

@@ -3,7 +3,7 @@ import { Link } from '../../ui/nav.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { useHoverCarousel } from './carousel.ts';
 
-const SIZES = '(min-width: 1280px) 340px, (min-width: 640px) 46vw, 92vw';
+const SIZES = '(min-width: 1280px) 340px, (min-width: 640px) 46vw, 88vw';
 
 /**
  * The card's pictures, which open the project (`data-opens`, heard by the shell). The button below opens it too, so
