@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
 
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).waitFor();
-    expect(page.url()).not.toContain('token=');
+    await expect.poll(() => page.url()).not.toContain('token=');
     await expectAccessible(page);
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByRole('main').locator('form button[type=submit]').click();

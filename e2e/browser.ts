@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
@@ -30,12 +31,38 @@ export async function newVisitor(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  if (options.scripts ?? true) waitForLife(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   return { page, context, complaints };
+}
+
+const ALIVE_WITHIN_MS = 5_000;
+const IS_ALIVE = `!window.__reactRouterContext || Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))`;
+
+/**
+ * Pages come to life after their first paint, which may be after their load: opening one waits for that, so that what
+ * a journey does next is not done to the page as the server sent it. One whose scripts are held back is left as it is.
+ */
+function waitForLife(page: Page): void {
+  const untilAlive = async () => {
+    const end = Date.now() + ALIVE_WITHIN_MS;
+    while (Date.now() < end && !(await page.evaluate(IS_ALIVE).catch(() => false))) await sleep(25);
+  };
+  const { goto, reload } = page;
+  page.goto = async (...all) => {
+    const response = await goto.apply(page, all);
+    await untilAlive();
+    return response;
+  };
+  page.reload = async (...all) => {
+    const response = await reload.apply(page, all);
+    await untilAlive();
+    return response;
+  };
 }
 
 /** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
