@@ -205,7 +205,8 @@ describe('the profile', () => {
       link.includes('/verify-email?token='),
     );
     await page.goto(verify ?? '');
-    await page.getByText('profile@example.test').first().waitFor();
+    // The menu of the profile has the address too.
+    await page.getByRole('main').getByText('profile@example.test').waitFor();
     expect(page.url()).not.toContain('token=');
 
     await page.goto('/dashboard/seller?tab=settings');

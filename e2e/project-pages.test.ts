@@ -106,6 +106,7 @@ describe('what the page says', () => {
     await page.goto(sharePath());
     await page.getByRole('link', { name: 'booking', exact: true }).click();
     await page.waitForURL('**/market?tags=booking');
+    await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
     await card(page, DESK).waitFor();
     expect(await card(page, KIT).count()).toBe(0);
     await card(page, DESK).locator('.card-picture').click();

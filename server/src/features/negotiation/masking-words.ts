@@ -94,7 +94,7 @@ export const NAMES_WITH_DOTS =
   words(`asp.net vb.net ado.net ml.net paint.net json.net socket.io draw.io cal.com
   booking.com make.com bolt.new crypto.com console.info logger.info log.info process.to object.is app.link
   api.razorpay.com checkout.razorpay.com api.openai.com fonts.googleapis.com storage.googleapis.com cdn.jsdelivr.net
-  unpkg.com registry.npmjs.org npmjs.com github.com gitlab.com google.com youtube.com stackoverflow.com
+  unpkg.com npmjs.com github.com gitlab.com google.com youtube.com stackoverflow.com
   wikipedia.org schema.org sitemaps.org w3.org tus.io vercel.com netlify.com amazon.in amazon.com flipkart.com swiggy.com
   zomato.com razorpay.com airbnb.com udemy.com codecanyon.net themeforest.net smtp.gmail.com imap.gmail.com graph.facebook.com s3.amazonaws.com itch.io`);
 /** Ends of sentences whose next sentence follows without a space, and of common questions about dots. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { LICENCE_NAMES } from '#contract/listings.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { OrderStatusDot } from './order-status.tsx';
 
 /** What was ordered, and how it stands; `children` is what can be done about it. */

@@ -1,8 +1,7 @@
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Negotiation } from '#contract/negotiations.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { agreedPaymentPath } from './paths.ts';
 import { useTimeLeft, wordsForSpan } from './time-left.ts';
@@ -29,7 +28,7 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
             <p className="text-12 text-muted">Your discount code, good for one purchase of this project</p>
             <p className="agreed-code">
               <code>{discountCode}</code>
-              <CopyCode code={discountCode} />
+              <CopyButton text={discountCode} label="the discount code" isOutlined />
             </p>
           </div>
           {left !== undefined && (
@@ -51,34 +50,5 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
         </>
       )}
     </section>
-  );
-}
-
-const COPIED_MS = 2_000;
-
-function CopyCode({ code }: { code: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
-  const Icon = outcome === 'copied' ? Check : Copy;
-  return (
-    <button type="button" onClick={() => void copy()} className="btn btn-quiet btn-small">
-      <Icon size={15} aria-hidden="true" />
-      <span aria-live="polite">
-        {outcome === 'copied' ? 'Copied!' : outcome === 'failed' ? 'Please copy manually.' : 'Copy'}
-      </span>
-      <span className="sr-only">the discount code</span>
-    </button>
   );
 }

@@ -4,7 +4,16 @@ import { useEffect, useState } from 'react';
 const COPIED_MS = 2_000;
 
 /** Copies a figure that nobody wants to type. Where the clipboard is closed, the text beside it can be selected. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  isOutlined = false,
+}: {
+  text: string;
+  /** What is copied, for those who do not see it. */
+  label: string;
+  isOutlined?: boolean;
+}) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return;
@@ -21,7 +30,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   };
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <button type="button" onClick={copy} className="btn btn-plain btn-small -my-1 px-2!">
+    <button
+      type="button"
+      onClick={copy}
+      className={`btn btn-small ${isOutlined ? 'btn-quiet' : 'btn-plain -my-1 px-2!'}`}
+    >
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">
         {outcome === 'copied' ? 'Copied!' : outcome === 'failed' ? 'Please copy manually.' : 'Copy'}
