@@ -95,11 +95,17 @@ async function untilFilled(url: string): Promise<string> {
   throw new Error('the demo market was not filled in time');
 }
 
-/** One run of Lighthouse with its default settings: a phone on a slow network, simulated. */
-async function judge(url: string, port: number): Promise<Scores> {
+/**
+ * One run of Lighthouse with its default settings: a phone on a slow network, simulated. Now and then a trace lacks its
+ * beginning; then it is taken again.
+ */
+async function judge(url: string, port: number, attempts = 3): Promise<Scores> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   const report = result?.lhr;
-  if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`);
+  if (!report || report.runtimeError) {
+    if (attempts > 1) return judge(url, port, attempts - 1);
+    throw new Error(`Lighthouse: ${report?.runtimeError?.message}`);
+  }
   const scores = CATEGORIES.map((category) => [category, 100 * (report.categories[category]?.score ?? 0)]);
   const figures = Object.entries(FIGURES).map(([name, audit]) => [name, report.audits[audit]?.numericValue]);
   return Object.fromEntries([...scores, ...figures]) as Scores;
