@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
 
@@ -64,6 +64,18 @@ function waitForLife(page: Page): void {
     return response;
   };
 }
+
+/** How many pixels the page is wider than its window. */
+export const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** As somebody who has signed in before. */
+export const signIn = (context: BrowserContext, { token }: { token: string }) =>
+  context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+
+/** Whether this element has the focus. */
+export const isFocused = async (locator: Locator) =>
+  (await locator.and(locator.page().locator(':focus')).count()) === 1;
 
 /** No violation of WCAG 2.2 AA that axe can find on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {

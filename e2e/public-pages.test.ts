@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '#contract/contact.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { waitForMail } from '../server/testing/mailbox.ts';
-import { expectAccessible, newVisitor, openBrowser } from './browser.ts';
+import { expectAccessible, isFocused, newVisitor, openBrowser, sideways, signIn } from './browser.ts';
 import { createAdmin, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -53,15 +53,6 @@ afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-const sideways = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-/** As somebody who has signed in before. */
-const signIn = (context: BrowserContext, { token }: { token: string }) =>
-  context.addInitScript((kept) => localStorage.setItem('token', kept), token);
-/** Whether this element has the focus. */
-const isFocused = async (locator: Locator) =>
-  (await locator.and(locator.page().locator(':focus')).count()) === 1;
 
 describe.each([
   [320, false],

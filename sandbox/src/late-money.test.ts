@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../server/testing/database.ts';
 import {
   automaticOrder,
   call,
+  holdSandbox,
   KEY_ID,
   movableClock,
   type RunningSandbox,
-  runningSandbox,
-  webhookReceiver,
 } from '../testing/running-sandbox.ts';
 
-let database: ClonedDatabase;
-let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+let held: Awaited<ReturnType<typeof holdSandbox>>;
+let receiver: typeof held.receiver;
 let running: RunningSandbox;
 const clock = movableClock();
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  receiver = await webhookReceiver();
-  running = await runningSandbox(database.url, clock, receiver.url);
+  held = await holdSandbox(clock);
+  ({ receiver, running } = held);
 });
-
-afterAll(async () => {
-  await running?.close();
-  await receiver?.close();
-  await database?.drop();
-});
+afterAll(() => held?.close());
 
 beforeEach(async () => {
   await running.control('/reset', {});

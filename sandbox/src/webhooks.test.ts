@@ -1,31 +1,25 @@
 import Razorpay from 'razorpay';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../server/testing/database.ts';
 import {
   automaticOrder,
+  holdSandbox,
   movableClock,
   type RunningSandbox,
   runningSandbox,
   WEBHOOK_SECRET,
-  webhookReceiver,
 } from '../testing/running-sandbox.ts';
 
-let database: ClonedDatabase;
-let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+let held: Awaited<ReturnType<typeof holdSandbox>>;
+let database: typeof held.database;
+let receiver: typeof held.receiver;
 let running: RunningSandbox;
 const clock = movableClock();
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  receiver = await webhookReceiver();
-  running = await runningSandbox(database.url, clock, receiver.url);
+  held = await holdSandbox(clock);
+  ({ database, receiver, running } = held);
 });
-
-afterAll(async () => {
-  await running?.close();
-  await receiver?.close();
-  await database?.drop();
-});
+afterAll(() => held?.close());
 
 beforeEach(async () => {
   await running.control('/reset', {});
@@ -135,8 +129,7 @@ test('what was not sent before the process died is sent by the next one, from th
   await running.control('/set', { delayWebhooksSeconds: 10 });
   const { orderId, paymentId } = await paidOrder();
   const before = await running.control('/book');
-  await running.close();
-  running = await runningSandbox(database.url, clock, receiver.url);
+  running = await held.restart();
   expect(await running.control('/book')).toEqual(before);
   expect((await running.control('/settings')).delayWebhooksSeconds).toBe(10);
   clock.advance(10);

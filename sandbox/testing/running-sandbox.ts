@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { cloneDatabase } from '../../server/testing/database.ts';
 import { sandbox } from '../src/index.ts';
 
 export const KEY_ID = 'rzp_test_Codehaat000001';
@@ -154,3 +155,27 @@ export const automaticOrder = (amount = 100_000, receipt = 'receipt-1') => ({
     capture_options: { automatic_expiry_period: 30, manual_expiry_period: 30, refund_speed: 'normal' },
   },
 });
+
+/** A sandbox on a database of its own and the shop's end of its webhooks, for a test file. */
+export async function holdSandbox(clock: ReturnType<typeof movableClock>) {
+  const database = await cloneDatabase();
+  const receiver = await webhookReceiver();
+  const start = () => runningSandbox(database.url, clock, receiver.url);
+  const held = {
+    database,
+    receiver,
+    running: await start(),
+    /** Ends it and starts another on the same database. */
+    async restart() {
+      await held.running.close();
+      held.running = await start();
+      return held.running;
+    },
+    async close() {
+      await held.running.close();
+      await receiver.close();
+      await database.drop();
+    },
+  };
+  return held;
+}

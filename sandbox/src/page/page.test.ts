@@ -1,30 +1,22 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../server/testing/database.ts';
 import {
   automaticOrder,
+  holdSandbox,
   movableClock,
   type RunningSandbox,
-  runningSandbox,
-  webhookReceiver,
 } from '../../testing/running-sandbox.ts';
 import { sandbox } from '../index.ts';
 
-let database: ClonedDatabase;
-let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+let held: Awaited<ReturnType<typeof holdSandbox>>;
 let running: RunningSandbox;
 const clock = movableClock();
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  receiver = await webhookReceiver();
-  running = await runningSandbox(database.url, clock, receiver.url);
+  held = await holdSandbox(clock);
+  ({ running } = held);
 });
-afterAll(async () => {
-  await running?.close();
-  await receiver?.close();
-  await database?.drop();
-});
+afterAll(() => held?.close());
 beforeEach(async () => {
   await running.control('/reset', {});
 });

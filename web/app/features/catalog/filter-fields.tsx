@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react
 import type { ProjectFacets } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings.ts';
+import type { ComingAlive } from './alive-when-used.tsx';
 import { countOf, languagesToOffer, leaves, sumOf } from './filter-counts.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFields } from './filter-price.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import type { MarketFilters } from './filters.ts';
 import { readForm } from './filters-read.ts';
-import type { ComingAlive } from './market-alive.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 

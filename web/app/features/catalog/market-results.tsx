@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from '../../ui/nav.tsx';
+import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
-import { AliveWhenUsed, latePart } from './market-alive.tsx';
 import type { MarketPage } from './market-page.ts';
 import { useShelf } from './market-shelf.ts';
 import { ProjectGrid } from './project-grid.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Sort } from '#contract/catalog.ts';
+import type { ComingAlive } from './alive-when-used.tsx';
 import { defaultSort, SORT_NAMES } from './filters.ts';
-import type { ComingAlive } from './market-alive.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
+import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { categoryName } from './category.ts';
 import { type MarketFilters, marketPath } from './filters.ts';
-import { AliveWhenUsed, latePart } from './market-alive.tsx';
 import { useMarketChoice } from './market-choice.ts';
 import { describePage, type MarketPage, totalText } from './market-page.ts';
 import { MarketResults } from './market-results.tsx';

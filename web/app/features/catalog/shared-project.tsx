@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Project, ProjectVersion } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
 import '../../styles/project.css';
+import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { Gallery } from './gallery.tsx';
-import { AliveWhenUsed, latePart } from './market-alive.tsx';
 
 const HEAD = latePart(async () => (await import('./project-head.tsx')).ProjectHead);
 const SIDE = latePart(async () => (await import('./purchase-box.tsx')).PurchaseSide);
