@@ -145,6 +145,7 @@ describe('the filters', () => {
     await page.getByLabel('Highest price in rupees').fill('5000');
     await page.getByRole('button', { name: 'Show projects' }).click();
     expect(await titles(page)).toEqual(['Hostel booking desk']);
+    expect(addressOf(page)).toBe('/market?tags=booking&maxPrice=5000');
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like it');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No projects found' }).waitFor();

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router';
 import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
+import { marketPath } from '../features/catalog/filters.ts';
 import { readFilters } from '../features/catalog/filters-read.ts';
 import { Market } from '../features/catalog/market.tsx';
 import { marketPage } from '../features/catalog/market-page.ts';
@@ -18,11 +20,17 @@ const POPULAR = 6;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = readFilters(url.searchParams);
+  const path = url.pathname === '/projects' ? '/projects' : '/market';
+  if (hasEmptyField(url)) throw redirect(marketPath(filters, path));
   const services = context.get(pageServices);
   const answer = await services.listProjects({ ...filters, limit: PAGE_SIZE, facets: true });
   const page = marketPage(answer, await popularInstead(services, answer));
-  const path = url.pathname === '/projects' ? '/projects' : '/market';
   return { filters, page, path, facts: marketFacts(filters, page) };
+}
+
+/** As the form of the filters sends it where no script tidied it up: the address to share is the short one. */
+function hasEmptyField(url: URL): boolean {
+  return [...url.searchParams.values()].includes('');
 }
 
 /** What others buy, where a visitor's own choice leaves nothing. */
