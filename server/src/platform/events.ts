@@ -67,6 +67,25 @@ export interface EventData {
   'order.money_returned': { projectId: string; amountPaise: number; why: string };
   'order.refunded': { projectId: string; amountPaise: number; whole: boolean };
   'order.refund_failed': { projectId: string; amountPaise: number };
+  'refund.requested': RefundWords & { reason: string };
+  /** `by`: who said yes; `rule` for what is granted at once, `silence` for a seller who did not answer in time. */
+  'refund.granted': RefundWords & { by: 'rule' | 'seller' | 'silence' | 'admin' };
+  'refund.contested': RefundWords;
+  'refund.refused': RefundWords;
+  'refund.withdrawn': RefundWords;
+  'dispute.opened': RefundWords & { respondBy: string | null };
+  'dispute.won': RefundWords;
+  'dispute.lost': RefundWords;
+  /** Sales whose guarantee is over; the seller is the subject. */
+  'ledger.released': { sales: number; amountPaise: number };
+  'report.filed': { about: 'listing' | 'message' | 'user'; aboutId: string; reason: string };
+  'report.resolved': {
+    about: 'listing' | 'message' | 'user';
+    aboutId: string;
+    act: string;
+    reporterId: string;
+  };
+  'settings.changed': { names: string[] };
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
 }
 
@@ -76,6 +95,15 @@ interface NegotiationWords {
   projectId: string | null;
   buyerId: string;
   sellerId: string;
+}
+
+/** Whose sale is to be taken back, and how much of it; the request or the dispute is the subject. */
+interface RefundWords {
+  orderId: string;
+  projectId: string;
+  buyerId: string;
+  sellerId: string;
+  amountPaise: number;
 }
 
 /** What is said to the seller about one version of a listing. */

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
 import type { MarketFigures as Figures, NamedCount } from '#contract/figures.ts';
 import { formatRupees } from '#contract/money.ts';
-import { BarPlot, barSentence } from './bar-plot.tsx';
+import { BarPlot, barSentence } from '../../../ui/plots/bar-plot.tsx';
+import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
+import { Figure } from '../../../ui/plots/figure.tsx';
 import { FIGURES_FILE } from './csv.ts';
-import { Figure } from './figure.tsx';
 import { namedCategories, namedPrices } from './names.ts';
-import { WeekPlot, weekName, weekSentence } from './week-plot.tsx';
+import { weekName, weekSentence } from './weeks.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -132,15 +133,10 @@ function WeekFigure({
   weeks: Figures['newByWeek'];
 }) {
   const sentence = weekSentence(weeks, one);
+  const columns = weeks.map(({ week, count }) => ({ label: weekName(week), count }));
   return (
-    <Figure
-      id={id}
-      title={title}
-      sentence={sentence}
-      head={['Week from', head]}
-      rows={weeks.map(({ week, count }) => ({ label: weekName(week), count }))}
-    >
-      <WeekPlot weeks={weeks} label={`${title}. ${sentence}`} />
+    <Figure id={id} title={title} sentence={sentence} head={['Week from', head]} rows={columns}>
+      <ColumnPlot columns={columns} running="this week" label={`${title}. ${sentence}`} />
     </Figure>
   );
 }

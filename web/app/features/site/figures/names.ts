@@ -1,7 +1,7 @@
 import type { MarketFigures } from '#contract/figures.ts';
 import { CATEGORY_NAMES, type Category } from '#contract/listings.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { Bar } from './bar-plot.tsx';
+import type { Bar } from '../../../ui/plots/bar-plot.tsx';
 
 /** Categories as people read them; one that this page does not know yet is shown as it is. */
 export function namedCategories({ categories }: MarketFigures): Bar[] {

@@ -1,4 +1,4 @@
-import { counted } from '../../../ui/format.ts';
+import { counted } from '../format.ts';
 
 export interface Bar {
   label: string;

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import '../../styles/plots.css';
 
 export interface TableRow {
   label: string;
   count: number;
 }
+
+const inFull = (count: number) => count.toLocaleString('en-IN');
 
 /** A plot with its title, what it says in a sentence, and the table behind it. */
 export function Figure({
@@ -12,6 +15,7 @@ export function Figure({
   sentence,
   head,
   rows,
+  format = inFull,
   children,
 }: {
   id: string;
@@ -20,6 +24,8 @@ export function Figure({
   /** Heads of the table's two columns. */
   head: [string, string];
   rows: TableRow[];
+  /** A row's number as the table shows it. */
+  format?: (count: number) => string;
   children: ReactNode;
 }) {
   return (
@@ -47,7 +53,7 @@ export function Figure({
             {rows.map(({ label, count }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td className="num">{count.toLocaleString('en-IN')}</td>
+                <td className="num">{format(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,74 @@
+const HEIGHT = 200;
+/** Where columns stand; below it they are named. */
+const GROUND = 164;
+/** Room for the number on the highest column. */
+const TOP = 22;
+const GAP = 22;
+/** About as many names as a phone has room for. */
+const NAMES = 4;
+
+export interface Column {
+  /** `16 Nov` */
+  label: string;
+  count: number;
+}
+
+const inFull = (count: number) => count.toLocaleString('en-IN');
+
+/**
+ * One column for each stretch of time, the running one in another ink because it is not over. Numbers stand on the
+ * highest and on the last; places are shares of the width, sizes of text stay.
+ */
+export function ColumnPlot({
+  columns,
+  label,
+  running,
+  format = inFull,
+}: {
+  columns: Column[];
+  label: string;
+  /** The name of the last one: `this week`. */
+  running: string;
+  /** A number as it stands on its column, short. */
+  format?: (count: number) => string;
+}) {
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  const step = 100 / columns.length;
+  const width = step * (1 - GAP / 100);
+  const last = columns.length - 1;
+  const peak = columns.findIndex(({ count }) => count === most);
+  const every = Math.ceil(columns.length / NAMES);
+  return (
+    <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="plot">
+      <line x1="0" x2="100%" y1={GROUND + 0.5} y2={GROUND + 0.5} className="plot-ground" />
+      {columns.map(({ label, count }, index) => {
+        const height = Math.max((count / most) * (GROUND - TOP), count > 0 ? 3 : 0);
+        const middle = `${index * step + width / 2}%`;
+        return (
+          <g key={label}>
+            <rect
+              x={`${index * step}%`}
+              y={GROUND - height}
+              width={`${width}%`}
+              height={height}
+              className={index === last ? 'plot-running' : 'plot-ink'}
+            />
+            {count > 0 && (index === peak || index === last) && (
+              <text x={middle} y={GROUND - height - 7} className="plot-number plot-middle">
+                {format(count)}
+              </text>
+            )}
+            {index % every === 0 && index + every <= last && (
+              <text x={`${index * step}%`} y={GROUND + 20} className="plot-tick">
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text x="100%" y={GROUND + 20} className="plot-tick plot-end">
+        {running}
+      </text>
+    </svg>
+  );
+}
