@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { splitSale, toPaise } from '#contract/money.ts';
 import { postRefundPaid, postSale, postSaleRefund, type Sale } from '#features/ledger/service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
@@ -61,6 +61,7 @@ export async function openSales() {
       await setRefund(ctx, id, 'processed');
       await postRefundPaid(ctx, { id, amountPaise });
     },
+    payOut: (sellerId: string, paise: number) => payOut(ctx, sellerId, paise),
     setRefund: (id: string, status: 'failed' | 'processed') => setRefund(ctx, id, status),
   };
 }
@@ -136,4 +137,20 @@ async function insertRefund({ db, now }: Context, sale: PaidSale, amountPaise: n
 
 async function setRefund({ db }: Context, id: string, status: 'failed' | 'processed'): Promise<void> {
   await db.updateTable('refunds').set({ status }).where('id', '=', id).execute();
+}
+
+/** Takes of what a seller has free, as a payout does. */
+async function payOut(ctx: Context, sellerId: string, paise: number): Promise<void> {
+  const [id, now] = [newId(ctx.now()), ctx.now()];
+  await inTransaction(ctx, async ({ db }) => {
+    await sql`INSERT INTO ledger_accounts (id, code, owner_id, normal_side)
+      VALUES (${newId(now)}, 'payout_clearing', ${sellerId}, 'credit') ON CONFLICT DO NOTHING`.execute(db);
+    await sql`INSERT INTO ledger_transactions (id, kind, source_type, source_id, posted_at)
+      VALUES (${id}, 'payout', 'payout', ${id}, ${now})`.execute(db);
+    await sql`INSERT INTO ledger_entries (transaction_id, line, account_id, side, amount_paise)
+      SELECT ${id}, CASE code WHEN 'seller_available' THEN 0 ELSE 1 END, id,
+        CASE code WHEN 'seller_available' THEN 'debit' ELSE 'credit' END, ${paise}
+      FROM ledger_accounts
+      WHERE owner_id = ${sellerId} AND code IN ('seller_available', 'payout_clearing')`.execute(db);
+  });
 }

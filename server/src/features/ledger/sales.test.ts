@@ -49,25 +49,7 @@ async function monthLater() {
   await releaseDueSales(books.ctx);
 }
 
-/** Takes of what the seller has free, as a payout will. */
-async function payOut(paise: number) {
-  const { db, ctx } = books;
-  const id = newId(ctx.now());
-  await db.transaction().execute(async (db) => {
-    await sql`INSERT INTO ledger_accounts (id, code, owner_id, normal_side)
-      VALUES (${newId(ctx.now())}, 'payout_clearing', ${seller}, 'credit') ON CONFLICT DO NOTHING`.execute(
-      db,
-    );
-    await sql`INSERT INTO ledger_transactions (id, kind, source_type, source_id, posted_at)
-      VALUES (${id}, 'payout', 'payout', ${id}, ${ctx.now()})`.execute(db);
-    await sql`INSERT INTO ledger_entries (transaction_id, line, account_id, side, amount_paise)
-      SELECT ${id}, CASE code WHEN 'seller_available' THEN 0 ELSE 1 END, id,
-        CASE code WHEN 'seller_available' THEN 'debit' ELSE 'credit' END, ${paise}
-      FROM ledger_accounts WHERE owner_id = ${seller} AND code IN ('seller_available', 'payout_clearing')`.execute(
-      db,
-    );
-  });
-}
+const payOut = (paise: number) => books.payOut(seller, paise);
 
 describe('release', () => {
   test('comes when the thirtieth day has ended in India, and once', async () => {
