@@ -5,7 +5,7 @@ import { postRefundPaid, postSale, postSaleRefund, type Sale } from '#features/l
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { Projects } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
-import { startMarket } from './app.ts';
+import { type Market, startMarket } from './app.ts';
 import { publishProject } from './listing-form.ts';
 
 /** A sale and the payment that paid it. */
@@ -20,6 +20,7 @@ export interface PaidSale extends Sale {
  */
 export async function openSales() {
   const market = await startMarket();
+  const letSweep = await keepSweepOut(market);
   const owner = await market.registerAs('seller', 'Meera Rao');
   const admin = await market.registerAs('admin');
   const projectId = await publishProject(market, owner, admin);
@@ -39,6 +40,10 @@ export async function openSales() {
     owner,
     admin,
     projectId,
+    async stop() {
+      letSweep();
+      await market.stop();
+    },
     /** Moves the test's own clock, that of `ctx`. */
     wait(days: number) {
       time += days * 24 * 3_600_000;
@@ -67,6 +72,21 @@ export async function openSales() {
 }
 
 export type Sales = Awaited<ReturnType<typeof openSales>>;
+
+/** The market's own release waits as it does for another node: these sales fall due by the test's time. */
+async function keepSweepOut({ ground }: Market): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const holding = ground.db.connection().execute(async (db) => {
+    await sql`SELECT pg_advisory_lock(hashtext('sweep:ledger.release'))`.execute(db);
+    taken.resolve();
+    await promise;
+    await sql`SELECT pg_advisory_unlock(hashtext('sweep:ledger.release'))`.execute(db);
+  });
+  holding.catch(taken.reject);
+  await taken.promise;
+  return resolve;
+}
 
 async function makePerson({ db, now }: Context, role: 'buyer' | 'seller'): Promise<string> {
   const uid = randomUUID();

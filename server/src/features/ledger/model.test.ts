@@ -25,7 +25,7 @@ let books: Sales;
 beforeAll(async () => {
   books = await openSales();
 });
-afterAll(() => books?.market.stop());
+afterAll(() => books?.stop());
 
 /** `nth` picks among what there is; `part` is of a thousand. */
 const step = fc.oneof(

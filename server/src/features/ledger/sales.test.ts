@@ -23,7 +23,7 @@ let sale: PaidSale;
 beforeAll(async () => {
   books = await openSales();
 });
-afterAll(() => books?.market.stop());
+afterAll(() => books?.stop());
 beforeEach(async () => {
   seller = await books.newSeller();
   sale = await books.sell(seller, 1_000);

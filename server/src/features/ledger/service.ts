@@ -10,7 +10,9 @@ export {
   postSuspense,
   postSuspenseRefund,
 } from './service/post-payments.ts';
+export { listOwnSales, showBalance, showOverview } from './service/read-seller-money.ts';
 export { releaseDueSales } from './service/release-sales.ts';
+export { runningMonth, showStatement, statementCsv } from './service/statement.ts';
 export {
   postDisputeLost,
   postDisputeReversed,
