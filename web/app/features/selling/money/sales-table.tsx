@@ -12,10 +12,13 @@ export function SalesTable({ sales }: { sales: SellerSale[] }) {
       <thead>
         <tr>
           <th scope="col">Sale</th>
+          <th scope="col" className="sales-wide">
+            Date
+          </th>
           <th scope="col" className="num sales-wide">
             Buyer paid
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="num sales-keep">
             You keep
           </th>
           <th scope="col" className="sales-wide">
@@ -39,13 +42,15 @@ function SaleRow({ sale }: { sale: SellerSale }) {
       <th scope="row">
         <span className="sales-title">{project.title}</span>
         <span className="sales-note">
-          {dayOf(paidAt)} · {buyerName} · {LICENCE_NAMES[licence]}
+          <span className="sales-narrow-word">{dayOf(paidAt)} · </span>
+          {buyerName} · {LICENCE_NAMES[licence]}
         </span>
         <span className="sales-narrow">
           <SaleStatusDot status={sale.status} />
           <AvailableFrom sale={sale} />
         </span>
       </th>
+      <td className="sales-wide">{dayOf(paidAt)}</td>
       <td className="num sales-wide">
         {formatRupees(amount)}
         {discountAmount > 0 && (
@@ -55,7 +60,7 @@ function SaleRow({ sale }: { sale: SellerSale }) {
           </span>
         )}
       </td>
-      <td className="num">
+      <td className="num sales-keep">
         {formatPaise(sale.keptPaise)}
         {sale.refundedPaise > 0 && (
           <span className="sales-note">{formatPaise(sale.refundedPaise)} refunded</span>
@@ -70,9 +75,9 @@ function SaleRow({ sale }: { sale: SellerSale }) {
 }
 
 function AvailableFrom({ sale: { status, availableOn } }: { sale: SellerSale }) {
-  if (status === 'on_hold') return <span className="sales-note">Until it is settled</span>;
+  if (status === 'on_hold') return <span className="sales-note">until it is settled</span>;
   if (availableOn === null) return null;
-  const word = status === 'available' ? 'Since' : 'Available from';
+  const word = status === 'available' ? 'since' : 'available from';
   return (
     <span className="sales-note">
       {word} {dayInFull(availableOn)}
