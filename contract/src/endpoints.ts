@@ -10,6 +10,7 @@ import { listingEndpoints } from './listing-endpoints.ts';
 import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
 import { paymentEndpoints } from './payments.ts';
+import { sellerMoneyEndpoints } from './seller-money.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 
@@ -23,6 +24,7 @@ export const ENDPOINTS = {
   ...uploadEndpoints,
   ...deliveryEndpoints,
   ...negotiationEndpoints,
+  ...sellerMoneyEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,

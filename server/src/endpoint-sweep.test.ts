@@ -182,6 +182,10 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'POST /payments/cancel/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/cancel/${orderId}` },
   'POST /payments/cancel-pending': { stranger: null, body: ({ published }) => ({ projectId: published }) },
   'GET /payments/user': { stranger: null },
+  'GET /seller/balance': { stranger: null },
+  'GET /seller/sales': { stranger: null },
+  'GET /seller/overview': { stranger: null },
+  'GET /seller/statement': { stranger: null },
   'POST /payments/webhook': { stranger: null, body: () => ({ event: 'order.paid' }) },
   'GET /admin/users': { stranger: null },
   'POST /admin/users/:id/suspend': {

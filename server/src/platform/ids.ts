@@ -4,3 +4,8 @@ import { v7 } from 'uuid';
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() });
 }
+
+/** The smallest id that can be made at a moment: where a range of ids by time begins. */
+export function firstIdAt(moment: Date): string {
+  return v7({ msecs: moment.getTime(), seq: 0, random: new Uint8Array(16) });
+}

@@ -1,12 +1,13 @@
 import { useUnreadNegotiations } from '../features/negotiation/negotiation-queries.ts';
 import { INBOX_PATH } from '../features/negotiation/paths.ts';
 import { unreadWords } from '../features/negotiation/words.ts';
+import { SALES_PATH } from '../features/selling/studio-paths.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 
 const PATH = '/dashboard/seller';
 
 /** The seller's dashboard; the inbox says how many negotiations have something new. */
-export function SellerTabs({ current }: { current: 'listings' | 'negotiations' | 'settings' }) {
+export function SellerTabs({ current }: { current: 'listings' | 'negotiations' | 'sales' | 'settings' }) {
   const { data: unread = 0 } = useUnreadNegotiations();
   return (
     <TabLinks
@@ -28,6 +29,7 @@ export function SellerTabs({ current }: { current: 'listings' | 'negotiations' |
           ),
           current: current === 'negotiations',
         },
+        { to: SALES_PATH, label: 'Sales', current: current === 'sales' },
         { to: `${PATH}?tab=settings`, label: 'Settings', current: current === 'settings' },
       ]}
     />

@@ -6,6 +6,8 @@ const TOP = 22;
 const GAP = 22;
 /** About as many names as a phone has room for. */
 const NAMES = 4;
+/** Of more columns than these the last is too narrow for a number beside the others. */
+const ROOMY = 16;
 
 export interface Column {
   /** `16 Nov` */
@@ -17,7 +19,7 @@ const inFull = (count: number) => count.toLocaleString('en-IN');
 
 /**
  * One column for each stretch of time, the running one in another ink because it is not over. Numbers stand on the
- * highest and on the last; places are shares of the width, sizes of text stay.
+ * highest and, of few, on the last; places are shares of the width, sizes of text stay.
  */
 export function ColumnPlot({
   columns,
@@ -53,7 +55,7 @@ export function ColumnPlot({
               height={height}
               className={index === last ? 'plot-running' : 'plot-ink'}
             />
-            {count > 0 && (index === peak || index === last) && (
+            {count > 0 && (index === peak || (index === last && columns.length <= ROOMY)) && (
               <text x={middle} y={GROUND - height - 7} className="plot-number plot-middle">
                 {format(count)}
               </text>

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser, sideways, signIn } from './browser.ts';
+import { createAdmin, PASSWORD, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const PATH = '/dashboard/seller/sales';
+const TITLE =
+  'Ledger, maintenance bills and a register of visitors for a housing society of several hundred flats';
+const DAY_SECONDS = 24 * 3_600;
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let seller: Person;
+let admin: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-seller-money-'));
+  server = await startServer(join(folder, 'data'));
+  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  seller = await register(server, 'seller', 'asha@example.test');
+  projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function visit(options: { width?: number; dark?: boolean } = {}) {
+  const visitor = await newVisitor(browser, server.url, options);
+  await signIn(visitor.context, seller);
+  return visitor;
+}
+
+const sum = (page: Page, account: string) => page.locator(`[data-account="${account}"] .balance-sum`);
+const sales = (page: Page) => page.getByRole('table', { name: 'Sales, newest first' });
+
+describe('the money of a seller', () => {
+  it('says what will stand there before anything is sold', async () => {
+    const { page, context, complaints } = await visit();
+    await page.goto('/dashboard/seller');
+    await page.getByRole('link', { name: 'Sales', exact: true }).click();
+    await page.getByRole('heading', { name: 'No sales yet' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is pending after a sale, with the day from which it is available', async () => {
+    const buyer = await register(server, 'buyer', 'rohan@example.test');
+    await buyProject(server, buyer, projectId);
+    for (const options of [
+      { width: 375 },
+      { width: 375, dark: true },
+      { width: 1440 },
+      { width: 1440, dark: true },
+    ]) {
+      const { page, context, complaints } = await visit(options);
+      await page.goto(PATH);
+      await sum(page, 'Pending').filter({ hasText: '₹1,274.15' }).waitFor();
+      await sum(page, 'Available').filter({ hasText: '₹0.00' }).waitFor();
+      await page.getByText(/^Next: ₹1,274\.15 from 1 sale on /).waitFor();
+      await sales(page).getByText('Pending', { exact: true }).and(page.locator(':visible')).waitFor();
+      await expectAccessible(page);
+      expect(await sideways(page)).toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('is filtered, and its statement saved as a table', async () => {
+    const { page, context, complaints } = await visit();
+    await page.goto(PATH);
+    await page.getByLabel('Status').selectOption('refunded');
+    await page.getByRole('heading', { name: 'No such sales' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show all sales' }).click();
+    await sales(page).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(/^statement-20\d\d-\d\d\.csv$/);
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text).toContain(`"${TITLE}",1274.15,0.00,0.00,0.00,0.00,1274.15`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is available when the guarantee is over', async () => {
+    const moved = await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 31 * DAY_SECONDS } });
+    expect(moved.status).toBe(200);
+    // The session ended in the meantime.
+    const again = await server.api('POST', '/auth/login', {
+      body: { email: seller.email, password: PASSWORD },
+    });
+    seller = { ...seller, token: again.body.data.token };
+    const { page, context, complaints } = await visit();
+    await page.goto(PATH);
+    await sum(page, 'Available').filter({ hasText: '₹1,274.15' }).waitFor();
+    await sum(page, 'Pending').filter({ hasText: '₹0.00' }).waitFor();
+    await page.getByText('Nothing is pending.').waitFor();
+    await sales(page).getByText('Available', { exact: true }).and(page.locator(':visible')).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

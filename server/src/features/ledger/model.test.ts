@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { BooksModel } from '../../../testing/books-model.ts';
+import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
+import {
+  balances,
+  checkLedger,
+  freezeSale,
+  postDisputeLost,
+  postDisputeReversed,
+  postRefundFailed,
+  releaseDueSales,
+  thawSale,
+  trialBalance,
+} from './service.ts';
+
+const RUNS = 25;
+const MOST_STEPS = 40;
+/** A machine that is busy with other things makes fewer runs. */
+const MOST_MS = 60_000;
+const SELLERS = 2;
+
+let books: Sales;
+beforeAll(async () => {
+  books = await openSales();
+});
+afterAll(() => books?.stop());
+
+/** `nth` picks among what there is; `part` is of a thousand. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('sell'), nth: fc.nat(), part: fc.nat(1_000) }) },
+  {
+    weight: 16,
+    arbitrary: fc.record({
+      do: fc.constantFrom('refund', 'failRefund', 'freeze', 'thaw', 'lose', 'win', 'payOut'),
+      nth: fc.nat(),
+      part: fc.nat(1_000),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait'), nth: fc.nat(40), part: fc.constant(0) }) },
+);
+type Step = { do: string; nth: number; part: number };
+
+/** One story, told to the ledger and to the model. */
+class Story {
+  readonly model = new BooksModel();
+  readonly sellers: string[] = [];
+  readonly sales: PaidSale[] = [];
+  readonly refunds: string[] = [];
+  readonly disputes: { id: string; isLost: boolean; sale: PaidSale; amountPaise: number }[] = [];
+
+  async play({ do: act, nth, part }: Step): Promise<void> {
+    const { ctx } = books;
+    const sale = this.sales[nth % this.sales.length]!;
+    const hold = { type: 'refund_request' as const, id: sale?.orderId ?? '' };
+    switch (act) {
+      case 'sell': {
+        const sellerId = this.sellers[nth % SELLERS]!;
+        const sold = await books.sell(sellerId, 1 + part);
+        this.sales.push(sold);
+        return this.model.sell(sold.orderId, sellerId, sold.amountPaise);
+      }
+      case 'refund':
+        return this.#refund(sale, Math.floor((sale.amountPaise * part) / 1_000) + 1);
+      case 'failRefund':
+        return this.#failRefund(nth);
+      case 'freeze':
+        await freezeSale(ctx, sale, hold);
+        return this.model.freeze(sale.orderId);
+      case 'thaw':
+        await thawSale(ctx, sale, hold);
+        return this.model.thaw(sale.orderId);
+      case 'lose':
+        return this.#lose(sale, nth, part);
+      case 'win':
+        return this.#win(nth);
+      case 'payOut': {
+        const sellerId = this.sellers[nth % SELLERS]!;
+        const paise = this.model.payOut(sellerId);
+        if (paise > 0) await books.payOut(sellerId, paise);
+        return;
+      }
+      default:
+        books.wait(nth);
+        this.model.day += nth;
+        await releaseDueSales(ctx);
+        return this.model.release();
+    }
+  }
+
+  async #refund(sale: PaidSale, amountPaise: number): Promise<void> {
+    const id = await books.refund(sale, amountPaise);
+    this.refunds.push(id);
+    this.model.take(id, sale.orderId, amountPaise);
+  }
+
+  async #failRefund(nth: number): Promise<void> {
+    const [id] = this.refunds.splice(nth % (this.refunds.length || 1), 1);
+    if (!id) return;
+    await books.setRefund(id, 'failed');
+    await postRefundFailed(books.ctx, id);
+    this.model.giveBack(id);
+  }
+
+  /** A new dispute, or one that was won and is lost again. */
+  async #lose(sale: PaidSale, nth: number, part: number): Promise<void> {
+    const known = this.disputes[nth % (this.disputes.length + 1)];
+    const dispute = known ?? {
+      id: newId(books.ctx.now()),
+      isLost: false,
+      sale,
+      amountPaise: Math.floor((sale.amountPaise * part) / 1_000) + 1,
+    };
+    if (!known) this.disputes.push(dispute);
+    expect(await postDisputeLost(books.ctx, dispute.sale, dispute)).toBe(!dispute.isLost);
+    if (!dispute.isLost) this.model.take(dispute.id, dispute.sale.orderId, dispute.amountPaise);
+    dispute.isLost = true;
+  }
+
+  async #win(nth: number): Promise<void> {
+    const dispute = this.disputes[nth % (this.disputes.length || 1)];
+    if (!dispute) return;
+    expect(await postDisputeReversed(books.ctx, dispute.id)).toBe(dispute.isLost);
+    if (dispute.isLost) this.model.giveBack(dispute.id);
+    dispute.isLost = false;
+  }
+
+  async compare(): Promise<void> {
+    expect(await trialBalance(books.ctx)).toBe(0);
+    for (const sellerId of this.sellers) {
+      const own = (await balances(books.ctx, sellerId)).filter(({ balancePaise }) => balancePaise !== 0);
+      const found = Object.fromEntries(own.map(({ code, balancePaise }) => [code, balancePaise]));
+      expect(found).toEqual(this.model.balancesOf(sellerId));
+    }
+    const rows = await books.db
+      .selectFrom('ledger_sales')
+      .select(['order_id', 'seller_left_paise', 'platform_left_paise', 'pending_paise', 'frozen_paise'])
+      .where('seller_id', 'in', this.sellers)
+      .execute();
+    for (const row of rows) {
+      const sale = this.model.sales.get(row.order_id)!;
+      expect([row.seller_left_paise, row.platform_left_paise, row.pending_paise, row.frozen_paise]).toEqual([
+        sale.share - sale.backFromSeller,
+        sale.paid - sale.share - (sale.back - sale.backFromSeller),
+        sale.pending,
+        sale.frozen,
+      ]);
+    }
+  }
+}
+
+test('hundreds of sales, refunds, disputes, holds, releases and payouts end as plain numbers say', {
+  timeout: 180_000,
+}, async () => {
+  const property = fc.asyncProperty(
+    fc.array(step, { minLength: 15, maxLength: MOST_STEPS, size: 'max' }),
+    async (steps) => {
+      const story = new Story();
+      for (let count = 0; count < SELLERS; count++) {
+        story.sellers.push(await books.newSeller());
+        story.model.addSeller(story.sellers[count]!);
+      }
+      await story.play({ do: 'sell', nth: 0, part: 700 });
+      for (const one of steps) {
+        await story.play(one);
+        await story.compare();
+      }
+      expect(await checkLedger(books.ctx)).toEqual([]);
+    },
+  );
+  await fc.assert(property, { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS });
+  const kinds = await books.db.selectFrom('ledger_transactions').select('kind').distinct().execute();
+  // So that nobody believes in a walk round the house.
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+    'dispute_lost',
+    'dispute_reversed',
+    'freeze',
+    'payout',
+    'recovery',
+    'refund',
+    'refund_failed',
+    'release',
+    'sale',
+    'thaw',
+  ]);
+});

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SellerSale } from '#contract/seller-money.ts';
+import type { Person } from '../../../testing/app.ts';
+import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
+import { dayInIndia, daysLater } from './rules-guarantee.ts';
+import { freezeSale, releaseDueSales, thawSale } from './service.ts';
+
+let books: Sales;
+/** What he sells is of these days: three weeks ago, the last minute of yesterday, and twice today. */
+let seller: Person;
+let sales: PaidSale[];
+let today: string;
+/** He sold in November 2025, and it was released in December. */
+let earlier: Person;
+let earlierSale: PaidSale;
+
+beforeAll(async () => {
+  books = await openSales();
+  today = dayInIndia(new Date());
+  earlier = await books.market.registerAs('seller', 'Ravi');
+  books.setTime(new Date('2025-11-01T10:00:00+05:30'));
+  earlierSale = await books.sell(earlier.uid, 1_000);
+  books.setTime(new Date('2025-11-30T23:59:59+05:30'));
+  const half = await books.sell(earlier.uid, 2_000);
+  await books.refund(half, 100_000);
+  books.setTime(new Date('2025-12-15T10:00:00+05:30'));
+  await releaseDueSales(books.ctx);
+  books.setTime(new Date('2025-12-31T10:00:00+05:30'));
+  await releaseDueSales(books.ctx);
+
+  seller = await books.market.registerAs('seller', 'Meera');
+  books.setTime(at(-20, '10:00'));
+  sales = [await books.sell(seller.uid, 1_000)];
+  books.setTime(at(-1, '23:59'));
+  sales.push(await books.sell(seller.uid, 2_000));
+  books.setTime(at(0, '00:01'));
+  sales.push(await books.sell(seller.uid, 500), await books.sell(seller.uid, 400));
+  await books.refund(sales[2]!, 50_000);
+  await books.refund(sales[3]!, 10_000);
+});
+afterAll(() => books?.stop());
+
+const day = (later: number) => daysLater(today, later);
+const at = (later: number, time: string) => new Date(`${day(later)}T${time}:00+05:30`);
+const get = (path: string, person: Person = seller) => books.market.api('GET', path, { token: person.token });
+const listed = async (query = '') => {
+  const { status, body } = await get(`/seller/sales${query}`);
+  expect(status).toBe(200);
+  return body.data as { sales: SellerSale[]; total: number; hasMore: boolean };
+};
+
+test('the balance says what is where, and what becomes available when', async () => {
+  const { body } = await get('/seller/balance');
+  expect(body.data).toEqual({
+    pendingPaise: 85_000 + 170_000 + 25_500,
+    ...{ availablePaise: 0, frozenPaise: 0, inPayoutPaise: 0, owedPaise: 0 },
+    upcoming: [
+      { on: day(11), paise: 85_000, sales: 1 },
+      { on: day(30), paise: 170_000, sales: 1 },
+      { on: day(31), paise: 25_500, sales: 1 },
+    ],
+  });
+});
+
+describe('sales', () => {
+  test('are told with what was paid, kept and refunded, the newest first', async () => {
+    const { sales: all, total } = await listed();
+    expect(total).toBe(4);
+    expect(all.map(({ orderId }) => orderId).slice(2)).toEqual([sales[1]!.orderId, sales[0]!.orderId]);
+    expect(all.find(({ orderId }) => orderId === sales[3]!.orderId)).toEqual({
+      orderId: sales[3]!.orderId,
+      project: { _id: books.projectId, title: 'Hostel booking web app' },
+      buyerName: 'Asha',
+      licence: 'personal',
+      ...{ listPrice: 400, discountAmount: 0, amount: 400 },
+      ...{ sharePaise: 34_000, keptPaise: 25_500, refundedPaise: 10_000 },
+      status: 'partly_refunded',
+      paidAt: at(0, '00:01').toISOString(),
+      availableOn: day(31),
+    });
+    expect(JSON.stringify(all)).not.toContain('@');
+  });
+
+  test('are filtered by status, listing and day in India, and paged', async () => {
+    expect((await listed('?status=pending')).total).toBe(2);
+    expect((await listed('?status=partly_refunded')).total).toBe(1);
+    const [refunded] = (await listed('?status=refunded')).sales;
+    expect(refunded).toMatchObject({ orderId: sales[2]!.orderId, keptPaise: 0, availableOn: null });
+    expect((await listed(`?from=${today}`)).total).toBe(2);
+    expect((await listed(`?from=${day(-1)}&to=${day(-1)}`)).sales[0]?.orderId).toBe(sales[1]!.orderId);
+    expect((await listed(`?projectId=${books.projectId}`)).total).toBe(4);
+    expect(await listed(`?projectId=${seller.uid}`)).toMatchObject({ sales: [], total: 0, hasMore: false });
+    const second = await listed('?limit=3&page=2');
+    expect(second).toMatchObject({ total: 4, hasMore: false });
+    expect(second.sales.map(({ orderId }) => orderId)).toEqual([sales[0]!.orderId]);
+    expect(await listed('?limit=3&page=9')).toMatchObject({ sales: [], total: 4 });
+  });
+
+  test.each(['status=paid', 'from=2099-02-30', 'to=yesterday', 'projectId=x', 'page=0', 'limit=-1'])(
+    'with %s are refused',
+    async (query) => {
+      expect((await get(`/seller/sales?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+test('the overview counts days and listings without what was refunded', async () => {
+  const { body } = await get('/seller/overview');
+  const { days, listings, totals, before } = body.data;
+  expect(days).toHaveLength(30);
+  expect(days[0].day).toBe(day(-29));
+  expect(days.filter(({ sales }: { sales: number }) => sales > 0)).toEqual([
+    { day: day(-20), sales: 1, earnedPaise: 85_000 },
+    { day: day(-1), sales: 1, earnedPaise: 170_000 },
+    { day: today, sales: 1, earnedPaise: 25_500 },
+  ]);
+  const earned = { sales: 3, earnedPaise: 280_500 };
+  expect(listings).toEqual([{ _id: books.projectId, title: 'Hostel booking web app', ...earned }]);
+  expect(totals).toEqual(earned);
+  expect(before).toEqual({ sales: 0, earnedPaise: 0 });
+});
+
+describe('the statement', () => {
+  const nothing = { pendingPaise: 0, availablePaise: 0, frozenPaise: 0, inPayoutPaise: 0, owedPaise: 0 };
+  const statement = async (query: string) => (await get(`/seller/statement?${query}`, earlier)).body.data;
+
+  test('tells what each posting changed between opening and closing', async () => {
+    const all = await statement('month=2025-11');
+    expect(all).toMatchObject({ month: '2025-11', total: 3, opening: nothing });
+    expect(all.closing).toEqual({ ...nothing, pendingPaise: 170_000 });
+    expect(all.lines[0]).toEqual({
+      at: '2025-11-01T04:30:00.000Z',
+      kind: 'sale',
+      orderId: earlierSale.orderId,
+      projectTitle: 'Hostel booking web app',
+      ...nothing,
+      pendingPaise: 85_000,
+    });
+    const page = await statement('month=2025-11&limit=2&page=2');
+    expect(page).toMatchObject({ hasMore: false, total: 3, lines: all.lines.slice(2) });
+  });
+
+  test('goes on from month to month, also through those without a line', async () => {
+    const december = await statement('month=2025-12');
+    expect(december).toMatchObject({ total: 2, opening: { pendingPaise: 170_000 } });
+    expect(december.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['release', 'release']);
+    expect(december.closing).toEqual({ ...nothing, availablePaise: 170_000 });
+    expect(await statement('month=2025-10')).toMatchObject({ lines: [], closing: nothing });
+    expect(await statement('month=2026-01')).toMatchObject({ lines: [], opening: december.closing });
+    expect(await statement('')).toMatchObject({ month: today.slice(0, 7) });
+  });
+
+  test('of a month that there is not is refused', async () => {
+    expect((await get('/seller/statement?month=2025-13')).status).toBe(400);
+    expect((await get('/seller/statement?month=2025-11&format=pdf')).status).toBe(400);
+  });
+
+  test('is a table for spreadsheets in which a title is never a formula', async () => {
+    await sql`UPDATE orders SET project_title = '=HYPERLINK("http://x")'
+      WHERE id = ${earlierSale.orderId}`.execute(books.db);
+    const response = await fetch(`${books.market.url}/api/seller/statement?month=2025-11&format=csv`, {
+      headers: { authorization: `Bearer ${earlier.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="statement-2025-11.csv"');
+    const rows = (await response.text()).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(6);
+    expect(rows[1]).toBe('"","Opening balance","","",0.00,0.00,0.00,0.00,0.00,0.00');
+    expect(rows[2]).toBe(
+      `"2025-11-01 10:00:00","Sale","${earlierSale.orderId}","'=HYPERLINK(""http://x"")",` +
+        '850.00,0.00,0.00,0.00,0.00,850.00',
+    );
+    expect(rows.filter((row) => row.includes('"Refund"') && row.includes(',-850.00,'))).toHaveLength(1);
+    expect(rows[5]).toBe('"","Closing balance","","",1700.00,0.00,0.00,0.00,0.00,1700.00');
+  });
+});
+
+test('nobody sees another seller’s money, and only sellers ask', async () => {
+  const other = await books.market.registerAs('seller', 'Lata');
+  const buyer = await books.market.registerAs('buyer');
+  expect((await get('/seller/sales', other)).body.data.total).toBe(0);
+  expect((await get('/seller/balance', other)).body.data).toMatchObject({ pendingPaise: 0, upcoming: [] });
+  expect((await get('/seller/overview', other)).body.data.totals.sales).toBe(0);
+  expect((await get('/seller/statement?month=2025-11', other)).body.data.total).toBe(0);
+  for (const call of ['balance', 'sales', 'overview', 'statement?month=2025-11']) {
+    expect((await get(`/seller/${call}`, buyer)).status).toBe(403);
+    expect((await books.market.api('GET', `/seller/${call}`)).status).toBe(401);
+  }
+});
+
+test('a hold and the end of the guarantee show at once', async () => {
+  const hold = { type: 'dispute', id: sales[1]!.orderId } as const;
+  await freezeSale(books.ctx, sales[1]!, hold);
+  const [held] = (await listed('?status=on_hold')).sales;
+  expect(held).toMatchObject({ orderId: sales[1]!.orderId, availableOn: null });
+  expect((await get('/seller/balance')).body.data).toMatchObject({ frozenPaise: 170_000 });
+  await thawSale(books.ctx, sales[1]!, hold);
+  books.setTime(at(40, '12:00'));
+  await releaseDueSales(books.ctx);
+  const { body } = await get('/seller/balance');
+  expect(body.data).toMatchObject({ pendingPaise: 0, availablePaise: 280_500, upcoming: [] });
+  expect((await listed('?status=available')).total).toBe(2);
+});

@@ -1,0 +1,71 @@
+import {
+  type SaleStatus,
+  SELLER_FIGURE_DAYS,
+  type SellerBalance,
+  type SellerOverview,
+} from '#contract/seller-money.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import {
+  listEarnedByDay,
+  listEarnedByListing,
+  listSales,
+  listUpcoming,
+  readAccounts,
+} from '../repository-seller-money.ts';
+import { dayInIndia, daysLater, startOfDayInIndia } from '../rules-guarantee.ts';
+import { viewAccounts, viewSale } from '../view.ts';
+
+/** What the caller has where, and when what becomes available (rules.md M2, Y). */
+export async function showBalance(ctx: Context): Promise<SellerBalance> {
+  const { uid } = signedIn(ctx);
+  const accounts = await readAccounts(ctx.db, uid);
+  const upcoming = await listUpcoming(ctx.db, uid, dayInIndia(ctx.now()));
+  return { ...viewAccounts((code) => accounts.get(code)), upcoming };
+}
+
+export interface SalesWish {
+  page: number;
+  limit: number;
+  projectId?: string | undefined;
+  status?: SaleStatus | undefined;
+  /** First and last day in India. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The caller's sales, newest first. */
+export async function listOwnSales(ctx: Context, wish: SalesWish) {
+  const { page, limit } = wish;
+  const offset = (page - 1) * limit;
+  const { rows, total } = await listSales(ctx.db, signedIn(ctx).uid, {
+    projectId: wish.projectId ?? null,
+    status: wish.status ?? null,
+    from: wish.from ? startOfDayInIndia(wish.from) : null,
+    until: wish.to ? startOfDayInIndia(daysLater(wish.to, 1)) : null,
+    limit,
+    offset,
+  });
+  return { sales: rows.map(viewSale), page, limit, total, hasMore: offset + rows.length < total };
+}
+
+/** The caller's sales and earnings of the last days, held against as many days before. */
+export async function showOverview(ctx: Context): Promise<SellerOverview> {
+  const { uid } = signedIn(ctx);
+  const today = dayInIndia(ctx.now());
+  const first = daysLater(today, 1 - SELLER_FIGURE_DAYS);
+  const all = await listEarnedByDay(ctx.db, uid, daysLater(first, -SELLER_FIGURE_DAYS), today);
+  const days = all.slice(SELLER_FIGURE_DAYS);
+  return {
+    days,
+    listings: await listEarnedByListing(ctx.db, uid, first),
+    totals: sumOf(days),
+    before: sumOf(all.slice(0, SELLER_FIGURE_DAYS)),
+  };
+}
+
+function sumOf(days: { sales: number; earnedPaise: number }[]) {
+  return {
+    sales: days.reduce((sum, { sales }) => sum + sales, 0),
+    earnedPaise: days.reduce((sum, { earnedPaise }) => sum + earnedPaise, 0),
+  };
+}

@@ -1,0 +1,62 @@
+import type { SellerAccounts, Statement } from '#contract/seller-money.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import { countLines, type IdRange, listLines, readBounds } from '../repository-statement.ts';
+import { dayInIndia, monthInIndia } from '../rules-guarantee.ts';
+import { viewAccounts, viewLine } from '../view.ts';
+import { csvClosing, csvLine, csvOpening } from '../view-statement.ts';
+
+/** Lines of a statement's file that are read at a time. */
+const BATCH = 500;
+
+/** A page of the caller's ledger in a month of India, with its opening and closing balances (rules.md M3). */
+export async function showStatement(
+  ctx: Context,
+  { month, page, limit }: { month: string; page: number; limit: number },
+): Promise<Statement> {
+  const { uid } = signedIn(ctx);
+  const range = rangeOf(month);
+  const offset = (page - 1) * limit;
+  const rows = await listLines(ctx.db, uid, range, { limit, offset });
+  const total = await countLines(ctx.db, uid, range);
+  const bounds = await readBalances(ctx, uid, range);
+  const hasMore = offset + rows.length < total;
+  return { month, ...bounds, lines: rows.map(viewLine), page, limit, total, hasMore };
+}
+
+/** The whole month as a table, in pieces: as much as there is, never all of it in memory. */
+export async function* statementCsv(ctx: Context, month: string): AsyncGenerator<string> {
+  const { uid } = signedIn(ctx);
+  const range = rangeOf(month);
+  const { opening, closing } = await readBalances(ctx, uid, range);
+  yield csvOpening(opening);
+  let rows = await listLines(ctx.db, uid, range, { limit: BATCH, offset: 0 });
+  while (rows.length > 0) {
+    yield rows.map((row) => csvLine(viewLine(row))).join('');
+    const from = rows.at(-1)!.id;
+    // The last line is read again, and passed over: a range begins with its first id.
+    rows = await listLines(ctx.db, uid, { ...range, from }, { limit: BATCH, offset: 1 });
+  }
+  yield csvClosing(closing);
+}
+
+/** The month that it is in India: `2026-11`. */
+export function runningMonth(ctx: Context): string {
+  return dayInIndia(ctx.now()).slice(0, 7);
+}
+
+function rangeOf(month: string): IdRange {
+  const { from, until } = monthInIndia(month);
+  return { from: firstIdAt(from), until: firstIdAt(until) };
+}
+
+async function readBalances(
+  ctx: Context,
+  uid: string,
+  range: IdRange,
+): Promise<{ opening: SellerAccounts; closing: SellerAccounts }> {
+  const bounds = await readBounds(ctx.db, uid, range);
+  const of = (end: 'opening' | 'closing') =>
+    viewAccounts((code) => bounds.find((account) => account.code === code)?.[end]);
+  return { opening: of('opening'), closing: of('closing') };
+}

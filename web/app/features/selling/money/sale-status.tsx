@@ -1,0 +1,17 @@
+import type { SaleStatus } from '#contract/seller-money.ts';
+import type { Tone } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+
+/** What a sale's status is called, and its colour. */
+export const SALE_STATUS_WORDS: Record<SaleStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'info' },
+  available: { label: 'Available', tone: 'success' },
+  on_hold: { label: 'On hold', tone: 'warning' },
+  partly_refunded: { label: 'Partly refunded', tone: 'secondary' },
+  refunded: { label: 'Refunded', tone: 'error' },
+};
+
+export function SaleStatusDot({ status }: { status: SaleStatus }) {
+  const { label, tone } = SALE_STATUS_WORDS[status];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}

@@ -1,0 +1,94 @@
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { SEARCH } from '../../../ui/drawings/search.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { counted } from '../../../ui/format.ts';
+import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSales } from './money-queries.ts';
+import { SalesFilters } from './sales-filters.tsx';
+import { SalesTable } from './sales-table.tsx';
+import { hrefOf, readWish, type SalesWish } from './sales-wish.ts';
+
+/** The seller's sales, newest first; filters and page stand in the address. */
+export function SalesList({ path }: { path: string }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const wish = readWish(query);
+  const { data, error, isPlaceholderData, refetch } = useSales({
+    page: wish.page,
+    status: wish.status || undefined,
+    projectId: wish.project || undefined,
+    from: wish.from || undefined,
+    to: wish.to || undefined,
+  });
+  const change = (changed: Partial<SalesWish>) =>
+    navigate(hrefOf(path, { ...wish, page: 1, ...changed }), { preventScrollReset: true, replace: true });
+  return (
+    <section aria-labelledby="sales" className="panel">
+      <div className="sales-head">
+        <h2 id="sales" className="text-18">
+          Sales
+        </h2>
+        <p className="text-14 text-muted" aria-live="polite">
+          {data && !isPlaceholderData && counted(data.total, 'sale')}
+        </p>
+      </div>
+      <SalesFilters wish={wish} onChange={change} />
+      {error && !isPlaceholderData && (
+        <div className="sales-part">
+          <Alert tone="error">
+            <p>{messageOf(error)}</p>
+            <Button size="small" className="mt-3" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {!error && !data && <SalesSkeleton />}
+      {data?.sales.length === 0 && <NoMatch path={path} isLaterPage={wish.page > 1} />}
+      {data && data.sales.length > 0 && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <SalesTable sales={data.sales} />
+          <div className="sales-part">
+            <Pagination
+              page={wish.page}
+              limit={data.limit}
+              total={data.total}
+              hrefOf={(page) => hrefOf(path, { ...wish, page })}
+              label="Pages of sales"
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoMatch({ path, isLaterPage }: { path: string; isLaterPage: boolean }) {
+  return (
+    <EmptyState
+      level="h3"
+      drawing={SEARCH}
+      title={isLaterPage ? 'This page of the list is empty' : 'No such sales'}
+      action={
+        <LinkButton to={path} preventScrollReset>
+          Show all sales
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function SalesSkeleton() {
+  return (
+    <div role="status" className="sales-part">
+      <span className="sr-only">Loading your sales</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="sales-row-skeleton" />
+      ))}
+    </div>
+  );
+}
