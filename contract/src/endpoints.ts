@@ -10,6 +10,7 @@ import { listingEndpoints } from './listing-endpoints.ts';
 import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
 import { paymentEndpoints } from './payments.ts';
+import { refundEndpoints } from './refund-endpoints.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...deliveryEndpoints,
   ...negotiationEndpoints,
   ...paymentEndpoints,
+  ...refundEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
   ...analyticsEndpoints,
