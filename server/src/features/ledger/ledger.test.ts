@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { openTill, type Till } from '../../../testing/till.ts';
-import { gatewayFeeLegs, imbalance, reversed, saleLegs, saleRefundLegs } from './rules.ts';
+import { gatewayFeeLegs, imbalance, saleLegs } from './rules.ts';
 import {
   balances,
   checkLedger,
@@ -52,34 +52,6 @@ describe('the legs of a posting', () => {
       ['rzp_clearing', 2_360],
     ]);
     expect(gatewayFeeLegs(2_000, 0)).toHaveLength(2);
-  });
-
-  test('of refunds in any parts take exactly the sale, however many of them fail in between', () => {
-    fc.assert(
-      fc.property(
-        amounts,
-        fc.array(fc.tuple(fc.nat(1_000), fc.boolean()), { maxLength: 8 }),
-        (amount, parts) => {
-          const sale = saleOf(amount, 'a seller');
-          const before = { amountPaise: 0, sellerPaise: 0 };
-          const take = (refund: number, fails: boolean) => {
-            const legs = saleRefundLegs(sale, before, refund);
-            expect(imbalance(legs)).toBe(0);
-            expect(imbalance([...legs, ...reversed(legs)])).toBe(0);
-            expect(legs.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
-            if (fails) return;
-            before.amountPaise += refund;
-            before.sellerPaise += legs.find(({ code }) => code === 'seller_pending')?.amountPaise ?? 0;
-          };
-          for (const [share, fails] of parts) {
-            const refund = Math.floor(((amount - before.amountPaise) * share) / 1_000);
-            if (refund > 0) take(refund, fails);
-          }
-          if (before.amountPaise < amount) take(amount - before.amountPaise, false);
-          expect(before.sellerPaise).toBe(sale.sellerPaise);
-        },
-      ),
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { type Rows, SALE_CHECKS } from './repository-findings-sales.ts';
 
 /** Something in the books that must not be (rules.md M4). */
 export interface Finding {
@@ -8,8 +9,6 @@ export interface Finding {
   subjectId: string;
   detail: string;
 }
-
-type Rows = RawBuilder<{ subject_id: string; detail: string }>;
 
 const UNBALANCED: Rows = sql`
   SELECT t.id AS subject_id, t.kind || ': debits less credits are ' || coalesce(sum(CASE e.side WHEN 'debit'
@@ -97,6 +96,7 @@ const CHECKS: Record<string, Rows> = {
   'every captured payment buys or returns': CAPTURED_FOR_NOTHING,
   'money that bought nothing is in suspense': SUSPENSE_NOT_POSTED,
   'every processed refund is posted': RETURNS_NOT_POSTED,
+  ...SALE_CHECKS,
 };
 
 /** Runs every check on the whole database. */

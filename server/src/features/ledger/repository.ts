@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
-import { type AccountCode, CHART, type Leg, type TakenBack } from './rules.ts';
+import { type AccountCode, CHART, type Leg } from './rules.ts';
 
 type Db = Kysely<DB>;
 
@@ -57,6 +57,8 @@ export interface NewTransaction {
   kind: string;
   sourceType: string;
   sourceId: string;
+  /** The database finds it where the source is an order, a payment or a refund. */
+  orderId: string | null;
   reversesId: string | null;
   postedAt: Date;
 }
@@ -70,6 +72,7 @@ export async function insertTransaction(db: Db, row: NewTransaction): Promise<bo
       kind: row.kind,
       source_type: row.sourceType,
       source_id: row.sourceId,
+      order_id: row.orderId,
       reverses_id: row.reversesId,
       posted_at: row.postedAt,
     })
@@ -99,31 +102,48 @@ export async function insertEntries(
     .execute();
 }
 
-/** A posting of a source as its legs, or nothing. */
-export async function findPosting(
-  db: Db,
-  kind: string,
-  sourceType: string,
-  sourceId: string,
-): Promise<{ id: string; legs: Leg[] } | undefined> {
-  const rows = await db
+/** A posting with its legs as they were made. */
+export interface Posting {
+  id: string;
+  orderId: string | null;
+  legs: Leg[];
+}
+
+const postings = (db: Db) =>
+  db
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
-    .select(['t.id', 'a.code', 'a.owner_id', 'e.side', 'e.amount_paise'])
-    .where('t.kind', '=', kind)
-    .where('t.source_type', '=', sourceType)
-    .where('t.source_id', '=', sourceId)
-    .orderBy('e.line')
+    .select(['t.id', 't.order_id', 'a.code', 'a.owner_id', 'e.side', 'e.amount_paise'])
+    .orderBy('e.line');
+
+/** A posting by its source, or nothing. */
+export async function findPosting(
+  db: Db,
+  source: { kind: string; type: string; id: string },
+): Promise<Posting | undefined> {
+  const rows = await postings(db)
+    .where('t.kind', '=', source.kind)
+    .where('t.source_type', '=', source.type)
+    .where('t.source_id', '=', source.id)
     .execute();
-  if (!rows[0]) return undefined;
+  return rows[0] && asPosting(rows);
+}
+
+export async function getPosting(db: Db, id: string): Promise<Posting> {
+  const rows = await postings(db).where('t.id', '=', id).execute();
+  if (!rows[0]) throw new Error(`posting ${id} is not there`);
+  return asPosting(rows);
+}
+
+function asPosting(rows: Awaited<ReturnType<ReturnType<typeof postings>['execute']>>): Posting {
   const legs = rows.map((row) => ({
     code: row.code as AccountCode,
     ownerId: row.owner_id,
     side: row.side as Leg['side'],
     amountPaise: row.amount_paise,
   }));
-  return { id: rows[0].id, legs };
+  return { id: rows[0]!.id, orderId: rows[0]!.order_id, legs };
 }
 
 export interface Balance {
@@ -159,21 +179,4 @@ export async function readTrialBalance(db: Db): Promise<number> {
     SELECT coalesce(sum(CASE side WHEN 'debit' THEN amount_paise ELSE -amount_paise END), 0)::bigint AS difference
     FROM ledger_entries`.execute(db);
   return rows[0]!.difference;
-}
-
-/** What refunds of an order's sale have taken so far, less what failed ones restored. */
-export async function readTakenBack(db: Db, orderId: string): Promise<TakenBack> {
-  const taken = (code: AccountCode) => sql<number>`coalesce(sum(CASE e.side WHEN 'debit' THEN e.amount_paise
-    ELSE -e.amount_paise END) FILTER (WHERE a.code = ${code}), 0)::bigint`;
-  const row = await db
-    .selectFrom('refunds as r')
-    .innerJoin('ledger_transactions as t', 't.source_id', 'r.id')
-    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
-    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
-    .select([taken('seller_pending').as('seller'), taken('platform_fee').as('platform')])
-    .where('r.order_id', '=', orderId)
-    .where('t.source_type', '=', 'refund')
-    .where('t.kind', 'in', ['refund', 'refund_failed'])
-    .executeTakeFirstOrThrow();
-  return { amountPaise: row.seller + row.platform, sellerPaise: row.seller };
 }

@@ -11,7 +11,7 @@ export const CHART = {
   seller_pending: { normalSide: 'credit', per: 'seller' },
   seller_available: { normalSide: 'credit', per: 'seller' },
   seller_frozen: { normalSide: 'credit', per: 'seller' },
-  payout_clearing: { normalSide: 'credit', per: 'market' },
+  payout_clearing: { normalSide: 'credit', per: 'seller' },
   refund_payable: { normalSide: 'credit', per: 'market' },
   customer_suspense: { normalSide: 'credit', per: 'market' },
   gst_output: { normalSide: 'credit', per: 'market' },
@@ -42,7 +42,12 @@ export interface Sale {
   platformPaise: Paise;
 }
 
-const leg = (side: Side, code: AccountCode, amountPaise: Paise, ownerId: string | null = null): Leg => ({
+export const leg = (
+  side: Side,
+  code: AccountCode,
+  amountPaise: Paise,
+  ownerId: string | null = null,
+): Leg => ({
   code,
   ownerId,
   side,
@@ -80,41 +85,12 @@ export function suspenseRefundLegs(amountPaise: Paise): Leg[] {
   return [leg('debit', 'customer_suspense', amountPaise), leg('credit', 'rzp_clearing', amountPaise)];
 }
 
-/** What earlier refunds of a sale took: of the whole, and of it from the seller. */
-export interface TakenBack {
-  amountPaise: Paise;
-  sellerPaise: Paise;
-}
-
-/**
- * The part of a sale that a refund takes back, mirroring the original posting pro rata. The floor is taken of the
- * sum of all refunds, so that several together take exactly the sale (rules.md M2, payments.md D).
- */
-export function saleRefundLegs(sale: Sale, before: TakenBack, refundPaise: Paise): Leg[] {
-  const after = before.amountPaise + refundPaise;
-  if (refundPaise <= 0 || after > sale.amountPaise) throw new RangeError('more than was paid');
-  // BigInt: share x amount passes 2^53 for a sale of ₹5,00,000.
-  const sellerAfter = Number((BigInt(sale.sellerPaise) * BigInt(after)) / BigInt(sale.amountPaise));
-  // A refund that failed in between can leave the seller's part a paisa ahead; no leg is negative for that.
-  const sellerPaise = Math.min(refundPaise, Math.max(0, sellerAfter - before.sellerPaise));
-  return withoutZeros([
-    leg('debit', 'seller_pending', sellerPaise, sale.sellerId),
-    leg('debit', 'platform_fee', refundPaise - sellerPaise),
-    leg('credit', 'refund_payable', refundPaise),
-  ]);
-}
-
 export function refundPaidLegs(amountPaise: Paise): Leg[] {
   return [leg('debit', 'refund_payable', amountPaise), leg('credit', 'rzp_clearing', amountPaise)];
 }
 
-/** The same posting with its sides exchanged. */
-export function reversed(legs: readonly Leg[]): Leg[] {
-  return legs.map((one) => ({ ...one, side: one.side === 'debit' ? 'credit' : 'debit' }));
-}
-
 /** An entry of nothing says nothing, and the database refuses it. */
-function withoutZeros(legs: Leg[]): Leg[] {
+export function withoutZeros(legs: Leg[]): Leg[] {
   return legs.filter(({ amountPaise }) => amountPaise !== 0);
 }
 

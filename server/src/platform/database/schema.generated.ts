@@ -133,6 +133,7 @@ export interface KnownDevices {
 }
 
 export interface LedgerAccounts {
+  balance_paise: Generated<number>;
   code: string;
   id: string;
   normal_side: string;
@@ -147,9 +148,34 @@ export interface LedgerEntries {
   transaction_id: string;
 }
 
+export interface LedgerSaleMoves {
+  code: string | null;
+  kind: string | null;
+  order_id: string | null;
+  owner_id: string | null;
+  paise: number | null;
+  posted_at: Timestamp | null;
+  transaction_id: string | null;
+}
+
+export interface LedgerSales {
+  frozen_paise: Generated<number>;
+  held_at: Timestamp | null;
+  order_id: string;
+  pending_paise: Generated<number>;
+  platform_left_paise: Generated<number>;
+  platform_paise: Generated<number>;
+  released_at: Timestamp | null;
+  seller_id: string;
+  seller_left_paise: Generated<number>;
+  seller_paise: Generated<number>;
+  sold_at: Timestamp;
+}
+
 export interface LedgerTransactions {
   id: string;
   kind: string;
+  order_id: string | null;
   posted_at: Timestamp;
   reverses_id: string | null;
   source_id: string;
@@ -535,6 +561,8 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  ledger_sale_moves: LedgerSaleMoves;
+  ledger_sales: LedgerSales;
   ledger_transactions: LedgerTransactions;
   limits: Limits;
   listing_changes: ListingChanges;

@@ -1,0 +1,319 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
+import {
+  balances,
+  checkLedger,
+  freezeSale,
+  postDisputeLost,
+  postDisputeReversed,
+  postRefundFailed,
+  postSaleRefund,
+  releaseDueSales,
+  thawSale,
+  trialBalance,
+} from './service.ts';
+
+let books: Sales;
+let seller: string;
+/** ₹1,000: ₹850 to the seller. */
+let sale: PaidSale;
+
+beforeAll(async () => {
+  books = await openSales();
+});
+afterAll(() => books?.market.stop());
+beforeEach(async () => {
+  seller = await books.newSeller();
+  sale = await books.sell(seller, 1_000);
+});
+
+/** Balances that are not zero, and the books in order each time somebody looks. */
+async function balanceOf(sellerId = seller) {
+  expect(await trialBalance(books.ctx)).toBe(0);
+  expect(await checkLedger(books.ctx)).toEqual([]);
+  const own = await balances(books.ctx, sellerId);
+  return Object.fromEntries(
+    own
+      .filter(({ balancePaise }) => balancePaise !== 0)
+      .map(({ code, balancePaise }) => [code, balancePaise]),
+  );
+}
+
+const holdOf = (type: 'refund_request' | 'dispute' = 'refund_request') => ({ type, id: newId(new Date()) });
+
+/** The guarantee of everything sold so far is over, and the sweep ran. */
+async function monthLater() {
+  books.wait(31);
+  await releaseDueSales(books.ctx);
+}
+
+/** Takes of what the seller has free, as a payout will. */
+async function payOut(paise: number) {
+  const { db, ctx } = books;
+  const id = newId(ctx.now());
+  await db.transaction().execute(async (db) => {
+    await sql`INSERT INTO ledger_accounts (id, code, owner_id, normal_side)
+      VALUES (${newId(ctx.now())}, 'payout_clearing', ${seller}, 'credit') ON CONFLICT DO NOTHING`.execute(
+      db,
+    );
+    await sql`INSERT INTO ledger_transactions (id, kind, source_type, source_id, posted_at)
+      VALUES (${id}, 'payout', 'payout', ${id}, ${ctx.now()})`.execute(db);
+    await sql`INSERT INTO ledger_entries (transaction_id, line, account_id, side, amount_paise)
+      SELECT ${id}, CASE code WHEN 'seller_available' THEN 0 ELSE 1 END, id,
+        CASE code WHEN 'seller_available' THEN 'debit' ELSE 'credit' END, ${paise}
+      FROM ledger_accounts WHERE owner_id = ${seller} AND code IN ('seller_available', 'payout_clearing')`.execute(
+      db,
+    );
+  });
+}
+
+describe('release', () => {
+  test('comes when the thirtieth day has ended in India, and once', async () => {
+    books.wait(30);
+    await releaseDueSales(books.ctx);
+    expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
+    books.wait(1);
+    await Promise.all([releaseDueSales(books.ctx), releaseDueSales(books.ctx), releaseDueSales(books.ctx)]);
+    await releaseDueSales(books.ctx);
+    expect(await balanceOf()).toEqual({ seller_available: 85_000 });
+  });
+
+  test('tells each seller once how many sales and how much', async () => {
+    await books.sell(seller, 500);
+    await monthLater();
+    const { rows } = await sql`SELECT data FROM events
+      WHERE type = 'ledger.released' AND subject_id = ${seller}`.execute(books.db);
+    expect(rows).toEqual([{ data: { sales: 2, amountPaise: 127_500 } }]);
+  });
+
+  test('leaves out what was refunded whole, and takes what a refund has left', async () => {
+    const half = await books.sell(seller, 1_000);
+    await books.refund(sale, 100_000);
+    await books.refund(half, 50_000);
+    await monthLater();
+    expect(await balanceOf()).toEqual({ seller_available: 42_500 });
+  });
+
+  test('waits for a hold to end', async () => {
+    const hold = holdOf();
+    await freezeSale(books.ctx, sale, hold);
+    await monthLater();
+    expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
+    await thawSale(books.ctx, sale, hold);
+    expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
+    await releaseDueSales(books.ctx);
+    expect(await balanceOf()).toEqual({ seller_available: 85_000 });
+  });
+
+  test('goes through more sales than it takes at a time', async () => {
+    for (let count = 0; count < 104; count++) await books.sell(seller, 100);
+    await monthLater();
+    expect(await balanceOf()).toEqual({ seller_available: 85_000 + 104 * 8_500 });
+  });
+});
+
+describe('a hold', () => {
+  test('freezes and thaws once, however often it is asked at once', async () => {
+    const hold = holdOf();
+    const five = Array.from({ length: 5 });
+    const frozen = await Promise.all(five.map(() => freezeSale(books.ctx, sale, hold)));
+    expect(frozen.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
+    const thawed = await Promise.all(five.map(() => thawSale(books.ctx, sale, hold)));
+    expect(thawed.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
+  });
+
+  test('may come back, and a second one on the same sale changes nothing', async () => {
+    const [dispute, request] = [holdOf('dispute'), holdOf()];
+    for (let round = 0; round < 3; round++) {
+      expect(await freezeSale(books.ctx, sale, dispute)).toBe(true);
+      expect(await freezeSale(books.ctx, sale, request)).toBe(false);
+      expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
+      expect(await thawSale(books.ctx, sale, round === 1 ? request : dispute)).toBe(true);
+      expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
+    }
+  });
+
+  test('of a released sale takes from the balance as far as it reaches', async () => {
+    await monthLater();
+    await payOut(60_000);
+    const hold = holdOf('dispute');
+    await freezeSale(books.ctx, sale, hold);
+    expect(await balanceOf()).toEqual({ seller_frozen: 25_000, payout_clearing: 60_000 });
+    await thawSale(books.ctx, sale, hold);
+    expect(await balanceOf()).toEqual({ seller_available: 25_000, payout_clearing: 60_000 });
+  });
+
+  test('of a sale whose money is gone still counts as one', async () => {
+    await monthLater();
+    await payOut(85_000);
+    const hold = holdOf();
+    expect(await freezeSale(books.ctx, sale, hold)).toBe(false);
+    expect(await thawSale(books.ctx, sale, hold)).toBe(false);
+    expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
+  });
+});
+
+describe('a refund', () => {
+  test('takes what is on hold first, and its failure puts it back there', async () => {
+    await freezeSale(books.ctx, sale, holdOf());
+    const refund = await books.refund(sale, 50_000);
+    expect(await balanceOf()).toEqual({ seller_frozen: 42_500 });
+    await books.setRefund(refund, 'failed');
+    expect(await postRefundFailed(books.ctx, refund)).toBe(true);
+    expect(await postRefundFailed(books.ctx, refund)).toBe(false);
+    expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
+  });
+
+  test('that fails after the hold has ended, or after the release, is where the sale is by then', async () => {
+    const hold = holdOf();
+    await freezeSale(books.ctx, sale, hold);
+    const first = await books.refund(sale, 40_000);
+    await thawSale(books.ctx, sale, hold);
+    await books.setRefund(first, 'failed');
+    await postRefundFailed(books.ctx, first);
+    expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
+    const second = await books.refund(sale, 40_000);
+    await monthLater();
+    await books.setRefund(second, 'failed');
+    await postRefundFailed(books.ctx, second);
+    expect(await balanceOf()).toEqual({ seller_available: 85_000 });
+  });
+
+  test('of money that was paid out makes a debt, which later sales pay', async () => {
+    await monthLater();
+    await payOut(60_000);
+    await books.refund(sale, 100_000);
+    expect(await balanceOf()).toEqual({ seller_receivable: 60_000, payout_clearing: 60_000 });
+    await books.sell(seller, 400);
+    await books.sell(seller, 500);
+    await monthLater();
+    expect(await balanceOf()).toEqual({ seller_available: 16_500, payout_clearing: 60_000 });
+  });
+
+  test('that fails after its debt was paid gives the seller back what he paid', async () => {
+    await monthLater();
+    await payOut(85_000);
+    const refund = await books.refund(sale, 100_000);
+    await books.sell(seller, 400);
+    await monthLater();
+    expect(await balanceOf()).toEqual({ seller_receivable: 51_000, payout_clearing: 85_000 });
+    await books.setRefund(refund, 'failed');
+    await postRefundFailed(books.ctx, refund);
+    expect(await balanceOf()).toEqual({ seller_available: 34_000, payout_clearing: 85_000 });
+  });
+
+  test('many at once never take more than was paid', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => books.refund(sale, 25_000)));
+    expect(await balanceOf()).toEqual({});
+    const loss = (await balances(books.ctx)).find(({ code }) => code === 'chargeback_loss');
+    expect(loss?.balancePaise).toBe(50_000);
+  });
+
+  test('of a sale that was never posted is a bug', async () => {
+    const refund = { id: newId(new Date()), amountPaise: 100 };
+    const nothing = { ...sale, orderId: newId(new Date()) };
+    await expect(postSaleRefund(books.ctx, nothing, refund)).rejects.toThrow('is not posted');
+  });
+});
+
+describe('a dispute', () => {
+  test('is lost, won, lost again and won again, and counts once each time', async () => {
+    const dispute = { id: newId(new Date()), amountPaise: 100_000 };
+    const hold = { type: 'dispute', id: dispute.id } as const;
+    await freezeSale(books.ctx, sale, hold);
+    expect(await postDisputeReversed(books.ctx, dispute.id)).toBe(false);
+    for (let round = 0; round < 3; round++) {
+      const three = [1, 2, 3];
+      const lost = await Promise.all(three.map(() => postDisputeLost(books.ctx, sale, dispute)));
+      expect(lost.filter(Boolean)).toHaveLength(1);
+      expect(await balanceOf()).toEqual({});
+      const won = await Promise.all(three.map(() => postDisputeReversed(books.ctx, dispute.id)));
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
+    }
+    await thawSale(books.ctx, sale, hold);
+    expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
+  });
+
+  test('counts together with refunds of the same sale', async () => {
+    await books.refund(sale, 33_333);
+    await postDisputeLost(books.ctx, sale, { id: newId(new Date()), amountPaise: 33_333 });
+    await books.refund(sale, 33_334);
+    expect(await balanceOf()).toEqual({});
+  });
+
+  test('lost after the payout makes a debt, and won after all pays it back', async () => {
+    await monthLater();
+    await payOut(85_000);
+    const dispute = { id: newId(new Date()), amountPaise: 100_000 };
+    await postDisputeLost(books.ctx, sale, dispute);
+    expect(await balanceOf()).toEqual({ seller_receivable: 85_000, payout_clearing: 85_000 });
+    await postDisputeReversed(books.ctx, dispute.id);
+    expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
+  });
+});
+
+describe('money that comes off hold while its seller owes', () => {
+  test('pays the debt first', async () => {
+    const other = await books.sell(seller, 1_000);
+    await monthLater();
+    const hold = holdOf();
+    await freezeSale(books.ctx, other, hold);
+    await payOut(85_000);
+    await books.refund(sale, 100_000);
+    expect(await balanceOf()).toEqual({
+      seller_frozen: 85_000,
+      seller_receivable: 85_000,
+      payout_clearing: 85_000,
+    });
+    await thawSale(books.ctx, other, hold);
+    expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
+  });
+});
+
+describe('the database', () => {
+  test('refuses to take a seller’s balance below zero', async () => {
+    await expect(payOut(1)).rejects.toThrow();
+    await monthLater();
+    await expect(payOut(85_001)).rejects.toThrow('ledger_accounts_balance_paise_check');
+  });
+
+  test('keeps sums that the check compares with the entries', async () => {
+    const wrong = async (statement: string) => {
+      const undone = new Error('undone');
+      let found: string[] = [];
+      await books.db
+        .transaction()
+        .execute(async (db) => {
+          await sql.raw(statement).execute(db);
+          found = (await checkLedger({ db })).map(({ check }) => check);
+          throw undone;
+        })
+        .catch((error) => expect(error).toBe(undone));
+      return found;
+    };
+    const own = `WHERE order_id = '${sale.orderId}'`;
+    expect(await wrong(`UPDATE ledger_accounts SET balance_paise = 1 WHERE owner_id = '${seller}'`)).toEqual([
+      'every balance of a seller is the sum of its entries and not below zero',
+    ]);
+    expect(await wrong(`UPDATE ledger_sales SET frozen_paise = 1, pending_paise = 84999 ${own}`)).toEqual([
+      'every sale is kept as its entries make it',
+      'nothing is frozen without a hold',
+    ]);
+    expect(await wrong(`UPDATE ledger_sales SET held_at = sold_at ${own}`)).toEqual([
+      'nothing is pending of a sale on hold or released',
+    ]);
+    expect(await wrong(`UPDATE ledger_sales SET released_at = sold_at ${own}`)).toEqual([
+      'every sale is released at most once',
+      'no sale is released within its guarantee',
+      'nothing is pending of a sale on hold or released',
+    ]);
+    expect(await wrong(`DELETE FROM ledger_sales ${own}`)).toEqual([
+      'every sale is kept as its entries make it',
+    ]);
+  });
+});

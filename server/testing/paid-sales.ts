@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { splitSale, toPaise } from '#contract/money.ts';
+import { postRefundPaid, postSale, postSaleRefund, type Sale } from '#features/ledger/service.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import type { Projects } from '#platform/database/schema.generated.ts';
+import { newId } from '#platform/ids.ts';
+import { startMarket } from './app.ts';
+import { publishProject } from './listing-form.ts';
+
+/** A sale and the payment that paid it. */
+export interface PaidSale extends Sale {
+  paymentId: string;
+  buyerId: string;
+}
+
+/**
+ * Sales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
+ * settlement posts it. Time is the test's own.
+ */
+export async function openSales() {
+  const market = await startMarket();
+  const owner = await market.registerAs('seller', 'Meera Rao');
+  const admin = await market.registerAs('admin');
+  const projectId = await publishProject(market, owner, admin);
+  const { db } = market.ground;
+  const project = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  let time = Date.now();
+  const ctx: Context = { ...market.context(), now: () => new Date(time) };
+
+  return {
+    market,
+    db,
+    ctx,
+    owner,
+    admin,
+    projectId,
+    /** Moves the test's own clock, that of `ctx`. */
+    wait(days: number) {
+      time += days * 24 * 3_600_000;
+    },
+    setTime(to: Date) {
+      time = to.getTime();
+    },
+    newSeller: () => makePerson(ctx, 'seller'),
+    sell: (sellerId: string, rupees: number, at: Selectable<Projects> = project) =>
+      inTransaction(ctx, (ctx) => sell(ctx, at, sellerId, toPaise(rupees))),
+    /** A refund that has left for the provider; its id. */
+    async refund(sale: PaidSale, amountPaise: number): Promise<string> {
+      return inTransaction(ctx, async (ctx) => {
+        const id = await insertRefund(ctx, sale, amountPaise);
+        await postSaleRefund(ctx, sale, { id, amountPaise });
+        return id;
+      });
+    },
+    async finishRefund(id: string, amountPaise: number) {
+      await setRefund(ctx, id, 'processed');
+      await postRefundPaid(ctx, { id, amountPaise });
+    },
+    setRefund: (id: string, status: 'failed' | 'processed') => setRefund(ctx, id, status),
+  };
+}
+
+export type Sales = Awaited<ReturnType<typeof openSales>>;
+
+async function makePerson({ db, now }: Context, role: 'buyer' | 'seller'): Promise<string> {
+  const uid = randomUUID();
+  const email = `${uid}@example.test`;
+  await db
+    .insertInto('users')
+    .values({
+      ...{ uid, email, email_key: email, email_verified_at: now(), role },
+      ...{ display_name: 'Asha', role_chosen_at: now(), created_at: now() },
+    })
+    .execute();
+  return uid;
+}
+
+async function sell(
+  ctx: Context,
+  project: Selectable<Projects>,
+  sellerId: string,
+  amountPaise: number,
+): Promise<PaidSale> {
+  const now = ctx.now();
+  const orderId = newId(now);
+  const paymentId = newId(now);
+  const buyerId = await makePerson(ctx, 'buyer');
+  const split = splitSale(amountPaise);
+  await ctx.db
+    .insertInto('orders')
+    .values({
+      ...{ id: orderId, buyer_id: buyerId, seller_id: sellerId, project_id: project.id, status: 'PAID' },
+      ...{ version_id: project.current_version_id!, project_title: project.title, licence_tier: 'personal' },
+      ...{ licence_text: '', list_price_paise: amountPaise, amount_paise: amountPaise, currency: 'INR' },
+      ...{ seller_paise: split.sellerPaise, platform_paise: split.platformPaise },
+      ...{ customer_name: 'Asha', customer_email: 'asha@example.test', customer_phone: '' },
+      ...{ provider: 'sandbox', provider_key_id: 'none', created_at: now, expires_at: now, paid_at: now },
+    })
+    .execute();
+  await ctx.db
+    .insertInto('payments')
+    .values({
+      ...{ id: paymentId, order_id: orderId, provider_payment_id: `pay_${orderId}`, status: 'captured' },
+      ...{ amount_paise: amountPaise, currency: 'INR', outcome: 'entitlement' },
+      ...{ seen_at: now, captured_at: now },
+    })
+    .execute();
+  await ctx.db
+    .insertInto('entitlements')
+    .values({
+      ...{ id: newId(now), buyer_id: buyerId, project_id: project.id, order_id: orderId },
+      ...{ licence_tier: 'personal', granted_at: now },
+    })
+    .execute();
+  const sale = { orderId, sellerId, amountPaise, ...split };
+  await postSale(ctx, sale);
+  return { ...sale, paymentId, buyerId };
+}
+
+async function insertRefund({ db, now }: Context, sale: PaidSale, amountPaise: number): Promise<string> {
+  const id = newId(now());
+  await db
+    .insertInto('refunds')
+    .values({
+      ...{ id, payment_id: sale.paymentId, order_id: sale.orderId, amount_paise: amountPaise },
+      ...{ reason: 'made_at_provider', status: 'pending', created_at: now() },
+    })
+    .execute();
+  return id;
+}
+
+async function setRefund({ db }: Context, id: string, status: 'failed' | 'processed'): Promise<void> {
+  await db.updateTable('refunds').set({ status }).where('id', '=', id).execute();
+}
