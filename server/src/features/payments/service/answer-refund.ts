@@ -2,7 +2,6 @@ import type { RefundRequest } from '#contract/refunds.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { thawSale } from '../../ledger/service.ts';
 import type { RequestRow } from '../refund-rows.ts';
 import { adminDue } from '../refund-rules.ts';
 import { lockOrder } from '../repository/orders.ts';
@@ -11,7 +10,7 @@ import type { OrderRow } from '../rows.ts';
 import { grantRequest, holdOf, refundWords, refuseMoved } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
 import { grantIfSilent } from './refunds-due.ts';
-import { saleOf } from './take-back.ts';
+import { liftHold } from './take-back.ts';
 
 /**
  * Agrees to a refund, also after contesting it (rules.md P10).
@@ -52,7 +51,7 @@ export function withdrawRefund(ctx: Context, id: string): Promise<RefundRequest>
     const now = ctx.now();
     const withdrawn = await moveRequest(ctx.db, row.id, 'withdraw', { ended_at: now, updated_at: now });
     if (!withdrawn) return refuseMoved(ctx, row.id);
-    await thawSale(ctx, saleOf(order), holdOf(withdrawn));
+    await liftHold(ctx, order, holdOf(withdrawn));
     await recordEvent(ctx, 'refund.withdrawn', row.id, refundWords(withdrawn));
     return withdrawn;
   });

@@ -3,14 +3,13 @@ import type { RefundRequest } from '#contract/refunds.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { thawSale } from '../../ledger/service.ts';
 import { hasLiveDispute } from '../repository/disputes.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { findRequest, hasMoneyUnderway, moveRequest } from '../repository/refund-requests.ts';
 import { onRequest } from './answer-refund.ts';
 import { grantRequest, holdOf, refundWords, refuseMoved, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
-import { saleOf } from './take-back.ts';
+import { liftHold } from './take-back.ts';
 
 interface Decision {
   reasonCode: RefundDecisionReason;
@@ -39,7 +38,7 @@ export async function refuseAsAdmin(ctx: Context, id: string, decision: Decision
     const change = { ...wordsOf(ctx, decision), ended_at: now, updated_at: now };
     const refused = await moveRequest(ctx.db, row.id, 'refuse', change);
     if (!refused) return refuseMoved(ctx, row.id);
-    await thawSale(ctx, saleOf(order), holdOf(refused));
+    await liftHold(ctx, order, holdOf(refused));
     await recordEvent(ctx, 'refund.refused', row.id, refundWords(refused));
     return refused;
   });

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
-import { freezeSale, postDisputeLost, postDisputeReversed, thawSale } from '../../ledger/service.ts';
+import { freezeSale, postDisputeLost, postDisputeReversed } from '../../ledger/service.ts';
 import type { ProviderDispute } from '../provider/entities.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
 import type { DisputeRow } from '../refund-rows.ts';
@@ -12,7 +12,7 @@ import { lockOrder } from '../repository/orders.ts';
 import { lengthenSellersTime, readLeft } from '../repository/refund-requests.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
 import { afterOtherReturn } from './refund-by-hand.ts';
-import { cancelUnsent, giveListingBack, saleOf } from './take-back.ts';
+import { cancelUnsent, giveListingBack, liftHold, saleOf } from './take-back.ts';
 
 /** More changes than a dispute sees while it is being fetched. */
 const TRIES = 5;
@@ -102,7 +102,7 @@ async function applyToSale(
     await recordEvent(ctx, 'dispute.opened', row.id, { ...wordsOf(order, row), respondBy });
   } else if (to === 'taken') await lose(ctx, order, row);
   else {
-    if (from === 'held') await thawSale(ctx, saleOf(order), holdOf(row));
+    if (from === 'held') await liftHold(ctx, order, holdOf(row));
     await lengthenSellersTime(ctx.db, order.id, sellerDue(ctx.now()));
     await recordEvent(ctx, 'dispute.won', row.id, wordsOf(order, row));
   }
@@ -114,7 +114,7 @@ async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<voi
   await postDisputeLost(ctx, saleOf(order), { id: row.id, amountPaise: row.amount_paise });
   if ((await readLeft(ctx.db, order)) === 0) await setRevoked(ctx.db, order.id, ctx.now());
   await afterOtherReturn(ctx, order, 'bank');
-  await thawSale(ctx, saleOf(order), holdOf(row));
+  await liftHold(ctx, order, holdOf(row));
   await recordEvent(ctx, 'dispute.lost', row.id, wordsOf(order, row));
 }
 

@@ -3,7 +3,6 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
-import { thawSale } from '../../ledger/service.ts';
 import type { GrantedBy, RequestRow } from '../refund-rows.ts';
 import type { RefundMove } from '../refund-rules.ts';
 import { hasLiveDispute } from '../repository/disputes.ts';
@@ -12,7 +11,7 @@ import { setNextCheck } from '../repository/orders.ts';
 import { findOpenRequest, findRequest, moveRequest, readLeft } from '../repository/refund-requests.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, REFUND_JOB } from '../rules.ts';
-import { saleOf, takeBackSale } from './take-back.ts';
+import { liftHold, takeBackSale } from './take-back.ts';
 
 /** The words of `refund.*` events about a request. */
 export const refundWords = (row: RequestRow) => ({
@@ -48,7 +47,7 @@ export async function grantRequest(
   const granted = await moveRequest(ctx.db, request.id, move, change);
   if (!granted) return refuseMoved(ctx, request.id);
   await sendMoney(ctx, order, granted);
-  await thawSale(ctx, saleOf(order), holdOf(granted));
+  await liftHold(ctx, order, holdOf(granted));
   await recordEvent(ctx, 'refund.granted', granted.id, { ...refundWords(granted), by });
   return granted;
 }
@@ -87,7 +86,7 @@ export async function settleRequest(
   const change = { granted_by: by, ended_at: now, updated_at: now };
   const settled = await moveRequest(ctx.db, open.id, 'settle', change);
   if (!settled) return;
-  await thawSale(ctx, saleOf(order), holdOf(settled));
+  await liftHold(ctx, order, holdOf(settled));
   // A bank's decision is told by its own event.
   if (by === 'provider')
     await recordEvent(ctx, 'refund.granted', settled.id, { ...refundWords(settled), by: 'admin' });

@@ -1,8 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
-import { postRefundFailed, postSaleRefund } from '../../ledger/service.ts';
+import { type Hold, postRefundFailed, postSaleRefund, thawSale } from '../../ledger/service.ts';
+import { hasLiveDispute } from '../repository/disputes.ts';
 import { listUnsentRefunds, ownsProject, setRevoked, updateRefund } from '../repository/money.ts';
-import { readLeft } from '../repository/refund-requests.ts';
+import { findOpenRequest, readLeft } from '../repository/refund-requests.ts';
 import type { OrderRow, RefundRow } from '../rows.ts';
 
 /** What the ledger needs to know of an order's sale. */
@@ -45,4 +46,11 @@ export async function cancelUnsent(ctx: Context, order: OrderRow): Promise<Refun
     await postRefundFailed(ctx, id);
   }
   return unsent;
+}
+
+/** Ends a hold of the sale once no other request or dispute about it is open. */
+export async function liftHold(ctx: Context, order: OrderRow, hold: Hold): Promise<void> {
+  if (await findOpenRequest(ctx.db, order.id)) return;
+  if (await hasLiveDispute(ctx.db, order.id)) return;
+  await thawSale(ctx, saleOf(order), hold);
 }
