@@ -1,6 +1,7 @@
+import { formatAmount } from '#contract/money.ts';
 import type { EventRow } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { dayOf, type Reader, rupees } from './refund-letters.ts';
+import { dayOf, type Reader } from './refund-letters.ts';
 import type { SaleParties } from './refund-rows.ts';
 
 /** What happens to a sale without anybody here having asked for it. */
@@ -49,7 +50,7 @@ const WORDS: {
             `Your bank has told us that you dispute the payment for ${sale.project_title}. Downloads stop until it has decided.`,
           ]
         : [
-            `The buyer’s bank disputes ${rupees(data.amountPaise)} for ${sale.project_title}.`,
+            `The buyer’s bank disputes ${formatAmount(data.amountPaise)} for ${sale.project_title}.`,
             reader === 'admin'
               ? `Answer it${data.respondBy ? ` before ${dayOf(data.respondBy)}` : ''}, or give in. The evidence is ready.`
               : 'The market answers the bank. Until it has decided your share of that sale is held back.',
@@ -60,7 +61,7 @@ const WORDS: {
     preview: 'The sale stands.',
     heading: 'The sale stands',
     paragraphs: [
-      `The bank has decided about ${rupees(data.amountPaise)} for ${sale.project_title}: the payment was in order.`,
+      `The bank has decided about ${formatAmount(data.amountPaise)} for ${sale.project_title}: the payment was in order.`,
       reader === 'buyer'
         ? 'You can download again.'
         : 'The seller’s share of that sale is no longer held back because of it.',
@@ -71,7 +72,7 @@ const WORDS: {
     preview: 'The bank has given the money back.',
     heading: 'The bank has given the money back',
     paragraphs: [
-      `The bank has taken back ${rupees(data.amountPaise)} for ${sale.project_title}.`,
+      `The bank has taken back ${formatAmount(data.amountPaise)} for ${sale.project_title}.`,
       reader === 'buyer'
         ? 'The purchase ends as with a refund; please delete what you downloaded.'
         : 'The seller’s share of that sale is taken back. Other sales are not touched.',
@@ -81,7 +82,7 @@ const WORDS: {
 
 function failedWords(reader: Reader, amountPaise: number, sale: SaleParties): Words | null {
   if (reader === 'seller') return null;
-  const amount = rupees(amountPaise);
+  const amount = formatAmount(amountPaise);
   return {
     subject: `${sale.project_title}: a refund could not be paid out`,
     preview: reader === 'buyer' ? 'We send it again.' : 'Send it again.',

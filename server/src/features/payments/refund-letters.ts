@@ -1,4 +1,4 @@
-import { formatPaise, formatRupees, type Paise } from '#contract/money.ts';
+import { formatAmount } from '#contract/money.ts';
 import { ADMIN_DECISION_DAYS, REFUND_REASON_LABELS } from '#contract/refunds.ts';
 import type { EventRow } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -24,9 +24,6 @@ type Write<T extends RefundEvent['type']> = (
   request: RequestRow,
 ) => Words | null;
 
-/** `₹1,499`; with paise where a refund by hand has left some. */
-export const rupees = (paise: Paise) => (paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise));
-
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 export const dayOf = (at: Date | string) => dates.format(new Date(at));
 
@@ -39,7 +36,7 @@ const WRITE: { [T in RefundEvent['type']]: Write<T> } = {
           preview: `Answer before ${dayOf(request.seller_due_at)}.`,
           heading: 'A buyer asks for a refund',
           paragraphs: [
-            `${sale.buyer_name} wants ${rupees(data.amountPaise)} back for ${sale.project_title}. Reason: ${REFUND_REASON_LABELS[request.reason].toLowerCase()}.`,
+            `${sale.buyer_name} wants ${formatAmount(data.amountPaise)} back for ${sale.project_title}. Reason: ${REFUND_REASON_LABELS[request.reason].toLowerCase()}.`,
             ...quoted(request.content),
             `Agree, or contest it with a reason, before ${dayOf(request.seller_due_at)}. No answer counts as agreement.`,
           ],
@@ -113,7 +110,7 @@ function writeGranted(
   request: RequestRow,
 ): Words | null {
   if (reader === 'admin') return null;
-  const amount = rupees(amountPaise);
+  const amount = formatAmount(amountPaise);
   const why = [WHO[by], ...quoted(request.decision_content)];
   if (reader === 'seller') {
     if (by === 'seller') return null;
