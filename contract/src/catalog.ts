@@ -174,6 +174,12 @@ export const catalogEndpoints = {
     summary: 'What the caller may do with a listing',
     access: 'signed-in',
     params: ById,
-    data: z.object({ hasAccess: z.boolean(), owned: z.boolean(), canPurchase: z.boolean() }),
+    data: z.object({
+      hasAccess: z.boolean(),
+      owned: z.boolean(),
+      canPurchase: z.boolean(),
+      /** Why an owner cannot download at the moment (rules.md P10). */
+      downloadsStopped: z.nullable(z.enum(['refund', 'dispute'])),
+    }),
   }),
 };

@@ -10,6 +10,7 @@ import { listingEndpoints } from './listing-endpoints.ts';
 import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
 import { paymentEndpoints } from './payments.ts';
+import { refundEndpoints } from './refund-endpoints.ts';
 import { sellerMoneyEndpoints } from './seller-money.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
   ...negotiationEndpoints,
   ...sellerMoneyEndpoints,
   ...paymentEndpoints,
+  ...refundEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
   ...analyticsEndpoints,

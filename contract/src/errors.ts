@@ -91,6 +91,14 @@ export const ERRORS = {
     'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.',
   ],
   'delivery.purchase_required': [403, 'Purchase Required'],
+  'delivery.refund_open': [
+    403,
+    'You have asked for a refund of this project. Downloads stop until it is decided; withdraw the request to download again.',
+  ],
+  'delivery.dispute_open': [
+    403,
+    'Your bank is looking at the payment for this project. Downloads stop until it has decided.',
+  ],
   'delivery.range_not_satisfiable': [416, 'The file has no such bytes.'],
 
   // negotiation
@@ -135,6 +143,29 @@ export const ERRORS = {
     409,
     'This payment came too late or twice. The whole amount is on its way back to you.',
   ],
+  'refund.not_paid': [409, 'Only a paid order can be refunded.'],
+  'refund.returned_already': [409, 'The money of this order has gone back already.'],
+  'refund.too_late': [
+    409,
+    'A refund can be asked for within {days} days of the payment. That ended on {date}.',
+  ],
+  'refund.open_already': [409, 'You have asked for a refund of this order already.'],
+  'refund.refused_already': [
+    409,
+    'A refund of this order was refused. The decision stands; write to us if something new has come up.',
+  ],
+  'refund.granted_already': [409, 'A refund of this order is granted already.'],
+  'refund.disputed': [
+    409,
+    'The buyer’s bank is looking at this payment. Nothing can be refunded here until it has decided.',
+  ],
+  'refund.not_found': [404, 'There is no such refund request.'],
+  'refund.not_yours': [403, 'Only the {side} can do this.'],
+  'refund.moved': [409, 'This request is {status} now, so that is no longer possible.'],
+  'refund.not_failed': [409, 'This money is on its way already.'],
+  'dispute.not_found': [404, 'There is no such dispute.'],
+  'dispute.moved': [409, 'This dispute is {status} now, so that is no longer possible.'],
+  'dispute.provider_refused': [409, 'The payment provider refused: {text}'],
   'payment.webhook_signature': [400, 'The signature is not right.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
+import { OrderRefund } from './refunds.ts';
 
 /** States of an order (rules.md P1). Labels and colours: specification.md section 4. */
 export const ORDER_STATUSES = ['PENDING', 'ACTIVE', 'PAID', 'EXPIRED', 'CANCELLED', 'FAILED'] as const;
@@ -76,6 +77,8 @@ export const Order = z.object({
   expiresAt: z.nullable(Timestamp),
   paidAt: z.nullable(Timestamp),
   razorpayOrderId: z.nullable(z.string()),
+  /** Of paid orders: what goes back, or can (rules.md P10). */
+  refund: z.nullable(OrderRefund),
 });
 export type Order = z.output<typeof Order>;
 

@@ -4,7 +4,7 @@ import { type EndpointSpec, ROLES, type Role } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointKey } from '#contract/endpoints.ts';
 import type { ApiOptions } from '../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../testing/app.ts';
-import { listingForm, listProject, publishProject } from '../testing/listing-form.ts';
+import { buyProject, listingForm, listProject, publishProject } from '../testing/listing-form.ts';
 import { beginByHand } from '../testing/tus.ts';
 
 /** What the samples point at: things of one seller and one buyer. */
@@ -17,6 +17,7 @@ interface Fixture {
   imageId: string;
   orderId: string;
   negotiation: string;
+  refund: string;
   session: string;
   person: string;
   upload: string;
@@ -186,6 +187,49 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'GET /seller/sales': { stranger: null },
   'GET /seller/overview': { stranger: null },
   'GET /seller/statement': { stranger: null },
+  'POST /payments/order/:orderId/refund': {
+    stranger: 404,
+    path: ({ orderId }) => `/payments/order/${orderId}/refund`,
+    body: () => ({ reason: 'not_downloaded' }),
+  },
+  'GET /refunds': { stranger: null },
+  'POST /refunds/:id/accept': { stranger: 404, path: ({ refund }) => `/refunds/${refund}/accept` },
+  'POST /refunds/:id/contest': {
+    stranger: 404,
+    path: ({ refund }) => `/refunds/${refund}/contest`,
+    body: () => ({ text: 'It runs' }),
+  },
+  'POST /refunds/:id/withdraw': { stranger: 404, path: ({ refund }) => `/refunds/${refund}/withdraw` },
+  'GET /admin/refunds': { stranger: null },
+  'GET /admin/refunds/:id': { stranger: null, path: ({ refund }) => `/admin/refunds/${refund}` },
+  'POST /admin/refunds/:id/grant': {
+    stranger: null,
+    path: ({ refund }) => `/admin/refunds/${refund}/grant`,
+    body: () => ({ reasonCode: 'fault_shown', reason: 'It does not start' }),
+  },
+  'POST /admin/refunds/:id/refuse': {
+    stranger: null,
+    path: ({ refund }) => `/admin/refunds/${refund}/refuse`,
+    body: () => ({ reasonCode: 'changed_mind', reason: 'It does what it says' }),
+  },
+  'POST /admin/refunds/:id/send-again': {
+    stranger: null,
+    path: ({ refund }) => `/admin/refunds/${refund}/send-again`,
+  },
+  'GET /admin/disputes': { stranger: null },
+  'GET /admin/disputes/:id/evidence': {
+    stranger: null,
+    path: ({ refund }) => `/admin/disputes/${refund}/evidence`,
+  },
+  'POST /admin/disputes/:id/contest': {
+    stranger: null,
+    path: ({ refund }) => `/admin/disputes/${refund}/contest`,
+    body: () => ({ summary: 'Delivered' }),
+  },
+  'POST /admin/disputes/:id/accept': {
+    stranger: null,
+    path: ({ refund }) => `/admin/disputes/${refund}/accept`,
+  },
   'POST /payments/webhook': { stranger: null, body: () => ({ event: 'order.paid' }) },
   'GET /admin/users': { stranger: null },
   'POST /admin/users/:id/suspend': {
@@ -287,6 +331,14 @@ beforeAll(async () => {
     token: buyer.token,
     body: { projectId: published, message: 'Does it run on a Raspberry Pi?' },
   });
+  const sold = await publishProject(market, seller, admin);
+  const bought = await buyProject(market, buyer, sold);
+  const { data: owned } = (await market.api('GET', `/projects/${sold}`, { token: buyer.token })).body;
+  await market.api('GET', `/projects/download/${owned.projectZipFile.filename}`, { token: buyer.token });
+  const refund = await market.api('POST', `/payments/order/${bought}/refund`, {
+    token: buyer.token,
+    body: { reason: 'broken', text: 'It does not start' },
+  });
   fixture = {
     published,
     pending,
@@ -296,6 +348,7 @@ beforeAll(async () => {
     imageId: project.images[0]._id,
     orderId: order.body.data.orderId,
     negotiation: negotiation.body.data.negotiation._id,
+    refund: refund.body.data._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,
     upload: await beginByHand(market, seller.token, 10),

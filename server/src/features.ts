@@ -9,6 +9,7 @@ import { figureEndpoints } from '#contract/figures.ts';
 import { listingEndpoints } from '#contract/listing-endpoints.ts';
 import { liveEndpoints } from '#contract/live.ts';
 import { negotiationEndpoints } from '#contract/negotiations.ts';
+import { refundEndpoints } from '#contract/refund-endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/seller-money.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
@@ -32,7 +33,9 @@ import { negotiationJobs, negotiationSweeps } from './features/negotiation/jobs.
 import { negotiationHandlers } from './features/negotiation/routes.ts';
 import { subscribeNegotiations } from './features/negotiation/subscribers.ts';
 import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
+import { refundHandlers } from './features/payments/refund-routes.ts';
 import { paymentHandlers, paymentTable, registerWebhook } from './features/payments/routes.ts';
+import { subscribePayments } from './features/payments/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers } from './features/trust/routes.ts';
 import type { Ground } from './platform/context.ts';
@@ -68,6 +71,7 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, negotiationEndpoints, negotiationHandlers);
   registerEndpoints(api, ground, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
   registerEndpoints(api, ground, authenticate, paymentTable, paymentHandlers);
+  registerEndpoints(api, ground, authenticate, refundEndpoints, refundHandlers);
   await registerWebhook(api, ground);
   registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, ground, authenticate, liveEndpoints, liveHandlers(authenticate));
@@ -82,4 +86,5 @@ export function subscribeFeatures(): void {
   subscribeAccounts();
   subscribeListings();
   subscribeNegotiations();
+  subscribePayments();
 }

@@ -37,6 +37,7 @@ export default [
     route('dashboard/seller', 'routes/dashboard-seller.tsx'),
     route('dashboard/seller/negotiations', 'routes/dashboard-seller-negotiations.tsx'),
     route('dashboard/seller/sales', 'routes/dashboard-seller-sales.tsx'),
+    route('dashboard/seller/refunds', 'routes/dashboard-seller-refunds.tsx'),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/dashboard-seller-studio.tsx', [
       route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),
@@ -46,6 +47,7 @@ export default [
     route('dashboard/buyer', 'routes/dashboard-buyer.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/dashboard-buyer.tsx', { id: 'dashboard-purchases' }),
     route('dashboard/admin', 'routes/dashboard-admin.tsx'),
+    route('dashboard/admin/refunds', 'routes/admin-refunds.tsx'),
     route('dashboard/admin/review/:id', 'routes/admin-review.tsx'),
     route('admin-management', 'routes/admin-management.tsx'),
     route('payment/success', 'routes/payment-success.tsx'),

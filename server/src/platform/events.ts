@@ -73,6 +73,8 @@ export interface EventData {
   'refund.contested': RefundWords;
   'refund.refused': RefundWords;
   'refund.withdrawn': RefundWords;
+  /** An admin should have decided by now. */
+  'refund.overdue': RefundWords;
   'dispute.opened': RefundWords & { respondBy: string | null };
   'dispute.won': RefundWords;
   'dispute.lost': RefundWords;

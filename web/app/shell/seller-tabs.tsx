@@ -1,37 +1,55 @@
 import { useUnreadNegotiations } from '../features/negotiation/negotiation-queries.ts';
 import { INBOX_PATH } from '../features/negotiation/paths.ts';
 import { unreadWords } from '../features/negotiation/words.ts';
+import { useWaitingRefunds } from '../features/selling/refunds/refund-queries.ts';
 import { SALES_PATH } from '../features/selling/studio-paths.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 
 const PATH = '/dashboard/seller';
 
-/** The seller's dashboard; the inbox says how many negotiations have something new. */
-export function SellerTabs({ current }: { current: 'listings' | 'negotiations' | 'sales' | 'settings' }) {
+type Tab = 'listings' | 'sales' | 'negotiations' | 'refunds' | 'settings';
+
+/** The seller's dashboard; it says what has something new or waits for an answer. */
+export function SellerTabs({ current }: { current: Tab }) {
   const { data: unread = 0 } = useUnreadNegotiations();
+  const { data: waiting = 0 } = useWaitingRefunds();
+  const tab = (name: Tab, to: string, label: string, count?: { words: string; of: string } | false) => ({
+    to,
+    label: count ? <Counted label={label} {...count} /> : label,
+    current: current === name,
+  });
   return (
     <TabLinks
       label="Dashboard"
       tabs={[
-        { to: PATH, label: 'Listings', current: current === 'listings' },
-        {
-          to: INBOX_PATH,
-          label: (
-            <>
-              Negotiations
-              {unread > 0 && (
-                <span className="badge figures">
-                  {unreadWords(unread)}
-                  <span className="sr-only"> unread</span>
-                </span>
-              )}
-            </>
-          ),
-          current: current === 'negotiations',
-        },
-        { to: SALES_PATH, label: 'Sales', current: current === 'sales' },
-        { to: `${PATH}?tab=settings`, label: 'Settings', current: current === 'settings' },
+        tab('listings', PATH, 'Listings'),
+        tab('sales', SALES_PATH, 'Sales'),
+        tab(
+          'negotiations',
+          INBOX_PATH,
+          'Negotiations',
+          unread > 0 && { words: unreadWords(unread), of: 'unread' },
+        ),
+        tab(
+          'refunds',
+          `${PATH}/refunds`,
+          'Refunds',
+          waiting > 0 && { words: String(waiting), of: 'waiting for you' },
+        ),
+        tab('settings', `${PATH}?tab=settings`, 'Settings'),
       ]}
     />
+  );
+}
+
+function Counted({ label, words, of }: { label: string; words: string; of: string }) {
+  return (
+    <>
+      {label}
+      <span className="badge figures">
+        {words}
+        <span className="sr-only"> {of}</span>
+      </span>
+    </>
   );
 }

@@ -75,11 +75,17 @@ describe('who sees what of a listing', () => {
 
   it('tells what the caller may do', async () => {
     const access = async (person: Person) => (await get(`/projects/${published}/access`, person)).body.data;
-    expect(await access(stranger)).toEqual({ hasAccess: false, owned: false, canPurchase: true });
-    expect(await access(buyer)).toEqual({ hasAccess: true, owned: true, canPurchase: false });
-    expect(await access(seller)).toEqual({ hasAccess: true, owned: false, canPurchase: false });
-    expect(await access(otherSeller)).toEqual({ hasAccess: false, owned: false, canPurchase: false });
-    expect(await access(admin)).toEqual({ hasAccess: true, owned: false, canPurchase: false });
+    const free = { downloadsStopped: null };
+    expect(await access(stranger)).toEqual({ ...free, hasAccess: false, owned: false, canPurchase: true });
+    expect(await access(buyer)).toEqual({ ...free, hasAccess: true, owned: true, canPurchase: false });
+    expect(await access(seller)).toEqual({ ...free, hasAccess: true, owned: false, canPurchase: false });
+    expect(await access(otherSeller)).toEqual({
+      ...free,
+      hasAccess: false,
+      owned: false,
+      canPurchase: false,
+    });
+    expect(await access(admin)).toEqual({ ...free, hasAccess: true, owned: false, canPurchase: false });
   });
 
   it('counts a sale when its job has run', async () => {

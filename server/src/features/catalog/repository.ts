@@ -192,3 +192,21 @@ export async function findProjectRow(
 ): Promise<ProjectRow | undefined> {
   return (await prepared<ProjectRow>(db, 'project', PROJECT, [callerId, id]))[0];
 }
+
+/** Why an owner cannot download a listing at the moment (rules.md P10); `null` when they can. */
+export async function findDownloadStop(
+  db: Kysely<DB>,
+  buyerId: string,
+  projectId: string,
+): Promise<'refund' | 'dispute' | null> {
+  const row = await db
+    .selectFrom('download_stops as s')
+    .innerJoin('entitlements as e', 'e.order_id', 's.order_id')
+    .select('s.why')
+    .where('e.revoked_at', 'is', null)
+    .where('s.buyer_id', '=', buyerId)
+    .where('s.project_id', '=', projectId)
+    .orderBy('s.why')
+    .executeTakeFirst();
+  return (row?.why ?? null) as 'refund' | 'dispute' | null;
+}

@@ -7,7 +7,7 @@ import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
 import { getBackstage, listVersions } from '../listings/service.ts';
-import { findProjectRow, listFeatured } from './repository.ts';
+import { findDownloadStop, findProjectRow, listFeatured } from './repository.ts';
 import { findCards } from './search/find-cards.ts';
 import { isListed, listRelated } from './search/queries.ts';
 import { isBackstage, mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
@@ -89,6 +89,7 @@ export async function getAccess(ctx: Context, id: string): Promise<Access> {
     hasAccess: mayDownload(row, caller),
     owned: row.owned,
     canPurchase: caller?.role === 'buyer' && row.listed && !row.owned && row.archive !== null,
+    downloadsStopped: row.owned && caller ? await findDownloadStop(ctx.db, caller.uid, id) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { type ByteRange, FileAbsent } from '#platform/storage.ts';
 import { findArchiveByFilename, findDocumentByFilename } from '../listings/service/downloadable-files.ts';
 import { countDownload } from '../listings/service/figures.ts';
-import { ownsProject } from '../payments/service.ts';
+import { downloadStop, holdOwnership, ownsProject } from '../payments/service.ts';
 import { claimDay, insertDownload } from './repository.ts';
 import { archiveCapacity, type Capacity, dayOf, documentCapacity } from './rules.ts';
 
@@ -41,6 +41,7 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
   const standing = { caller, sellerId: archive.seller_id, owned, listed: archive.listed };
   const capacity = archiveCapacity(standing, archive.status === 'approved');
   if (!capacity) return fail('delivery.purchase_required');
+  if (capacity === 'buyer') await refuseStopped(ctx, archive.project_id);
   return {
     key: `archives/${archive.filename}`,
     originalName: archive.original_name,
@@ -64,6 +65,7 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   const owned = await ownsProject(ctx, caller.uid, document.project_id);
   const standing = { caller, sellerId: document.seller_id, owned, listed: document.listed };
   const capacity = documentCapacity(standing, document.access);
+  if (capacity === 'buyer' && document.access !== 'preview') await refuseStopped(ctx, document.project_id);
   if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');
   return {
     key: `documents/${document.filename}`,
@@ -76,6 +78,19 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   };
 }
 
+/** Downloads of something bought stop while its refund or a dispute about it is open (rules.md P10). */
+async function refuseStopped(ctx: Context, projectId: string): Promise<void> {
+  const stop = await downloadStop(ctx, signedIn(ctx).uid, projectId);
+  if (stop) fail(stop === 'refund' ? 'delivery.refund_open' : 'delivery.dispute_open');
+}
+
+/** Again, inside the download's own transaction: a refund granted meanwhile has ended the purchase. */
+async function holdPurchase(ctx: Context, { capacity, projectId }: Delivery): Promise<void> {
+  if (capacity !== 'buyer') return;
+  if (!(await holdOwnership(ctx, signedIn(ctx).uid, projectId))) fail('delivery.purchase_required');
+  await refuseStopped(ctx, projectId);
+}
+
 /**
  * Opens an archive and writes the download down before its first byte leaves (rules.md F6). It counts once per
  * buyer, version and day, when the file is asked for from its beginning (rules.md L10).
@@ -83,6 +98,7 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
 export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: ByteRange): Promise<Readable> {
   return openLogged(ctx, delivery, range, async (ctx) => {
     const { projectId, versionId, capacity } = delivery;
+    await holdPurchase(ctx, delivery);
     await log(ctx, delivery, range, { version_id: versionId });
     if (range.start > 0) return;
     await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });

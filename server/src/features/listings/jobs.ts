@@ -13,11 +13,12 @@ export const REFRESH_SELLER_NAME = 'listings.refresh-seller-name';
 export const TELL_BUYERS = 'listings.tell-buyers';
 export const DECISION_MAIL = 'listings.mail-decision';
 
+type SaleEvent = 'order.paid' | 'order.refunded' | 'order.refund_failed' | 'dispute.lost' | 'dispute.won';
+
 export const listingJobs: JobDefinition[] = [
   {
     name: REFRESH_SALES,
-    run: (ctx, event: EventRow<'order.paid' | 'order.refunded' | 'order.refund_failed'>) =>
-      refreshSales(ctx, event.data.projectId),
+    run: (ctx, event: EventRow<SaleEvent>) => refreshSales(ctx, event.data.projectId),
   },
   {
     name: REFRESH_SELLER_NAME,

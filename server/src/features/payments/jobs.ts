@@ -1,17 +1,29 @@
+import type { Context } from '#platform/context.ts';
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { REFUND_JOB, WEBHOOK_JOB } from './rules.ts';
+import { MAIL_REFUND, REFUND_JOB, WEBHOOK_JOB } from './rules.ts';
 import { expireSessions } from './service/end-orders.ts';
+import { followDisputes } from './service/follow-dispute.ts';
 import { reconcileOrders } from './service/reconcile.ts';
+import { mailRefund, READERS } from './service/refund-notices.ts';
+import { grantSilent, tellOverdue } from './service/refunds-due.ts';
 import { returnMoney } from './service/return-money.ts';
 import { handleWebhook } from './service/webhook.ts';
 
 export const paymentJobs: JobDefinition[] = [
   { name: WEBHOOK_JOB, run: handleWebhook },
   { name: REFUND_JOB, run: returnMoney },
+  ...READERS.map((reader) => ({
+    name: MAIL_REFUND[reader],
+    run: (ctx: Context, event: never) => mailRefund(ctx, reader, event),
+  })),
 ];
 
 /** Sessions end first, so that reconciliation at once asks about what was paid in their last minutes. */
 export const paymentSweeps: SweepDefinition[] = [
   { name: 'payments.expire-sessions', run: expireSessions },
   { name: 'payments.reconcile', run: reconcileOrders },
+  // What a bank has decided comes before a silence that it holds.
+  { name: 'payments.follow-disputes', run: followDisputes },
+  { name: 'payments.grant-silent-refunds', run: grantSilent },
+  { name: 'payments.tell-overdue-refunds', run: tellOverdue },
 ];

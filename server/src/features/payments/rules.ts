@@ -110,3 +110,8 @@ export type RefundStatus = keyof typeof REFUND_RANK;
 
 export const WEBHOOK_JOB = 'payments.handle-webhook';
 export const REFUND_JOB = 'payments.return-money';
+export const MAIL_REFUND = {
+  buyer: 'payments.mail-refund-to-buyer',
+  seller: 'payments.mail-refund-to-seller',
+  admin: 'payments.mail-refund-to-admins',
+} as const;

@@ -1,10 +1,13 @@
 import type { Context } from '#platform/context.ts';
 import * as money from './repository/money.ts';
+import * as refunds from './repository/refund-views.ts';
 
 export { createOrder } from './service/create-order.ts';
 export { cancelOrder, cancelPending, expireSessions } from './service/end-orders.ts';
+export { followDispute, followDisputes } from './service/follow-dispute.ts';
 export { listOrders, showOrder } from './service/read-orders.ts';
 export { reconcileOrders } from './service/reconcile.ts';
+export { grantSilent, tellOverdue } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';
 export { type Settlement, settlePayment } from './service/settle-payment.ts';
 export { verifyOrder, verifyPayment } from './service/verify-payment.ts';
@@ -13,4 +16,17 @@ export { handleWebhook, receiveWebhook } from './service/webhook.ts';
 /** Whether somebody has bought a listing and was not refunded. */
 export function ownsProject(ctx: Context, uid: string, projectId: string): Promise<boolean> {
   return money.ownsProject(ctx.db, uid, projectId);
+}
+
+/** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rules.md P10). */
+export function downloadStop(ctx: Context, uid: string, projectId: string) {
+  return refunds.findStop(ctx.db, uid, projectId);
+}
+
+/**
+ * Keeps a listing its buyer's until the caller's transaction ends, so that a refund waits for a download that has begun
+ * and sees it; false when it is not theirs any more.
+ */
+export function holdOwnership(ctx: Context, uid: string, projectId: string): Promise<boolean> {
+  return refunds.holdEntitlement(ctx.db, uid, projectId);
 }

@@ -28,7 +28,7 @@ export function viewPending(order: OrderRow, now: Date): PendingPayment {
   };
 }
 
-export function viewOrder(row: OrderViewRow): Order {
+export function viewOrder(row: OrderViewRow, refund: Order['refund']): Order {
   return {
     orderId: row.id,
     status: row.status,
@@ -47,6 +47,7 @@ export function viewOrder(row: OrderViewRow): Order {
     expiresAt: LIVE.includes(row.status) ? row.expires_at.toISOString() : null,
     paidAt: row.paid_at?.toISOString() ?? null,
     razorpayOrderId: row.provider_order_id,
+    refund,
   };
 }
 

@@ -47,6 +47,23 @@ export interface DiscountUses {
   status: string;
 }
 
+export interface Disputes {
+  amount_paise: number;
+  ended_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  order_id: string;
+  payment_id: string;
+  phase: string;
+  provider_dispute_id: string;
+  reason: Generated<string>;
+  reason_code: Generated<string>;
+  respond_by: Timestamp | null;
+  revision: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface DownloadDays {
   day: string;
   user_id: string;
@@ -63,6 +80,13 @@ export interface Downloads {
   started_at: Timestamp;
   user_id: string;
   version_id: string | null;
+}
+
+export interface DownloadStops {
+  buyer_id: string | null;
+  order_id: string | null;
+  project_id: string | null;
+  why: string | null;
 }
 
 export interface Entitlements {
@@ -410,6 +434,30 @@ export interface ProjectViews {
   visitor: Buffer;
 }
 
+export interface RefundRequests {
+  admin_due_at: Timestamp | null;
+  amount_paise: number;
+  buyer_id: string;
+  content: Generated<string>;
+  contested_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decision_code: Generated<string>;
+  decision_content: Generated<string>;
+  ended_at: Timestamp | null;
+  granted_by: string | null;
+  id: string;
+  order_id: string;
+  overdue_told_at: Timestamp | null;
+  project_id: string;
+  reason: string;
+  seller_content: Generated<string>;
+  seller_due_at: Timestamp;
+  seller_id: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface Refunds {
   amount_paise: number;
   created_at: Timestamp;
@@ -419,6 +467,7 @@ export interface Refunds {
   processed_at: Timestamp | null;
   provider_refund_id: string | null;
   reason: string;
+  request_id: string | null;
   status: string;
 }
 
@@ -501,7 +550,9 @@ export interface WebhookEvents {
 export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
+  disputes: Disputes;
   download_days: DownloadDays;
+  download_stops: DownloadStops;
   downloads: Downloads;
   entitlements: Entitlements;
   events: Events;
@@ -532,6 +583,7 @@ export interface DB {
   project_versions: ProjectVersions;
   project_views: ProjectViews;
   projects: Projects;
+  refund_requests: RefundRequests;
   refunds: Refunds;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

@@ -5,6 +5,7 @@ export const PEOPLE_PATH = '/admin-management?tab=people';
 const PLACES = {
   review: { to: '/dashboard/admin', label: 'Review' },
   listings: { to: '/admin-management', label: 'Listings' },
+  refunds: { to: '/dashboard/admin/refunds', label: 'Refunds' },
   people: { to: PEOPLE_PATH, label: 'People' },
   settings: { to: '/dashboard/admin?tab=settings', label: 'Settings' },
 };

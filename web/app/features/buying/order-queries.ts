@@ -3,7 +3,7 @@ import { type OrderStatus, PAYMENT_PAGE_SIZE } from '#contract/payments.ts';
 import { api } from '../../lib/api.ts';
 import { isLive } from './order-status.tsx';
 
-const ORDERS = 'orders';
+export const ORDERS = 'orders';
 const POLL_MS = 2_000;
 /** After this many looks the page stops asking by itself. */
 const POLLS = 10;

@@ -13,6 +13,7 @@ import { NewerVersion } from './newer-version.tsx';
 import { useCancelOrder } from './order-queries.ts';
 import { isLive, OrderStatusDot } from './order-status.tsx';
 import { minutesUntil, useNow, wordsForMinutes } from './order-times.ts';
+import { isUsable, RefundPart } from './refund/refund-part.tsx';
 
 /** One order: what it is, how it stands, and what can be done with it. */
 export function PurchaseCard({ order }: { order: Order }) {
@@ -45,10 +46,11 @@ export function PurchaseCard({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      {status === 'PAID' && project.archive && order.paidAt && (
+      {status === 'PAID' && isUsable(order) && project.archive && order.paidAt && (
         <NewerVersion projectId={project._id} paidAt={order.paidAt} />
       )}
-      {status === 'PAID' && <Owned order={order} />}
+      {status === 'PAID' && isUsable(order) && <Owned order={order} />}
+      {status === 'PAID' && <RefundPart order={order} />}
       {isLive(status) && <LiveOrder order={order} />}
     </article>
   );

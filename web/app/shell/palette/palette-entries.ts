@@ -53,8 +53,12 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('List a project', '/dashboard/seller/new', 'sell upload new'),
     account('Negotiations', '/dashboard/seller/negotiations', 'offers prices inbox bargain'),
     account('Sales', '/dashboard/seller/sales', 'money balance earnings refunds statement'),
+    account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
   ],
-  admin: [account('Everything on the market', '/admin-management', 'admin listings')],
+  admin: [
+    account('Everything on the market', '/admin-management', 'admin listings'),
+    account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
+  ],
 };
 
 /** What the palette offers to this person; to a visitor without a role. */

@@ -46,6 +46,20 @@ export const ProviderRefund = z.object({
 });
 export type ProviderRefund = z.output<typeof ProviderRefund>;
 
+export const ProviderDispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Paise,
+  reason_code: orNull(z.string()),
+  reason_description: orNull(z.string()),
+  /** Unix seconds. */
+  respond_by: orNull(z.number()),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  phase: z.string(),
+  created_at: z.number(),
+});
+export type ProviderDispute = z.output<typeof ProviderDispute>;
+
 export const collectionOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) });
 
 export const ProviderFailure = z.object({
@@ -64,6 +78,7 @@ export const WebhookBody = z.object({
         z.object({ entity: z.object({ id: z.string(), order_id: z.optional(z.nullable(z.string())) }) }),
       ),
       refund: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
+      dispute: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
     }),
     {},
   ),

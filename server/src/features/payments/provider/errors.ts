@@ -2,11 +2,14 @@
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   readonly status: number;
+  /** The provider's own words. */
+  readonly description: string;
   readonly reason: string;
 
   constructor(call: string, status: number, description: string, reason: string) {
     super(`${call} was refused with ${status}: ${description}`);
     this.status = status;
+    this.description = description;
     this.reason = reason;
   }
 }

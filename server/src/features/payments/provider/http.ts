@@ -10,7 +10,7 @@ export interface ProviderSettings {
 }
 
 export interface ProviderCall<T extends z.ZodMiniType> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   /** Below `/v1`. */
   path: string;
   answer: T;

@@ -125,3 +125,25 @@ export async function listUnfinishedReturns(db: Db, orderId: string): Promise<Re
     .execute();
   return rows as RefundRow[];
 }
+
+/** The payment that bought the listing of an order (rules.md P4). */
+export function getSalePayment(db: Db, orderId: string): Promise<PaymentRow> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'entitlement')
+    .executeTakeFirstOrThrow();
+}
+
+/** Our refunds of a sale of which the provider has not said a word. */
+export async function listUnsentRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'guarantee')
+    .where('status', '=', 'requested')
+    .execute();
+  return rows as RefundRow[];
+}

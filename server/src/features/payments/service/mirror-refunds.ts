@@ -1,25 +1,15 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
-import {
-  postRefundFailed,
-  postRefundPaid,
-  postSaleRefund,
-  postSuspenseRefund,
-} from '../../ledger/service.ts';
+import { postRefundFailed, postRefundPaid, postSuspenseRefund } from '../../ledger/service.ts';
 import type { ProviderRefund } from '../provider/entities.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
-import {
-  findPayment,
-  insertRefund,
-  listRefundsOf,
-  ownsProject,
-  setRevoked,
-  updateRefund,
-} from '../repository/money.ts';
+import { findPayment, insertRefund, listRefundsOf, updateRefund } from '../repository/money.ts';
 import { lockOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
 import { REFUND_RANK } from '../rules.ts';
+import { afterOtherReturn, makeRoom } from './refund-by-hand.ts';
+import { giveListingBack, takeBackSale } from './take-back.ts';
 
 /**
  * Brings our refunds of a payment to what the provider says of them: ours, and those made by hand there
@@ -46,18 +36,8 @@ async function mirrorRefund(
   payment: PaymentRow,
   refund: ProviderRefund,
 ): Promise<void> {
-  const known = await listRefundsOf(ctx.db, payment.id);
   const row =
-    known.find(({ id, provider_refund_id }) => provider_refund_id === refund.id || id === refund.receipt) ??
-    (await insertRefund(ctx.db, {
-      id: newId(ctx.now()),
-      payment_id: payment.id,
-      order_id: order.id,
-      amount_paise: refund.amount,
-      reason: 'made_at_provider',
-      status: 'requested',
-      created_at: ctx.now(),
-    }));
+    findRow(await listRefundsOf(ctx.db, payment.id), refund) ?? (await takeIn(ctx, order, payment, refund));
   if (REFUND_RANK[refund.status] <= REFUND_RANK[row.status]) return;
   await updateRefund(ctx.db, row.id, {
     status: refund.status,
@@ -65,8 +45,37 @@ async function mirrorRefund(
     processedAt: refund.status === 'processed' ? ctx.now() : null,
   });
   if (payment.outcome === 'refund') await moveSuspense(ctx, refund, row);
-  else await moveSale(ctx, order, payment, refund, row);
+  else await moveSale(ctx, order, refund, row);
   if (refund.status === 'failed') await tellFailure(ctx, order, refund);
+}
+
+/** Ours by the provider's id or by our receipt. One that we gave up and that reached the provider after all is new. */
+function findRow(known: RefundRow[], refund: ProviderRefund): RefundRow | undefined {
+  const isGivenUp = (row: RefundRow) => row.status === 'failed' && row.provider_refund_id === null;
+  return (
+    known.find((row) => row.provider_refund_id === refund.id) ??
+    known.find((row) => row.id === refund.receipt && !isGivenUp(row))
+  );
+}
+
+async function takeIn(
+  ctx: Context,
+  order: OrderRow,
+  payment: PaymentRow,
+  refund: ProviderRefund,
+): Promise<RefundRow> {
+  if (payment.outcome === 'entitlement' && refund.status !== 'failed') {
+    await makeRoom(ctx, order, refund.amount);
+  }
+  return insertRefund(ctx.db, {
+    id: newId(ctx.now()),
+    payment_id: payment.id,
+    order_id: order.id,
+    amount_paise: refund.amount,
+    reason: 'made_at_provider',
+    status: 'requested',
+    created_at: ctx.now(),
+  });
 }
 
 /** Money that bought nothing leaves suspense when it has arrived; a failed return leaves it there. */
@@ -75,42 +84,29 @@ async function moveSuspense(ctx: Context, refund: ProviderRefund, row: RefundRow
   await postSuspenseRefund(ctx, { id: row.id, amountPaise: row.amount_paise });
 }
 
-/** A refund of a sale takes its part back at once and, whole, the listing too; a failed one restores both. */
+/**
+ * A refund of a sale takes its part back at once and, whole, the listing too; a failed one restores both. What we
+ * granted has been taken back when it was granted (payments.md B9).
+ */
 async function moveSale(
   ctx: Context,
   order: OrderRow,
-  payment: PaymentRow,
   refund: ProviderRefund,
   row: RefundRow,
 ): Promise<void> {
-  const others = (await listRefundsOf(ctx.db, payment.id)).filter(({ id }) => id !== row.id);
-  const refundedBefore = others
-    .filter(({ status }) => status === 'pending' || status === 'processed')
-    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   const { id, amount_paise: amountPaise } = row;
+  const isByHand = row.reason !== 'guarantee';
   if (refund.status === 'failed') {
     await postRefundFailed(ctx, id);
-    const isFree = !(await ownsProject(ctx.db, order.buyer_id, order.project_id));
-    if (isFree) await setRevoked(ctx.db, order.id, null);
+    await giveListingBack(ctx, order);
     return;
   }
-  if (row.status === 'requested') {
-    await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
-    const isWhole = refundedBefore + amountPaise === order.amount_paise;
-    if (isWhole) await setRevoked(ctx.db, order.id, ctx.now());
-    const { project_id: projectId } = order;
-    await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole });
+  if (row.status === 'requested' && isByHand) {
+    await takeBackSale(ctx, order, row);
+    await afterOtherReturn(ctx, order, 'provider');
   }
   if (refund.status === 'processed') await postRefundPaid(ctx, { id, amountPaise });
 }
-
-const saleOf = (order: OrderRow) => ({
-  orderId: order.id,
-  sellerId: order.seller_id,
-  amountPaise: order.amount_paise,
-  sellerPaise: order.seller_paise,
-  platformPaise: order.platform_paise,
-});
 
 async function tellFailure(ctx: Context, order: OrderRow, refund: ProviderRefund): Promise<void> {
   const { project_id: projectId } = order;

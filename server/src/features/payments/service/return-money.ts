@@ -1,14 +1,17 @@
-import type { Context } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { postSuspense } from '../../ledger/service.ts';
 import { ProviderRefused } from '../provider/errors.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
+import { hasLiveDispute, hasLostDispute } from '../repository/disputes.ts';
 import { findRefund, getPayment, insertRefund, listRefundsOf, updateRefund } from '../repository/money.ts';
-import { setNextCheck } from '../repository/orders.ts';
-import type { OrderRow, PaymentRow } from '../rows.ts';
+import { lockOrder, setNextCheck } from '../repository/orders.ts';
+import { readTaken } from '../repository/refund-requests.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, REFUND_JOB, type ReturnReason } from '../rules.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
+import { cancelUnsent } from './take-back.ts';
 
 /**
  * Decides, inside the settlement, that captured money bought nothing: into suspense, and a refund that a job
@@ -54,6 +57,7 @@ export async function returnMoney(ctx: Context, { refundId }: { refundId: string
   if (refund?.status !== 'requested') return;
   const payment = await getPayment(ctx.db, refund.payment_id);
   const { provider_payment_id: paymentId } = payment;
+  if (await isDisputed(ctx, refund, payment)) return;
   try {
     await razorpayClient(ctx.config.payments).refundPayment({
       paymentId,
@@ -63,6 +67,8 @@ export async function returnMoney(ctx: Context, { refundId }: { refundId: string
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     await mirrorRefunds(ctx, paymentId);
+    // A refund by hand took its place, or part of it.
+    if ((await findRefund(ctx.db, refundId))?.status !== 'requested') return;
     if (await isReturnedOtherwise(ctx, payment, refund.id)) {
       return updateRefund(ctx.db, refund.id, { status: 'failed', providerRefundId: null, processedAt: null });
     }
@@ -78,4 +84,24 @@ async function isReturnedOtherwise(ctx: Context, payment: PaymentRow, refundId: 
     .filter(({ id, status }) => id !== refundId && status !== 'failed')
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return returned >= payment.amount_paise;
+}
+
+/**
+ * While a bank looks at a payment nothing is sent for its sale, and nothing after the bank has given the money back;
+ * what an earlier call may have done unheard is taken in. Reconciliation asks again.
+ */
+async function isDisputed(ctx: Context, refund: RefundRow, payment: PaymentRow): Promise<boolean> {
+  if (payment.outcome !== 'entitlement') return false;
+  const isOver = await hasLostDispute(ctx.db, refund.order_id);
+  if (!isOver && !(await hasLiveDispute(ctx.db, refund.order_id))) return false;
+  await mirrorRefunds(ctx, payment.provider_payment_id);
+  if (!isOver) return true;
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, refund.order_id);
+    if ((await findRefund(ctx.db, refund.id))?.status !== 'requested') return true;
+    // A dispute about a part leaves the rest to be returned.
+    const isCovered = (await readTaken(ctx.db, order.id)) > order.amount_paise;
+    if (isCovered) await cancelUnsent(ctx, order);
+    return isCovered;
+  });
 }

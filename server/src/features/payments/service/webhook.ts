@@ -10,6 +10,7 @@ import { findOrder, findOrderByProviderId } from '../repository/orders.ts';
 import { findWebhook, finishWebhook, insertWebhook } from '../repository/webhooks.ts';
 import type { OrderRow } from '../rows.ts';
 import { orderIdOf, WEBHOOK_JOB } from '../rules.ts';
+import { followDispute } from './follow-dispute.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { adoptProviderOrder } from './open-order.ts';
 import { returnUnknown } from './return-unknown.ts';
@@ -66,14 +67,8 @@ export async function handleWebhook(ctx: Context, { eventId }: { eventId: string
 async function actOn(ctx: Context, type: string, content: unknown): Promise<string> {
   const body = z.safeParse(WebhookBody, content);
   if (!body.success) return 'unreadable';
-  const { payment, refund } = body.data.payload;
-  if (type.startsWith('payment.dispute.')) {
-    ctx.log.error(
-      { type, paymentId: payment?.entity.id },
-      'a buyer disputes a payment: answer it at the provider',
-    );
-    return 'told';
-  }
+  const { payment, refund, dispute } = body.data.payload;
+  if (type.startsWith('payment.dispute.') && dispute) return disputeEvent(ctx, dispute.entity);
   if (type.startsWith('refund.') && refund) return refundEvent(ctx, refund.entity.payment_id);
   if ((type === 'order.paid' || type.startsWith('payment.')) && payment) {
     return settleEvent(ctx, payment.entity.id);
@@ -94,6 +89,13 @@ async function refundEvent(ctx: Context, paymentId: string): Promise<string> {
   if (!known || known.outcome === 'none') return settleEvent(ctx, paymentId);
   await mirrorRefunds(ctx, paymentId);
   return 'mirrored';
+}
+
+async function disputeEvent(ctx: Context, entity: { id: string; payment_id: string }): Promise<string> {
+  const known = await findPayment(ctx.db, entity.payment_id);
+  // A dispute may be told before the payment that it is about.
+  if (!known || known.outcome === 'none') await settleEvent(ctx, entity.payment_id);
+  return followDispute(ctx, entity.id);
 }
 
 /** By the provider's order, or by our receipt on it when its number never reached us (rules.md P5). */

@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser, sideways, type Visitor } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const TITLE = 'Ledger for a housing society';
+const PURCHASES = '/dashboard/purchases';
+const REFUNDS = '/dashboard/seller/refunds';
+const CASES = '/dashboard/admin/refunds';
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let seller: Person;
+let admin: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-refunds-'));
+  server = await startServer(join(folder, 'data'));
+  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  seller = await register(server, 'seller', 'asha@example.test');
+  projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Look = { width?: number; dark?: boolean };
+
+/** A browser in which this person is signed in already. */
+async function visitAs(person: Person, look: Look = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, server.url, look);
+  await visitor.page.goto('/about');
+  await visitor.page.evaluate(
+    ([token, uid]) => {
+      localStorage.setItem('token-owner', uid ?? '');
+      localStorage.setItem('token', token ?? '');
+    },
+    [person.token, person.uid],
+  );
+  return visitor;
+}
+
+async function leave({ complaints, context }: Visitor): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+const control = async (name: string, body: object) => {
+  const response = await fetch(`${server.url}/sandbox/razorpay/control/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+/** The card of the purchase, the request or the dispute. */
+const card = (page: Page) => page.getByRole('article').filter({ hasText: TITLE });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const downloadOf = async (buyer: Person) => {
+  const project = await server.api('GET', `/projects/${projectId}`, { token: buyer.token });
+  return fetch(`${server.url}/api/projects/download/${project.body.data.projectZipFile.filename}`, {
+    headers: { authorization: `Bearer ${buyer.token}` },
+  });
+};
+
+/** A buyer who has bought and downloaded; the order's id. */
+async function downloaded(name: string): Promise<{ buyer: Person; orderId: string }> {
+  const buyer = await register(server, 'buyer', `${name}@example.test`);
+  const orderId = await buyProject(server, buyer, projectId);
+  const answer = await downloadOf(buyer);
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+  return { buyer, orderId };
+}
+
+/** The page, in the other of the two lights and at the other width. */
+async function looksRight(person: Person, path: string, text: string): Promise<void> {
+  const visitor = await visitAs(person, { width: 375, dark: true });
+  await visitor.page.goto(path);
+  await visitor.page.getByText(text).first().waitFor();
+  await expectAccessible(visitor.page);
+  expect(await sideways(visitor.page)).toBeLessThanOrEqual(0);
+  await leave(visitor);
+}
+
+describe('a refund', () => {
+  it('of what was not downloaded is granted at once', async () => {
+    const buyer = await register(server, 'buyer', 'meera@example.test');
+    await buyProject(server, buyer, projectId);
+    const visitor = await visitAs(buyer, { width: 1440 });
+    const { page } = visitor;
+    await page.goto(PURCHASES);
+    await card(page).getByRole('button', { name: 'Ask for a refund' }).click();
+    await dialog(page).getByText('Granted at once').waitFor();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Refund ₹1,499' }).click();
+    await card(page)
+      .getByText(/₹1,499 (goes|went) back to what you paid with/)
+      .waitFor();
+    expect(
+      await card(page)
+        .getByRole('button', { name: /Download/ })
+        .count(),
+    ).toBe(0);
+    await looksRight(buyer, PURCHASES, '₹1,499');
+    await leave(visitor);
+  });
+
+  it('of what was downloaded is contested by its seller and granted by an admin', async () => {
+    const { buyer } = await downloaded('rohan');
+    const buying = await visitAs(buyer, { width: 375 });
+    const { page } = buying;
+    await page.goto(PURCHASES);
+    await card(page).getByRole('button', { name: 'Ask for a refund' }).click();
+    await dialog(page).getByRole('button', { name: 'Ask for a refund' }).click();
+    await dialog(page).getByText('Choose a reason').waitFor();
+    await dialog(page)
+      .getByRole('radio', { name: /^Broken/ })
+      .check();
+    await dialog(page).getByRole('textbox').fill('It does not start on Node 26.');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Ask for a refund' }).click();
+    await card(page)
+      .getByText(/^The seller has until/)
+      .waitFor();
+    await expectAccessible(page);
+
+    const selling = await visitAs(seller, { width: 1440 });
+    await selling.page.goto(REFUNDS);
+    await card(selling.page).getByText('It does not start on Node 26.').waitFor();
+    await expectAccessible(selling.page);
+    await card(selling.page).getByRole('button', { name: 'Contest' }).click();
+    await dialog(selling.page).getByRole('textbox').fill('The README names Node 20.');
+    await expectAccessible(selling.page);
+    await dialog(selling.page).getByRole('button', { name: 'Contest the refund' }).click();
+    await card(selling.page).getByText('Waiting for an admin').waitFor();
+    await looksRight(seller, REFUNDS, 'The README names Node 20.');
+    await leave(selling);
+
+    const deciding = await visitAs(admin, { width: 1440, dark: true });
+    await deciding.page.goto(CASES);
+    await deciding.page.getByRole('row', { name: /rohan/ }).waitFor();
+    await expectAccessible(deciding.page);
+    await deciding.page.getByRole('row', { name: /rohan/ }).getByRole('link', { name: TITLE }).click();
+    await deciding.page.getByText('The README names Node 20.').waitFor();
+    await deciding.page.getByRole('cell', { name: 'hostel.zip' }).waitFor();
+    const { search } = new URL(deciding.page.url());
+    await looksRight(admin, CASES + search, 'It does not start on Node 26.');
+    await deciding.page.getByText('Grant', { exact: true }).click();
+    await deciding.page.getByRole('combobox', { name: 'Reason' }).selectOption('The fault is shown');
+    await deciding.page
+      .getByRole('textbox', { name: 'Words for both sides' })
+      .fill('It fails on Node 20 too.');
+    await expectAccessible(deciding.page);
+    await deciding.page.getByRole('button', { name: 'Refund ₹1,499' }).click();
+    await deciding.page.getByText('Granted by an admin.').waitFor();
+    await leave(deciding);
+
+    await page.reload();
+    await card(page).getByText('It fails on Node 20 too.').waitFor();
+    expect(
+      await card(page)
+        .getByRole('button', { name: /Download/ })
+        .count(),
+    ).toBe(0);
+    await leave(buying);
+  });
+
+  it('can be withdrawn, and the download is there again', async () => {
+    const { buyer, orderId } = await downloaded('farah');
+    const body = { reason: 'other', text: 'A mistake' };
+    await server.api('POST', `/payments/order/${orderId}/refund`, { token: buyer.token, body });
+    const visitor = await visitAs(buyer, { width: 1440, dark: true });
+    await visitor.page.goto(PURCHASES);
+    await card(visitor.page).getByRole('button', { name: 'Withdraw' }).click();
+    await dialog(visitor.page).getByRole('button', { name: 'Withdraw the request' }).click();
+    await card(visitor.page)
+      .getByRole('button', { name: /Download/ })
+      .waitFor();
+    await expectAccessible(visitor.page);
+    await leave(visitor);
+  });
+});
+
+it('a dispute stops downloads, shows its evidence, and undoes the sale when an admin gives in', async () => {
+  const { buyer, orderId } = await downloaded('kabir');
+  const { payments } = await (await fetch(`${server.url}/sandbox/razorpay/control/book`)).json();
+  const order = await server.api('GET', `/payments/order/${orderId}`, { token: buyer.token });
+  const payment = payments.find(
+    (one: { order_id: string }) => one.order_id === order.body.data.razorpayOrderId,
+  );
+  await control('dispute', { payment_id: payment.id });
+  await control('flush', {});
+  const buying = await visitAs(buyer, { width: 1440 });
+  const stopped = async () => {
+    await buying.page.goto(PURCHASES);
+    return buying.page.getByText('Your bank is looking at this payment.').count();
+  };
+  await expect.poll(stopped, { timeout: 20_000 }).toBe(1);
+  expect((await downloadOf(buyer)).status).toBe(403);
+
+  const deciding = await visitAs(admin, { width: 1440 });
+  const { page } = deciding;
+  await page.goto(`${CASES}?tab=disputes`);
+  await card(page).getByText('To be answered').waitFor();
+  await expectAccessible(page);
+  const [evidence] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page).getByRole('button', { name: 'Download evidence' }).click(),
+  ]);
+  expect(evidence.suggestedFilename()).toMatch(/^evidence-disp_\w+\.txt$/);
+  await card(page).getByRole('button', { name: 'Contest' }).click();
+  await dialog(page).getByText('The bank reads this and decides').waitFor();
+  expect(await dialog(page).getByRole('textbox').inputValue()).toContain('downloaded the archive 1 time');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Go back' }).click();
+  await looksRight(admin, `${CASES}?tab=disputes`, 'To be answered');
+  await card(page).getByRole('button', { name: 'Give in' }).click();
+  await dialog(page).getByRole('button', { name: 'Give in' }).click();
+  await page.getByRole('heading', { name: 'No bank disputes a payment' }).waitFor();
+  await leave(deciding);
+
+  await buying.page.reload();
+  await card(buying.page).getByText('₹1,499 has gone back to what you paid with.').waitFor();
+  await leave(buying);
+});

@@ -1,0 +1,99 @@
+import { REFUND_REQUEST_LABELS } from '#contract/refunds.ts';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import type { GrantedBy, RequestRow } from '../refund-rows.ts';
+import type { RefundMove } from '../refund-rules.ts';
+import { hasLiveDispute } from '../repository/disputes.ts';
+import { getSalePayment, insertRefund } from '../repository/money.ts';
+import { setNextCheck } from '../repository/orders.ts';
+import { findOpenRequest, findRequest, moveRequest, readLeft } from '../repository/refund-requests.ts';
+import type { OrderRow } from '../rows.ts';
+import { after, FIRST_CHECK_MS, REFUND_JOB } from '../rules.ts';
+import { liftHold, takeBackSale } from './take-back.ts';
+
+/** The words of `refund.*` events about a request. */
+export const refundWords = (row: RequestRow) => ({
+  orderId: row.order_id,
+  projectId: row.project_id,
+  buyerId: row.buyer_id,
+  sellerId: row.seller_id,
+  amountPaise: row.amount_paise,
+});
+
+export const holdOf = (row: { id: string }) => ({ type: 'refund_request' as const, id: row.id });
+
+export interface Grant {
+  move: Extract<RefundMove, 'accept' | 'fall_silent' | 'grant'>;
+  by: Extract<GrantedBy, 'seller' | 'silence' | 'admin'>;
+  decision?: { decided_by: string; decision_code: string; decision_content: string };
+}
+
+/**
+ * Grants an open request: its money is on its way and the purchase ends (rules.md P10). The caller holds the order's
+ * lock.
+ * @throws Refusal `refund.moved`, `refund.disputed`
+ */
+export async function grantRequest(
+  ctx: Context,
+  order: OrderRow,
+  request: RequestRow,
+  { move, by, decision }: Grant,
+): Promise<RequestRow> {
+  if (await hasLiveDispute(ctx.db, order.id)) return fail('refund.disputed');
+  const now = ctx.now();
+  const change = { ...decision, granted_by: by, ended_at: now, updated_at: now };
+  const granted = await moveRequest(ctx.db, request.id, move, change);
+  if (!granted) return refuseMoved(ctx, request.id);
+  await sendMoney(ctx, order, granted);
+  await liftHold(ctx, order, holdOf(granted));
+  await recordEvent(ctx, 'refund.granted', granted.id, { ...refundWords(granted), by });
+  return granted;
+}
+
+/** Sends what is left of a granted request's order; the refund's id is the provider's key (payments.md B9). */
+export async function sendMoney(ctx: Context, order: OrderRow, request: RequestRow): Promise<boolean> {
+  const amountPaise = await readLeft(ctx.db, order);
+  if (amountPaise === 0) return false;
+  const now = ctx.now();
+  const payment = await getSalePayment(ctx.db, order.id);
+  const refund = await insertRefund(ctx.db, {
+    id: newId(now),
+    payment_id: payment.id,
+    order_id: order.id,
+    request_id: request.id,
+    amount_paise: amountPaise,
+    reason: 'guarantee',
+    status: 'requested',
+    created_at: now,
+  });
+  await takeBackSale(ctx, order, refund);
+  await ctx.jobs.send(ctx, REFUND_JOB, { refundId: refund.id });
+  await setNextCheck(ctx.db, order.id, after(now, FIRST_CHECK_MS));
+  return true;
+}
+
+/** Ends the open request of an order whose money has gone back by another way. */
+export async function settleRequest(
+  ctx: Context,
+  order: OrderRow,
+  by: Extract<GrantedBy, 'provider' | 'bank'>,
+): Promise<void> {
+  const open = await findOpenRequest(ctx.db, order.id);
+  if (!open) return;
+  const now = ctx.now();
+  const change = { granted_by: by, ended_at: now, updated_at: now };
+  const settled = await moveRequest(ctx.db, open.id, 'settle', change);
+  if (!settled) return;
+  await liftHold(ctx, order, holdOf(settled));
+  // A bank's decision is told by its own event.
+  if (by === 'provider')
+    await recordEvent(ctx, 'refund.granted', settled.id, { ...refundWords(settled), by: 'admin' });
+}
+
+/** @throws Refusal `refund.moved` always */
+export async function refuseMoved(ctx: Context, id: string): Promise<never> {
+  const status = (await findRequest(ctx.db, id))?.status ?? 'withdrawn';
+  return fail('refund.moved', { status: REFUND_REQUEST_LABELS[status].label.toLowerCase() });
+}

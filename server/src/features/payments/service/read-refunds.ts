@@ -1,0 +1,69 @@
+import type { RefundCase } from '#contract/refund-endpoints.ts';
+import type { OrderRefund, RefundRequest } from '#contract/refunds.ts';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { viewCase, viewListed, viewOrderRefund, viewRequest } from '../refund-view.ts';
+import {
+  findCase,
+  findRequestView,
+  listDownloads,
+  listEarlier,
+  listOrderRefunds,
+  listRequestsForAdmin,
+  listRequestsOf,
+} from '../repository/refund-views.ts';
+import { grantIfSilent, grantSilentOf } from './refunds-due.ts';
+
+interface PageQuery {
+  page: number;
+  limit: number;
+}
+
+/** A request as it stands; whoever asks has found out that it may be shown. */
+export async function showRequest(ctx: Context, id: string): Promise<RefundRequest> {
+  const row = await findRequestView(ctx.db, id);
+  return row ? viewRequest(row) : fail('refund.not_found');
+}
+
+/** The caller's requests and those on the caller's sales, those that wait for the caller first (rules.md W6). */
+export async function listRefunds(
+  ctx: Context,
+  { page, limit, status }: PageQuery & { status?: string | undefined },
+) {
+  const { uid } = signedIn(ctx);
+  await grantSilentOf(ctx, uid);
+  const offset = (page - 1) * limit;
+  const { rows, total, waiting } = await listRequestsOf(ctx.db, uid, { status, limit, offset });
+  const refunds = rows.map((row) => viewListed(row, uid, ctx.now()));
+  return { refunds, page, limit, total, hasMore: offset + rows.length < total, waitingForYou: waiting };
+}
+
+/** Requests for admins. */
+export async function listRefundsForAdmin(
+  ctx: Context,
+  { page, limit, status }: PageQuery & { status: string },
+) {
+  const offset = (page - 1) * limit;
+  const { rows, total } = await listRequestsForAdmin(ctx.db, { status, limit, offset });
+  const refunds = rows.map((row) => viewListed(row, '', ctx.now()));
+  return { refunds, page, limit, total, hasMore: offset + rows.length < total };
+}
+
+/**
+ * One request with everything that an admin decides by.
+ * @throws Refusal `refund.not_found`
+ */
+export async function showCase(ctx: Context, id: string): Promise<RefundCase> {
+  await grantIfSilent(ctx, id);
+  const row = (await findCase(ctx.db, id)) ?? fail('refund.not_found');
+  return viewCase(row, await listDownloads(ctx.db, row), await listEarlier(ctx.db, row), ctx.now());
+}
+
+/** What the paid ones among these orders say about their money going back, by order. */
+export async function refundsOfOrders(
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderRefund>> {
+  const rows = await listOrderRefunds(ctx.db, orderIds);
+  return new Map(rows.map((row) => [row.order_id, viewOrderRefund(row, ctx.now())]));
+}

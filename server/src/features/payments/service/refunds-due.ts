@@ -1,0 +1,55 @@
+import { type Context, inTransaction } from '#platform/context.ts';
+import { Refusal } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { lockOrder } from '../repository/orders.ts';
+import { findRequest, listSilent, takeOverdue } from '../repository/refund-requests.ts';
+import { grantRequest, refundWords } from './grant-refund.ts';
+
+const BATCH = 200;
+
+/** A sweep: what sellers have not answered in time is granted (rules.md P10). */
+export async function grantSilent(ctx: Context): Promise<void> {
+  const seen = new Set<string>();
+  for (;;) {
+    const due = await listSilent(ctx.db, ctx.now(), { limit: BATCH });
+    const fresh = due.filter((id) => !seen.has(id));
+    for (const id of fresh) {
+      seen.add(id);
+      await grantIfSilent(ctx, id);
+    }
+    // What somebody else moved meanwhile is not due any more; what stays in spite of all waits for the next sweep.
+    if (due.length < BATCH || fresh.length === 0) return;
+  }
+}
+
+/** The same before somebody looks at their requests: a read is never older than the rule. */
+export async function grantSilentOf(ctx: Context, uid: string): Promise<void> {
+  for (const id of await listSilent(ctx.db, ctx.now(), { uid, limit: BATCH })) await grantIfSilent(ctx, id);
+}
+
+/** Grants a request whose seller was silent too long; nothing while a dispute holds it. */
+export async function grantIfSilent(ctx: Context, id: string): Promise<void> {
+  const found = await findRequest(ctx.db, id);
+  if (found?.status !== 'waiting_seller' || found.seller_due_at > ctx.now()) return;
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx.db, found.order_id);
+      const row = await findRequest(ctx.db, id);
+      if (row?.status !== 'waiting_seller' || row.seller_due_at > ctx.now()) return;
+      await grantRequest(ctx, order, row, { move: 'fall_silent', by: 'silence' });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'refund.disputed')) throw error;
+  }
+}
+
+/** A sweep: admins are told once of what they should have decided. Nobody decides for them (rules.md P10). */
+export async function tellOverdue(ctx: Context): Promise<void> {
+  for (let taken = BATCH; taken >= BATCH; ) {
+    taken = await inTransaction(ctx, async (ctx) => {
+      const due = await takeOverdue(ctx.db, ctx.now(), BATCH);
+      for (const row of due) await recordEvent(ctx, 'refund.overdue', row.id, refundWords(row));
+      return due.length;
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini';
+import { GUARANTEE_DAYS } from '#contract/payments.ts';
+import type { RefundInput } from '#contract/refund-endpoints.ts';
+import type { RefundRequest } from '#contract/refunds.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { type Limit, takePlace } from '#platform/limits.ts';
+import { freezeSale } from '../../ledger/service.ts';
+import type { RequestRow } from '../refund-rows.ts';
+import { type AskRefusal, askUntil, judgeAsked, sellerDue } from '../refund-rules.ts';
+import { hasLiveDispute } from '../repository/disputes.ts';
+import { findOrderOfBuyer, lockOrder } from '../repository/orders.ts';
+import {
+  findLatestRequest,
+  hasDownloaded,
+  insertRequest,
+  isBoughtTwice,
+  lockEntitlement,
+  readLeft,
+} from '../repository/refund-requests.ts';
+import type { OrderRow } from '../rows.ts';
+import { holdOf, refundWords, sendMoney } from './grant-refund.ts';
+import { showRequest } from './read-refunds.ts';
+import { saleOf } from './take-back.ts';
+
+/** Each one may cost the seller a mail. */
+const REQUESTS: Limit = { name: 'refund-requests', times: 10, seconds: 60 * 60 };
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+type Input = z.output<typeof RefundInput>;
+
+/**
+ * Asks for a refund of one of the caller's orders: granted at once when the archive was not downloaded or the listing
+ * is bought twice, whatever reason is named; else the seller is asked and downloads stop (rules.md P10).
+ * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.returned_already`,
+ *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.disputed`
+ */
+export async function requestRefund(ctx: Context, orderId: string, input: Input): Promise<RefundRequest> {
+  const { uid } = signedIn(ctx);
+  if (!(await findOrderOfBuyer(ctx.db, orderId, uid))) return fail('payment.order_not_found');
+  await takePlace(ctx, REQUESTS, uid);
+  const request = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    // A download that begins at this moment waits, or is seen here.
+    await lockEntitlement(ctx.db, orderId);
+    const verdict = await judge(ctx, order);
+    if (verdict === 'at_once') return grantAtOnce(ctx, order, input);
+    if (verdict === 'ask_seller') return askSeller(ctx, order, input);
+    return refuse(order, verdict);
+  });
+  return showRequest(ctx, request.id);
+}
+
+async function judge(ctx: Context, order: OrderRow) {
+  const latest = await findLatestRequest(ctx.db, order.id);
+  return judgeAsked({
+    isPaid: order.status === 'PAID',
+    leftPaise: await readLeft(ctx.db, order),
+    paidAt: order.paid_at,
+    now: ctx.now(),
+    isDisputed: await hasLiveDispute(ctx.db, order.id),
+    latest: latest?.status ?? null,
+    hasDownloaded: order.paid_at !== null && (await hasDownloaded(ctx.db, order)),
+    isBoughtTwice: await isBoughtTwice(ctx.db, order),
+  });
+}
+
+function refuse(order: OrderRow, code: AskRefusal): never {
+  if (code !== 'refund.too_late') return fail(code);
+  return fail(code, {
+    days: GUARANTEE_DAYS,
+    date: dates.format(askUntil(order.paid_at ?? order.created_at)),
+  });
+}
+
+async function grantAtOnce(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
+  const now = ctx.now();
+  const request = await insert(ctx, order, input, { status: 'granted', granted_by: 'rule', ended_at: now });
+  await sendMoney(ctx, order, request);
+  await recordEvent(ctx, 'refund.granted', request.id, { ...refundWords(request), by: 'rule' });
+  return request;
+}
+
+async function askSeller(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
+  const request = await insert(ctx, order, input, { status: 'waiting_seller' });
+  await freezeSale(ctx, saleOf(order), holdOf(request));
+  const words = { ...refundWords(request), reason: request.reason };
+  await recordEvent(ctx, 'refund.requested', request.id, words);
+  return request;
+}
+
+async function insert(
+  ctx: Context,
+  order: OrderRow,
+  { reason, text }: Input,
+  state: { status: string; granted_by?: string; ended_at?: Date },
+): Promise<RequestRow> {
+  const now = ctx.now();
+  const request = await insertRequest(ctx.db, {
+    id: newId(now),
+    order_id: order.id,
+    buyer_id: order.buyer_id,
+    seller_id: order.seller_id,
+    project_id: order.project_id,
+    reason,
+    content: text,
+    amount_paise: await readLeft(ctx.db, order),
+    seller_due_at: sellerDue(now),
+    created_at: now,
+    updated_at: now,
+    ...state,
+  });
+  return request ?? fail('refund.open_already');
+}

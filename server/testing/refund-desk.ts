@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { balances } from '#features/ledger/service.ts';
+import type { Person } from './app.ts';
+import { openTill } from './till.ts';
+
+const PASSWORD = 'a long enough passphrase';
+
+/** A sale as a test looks at it. */
+export interface Sold {
+  buyer: Person;
+  orderId: string;
+  paymentId: string;
+  projectId: string;
+}
+
+/** A till whose sales are undone: what tests of refunds and disputes do over and over. */
+export async function openRefundDesk() {
+  const till = await openTill();
+  const { market, db, ctx } = till;
+  const archives = new Map<string, string>();
+
+  const archiveOf = async (projectId: string): Promise<string> => {
+    const known = archives.get(projectId);
+    if (known) return known;
+    const project = await market.api('GET', `/projects/${projectId}`, { token: till.seller.token });
+    const filename = project.body.data.projectZipFile.filename as string;
+    archives.set(projectId, filename);
+    return filename;
+  };
+
+  /** Sessions that are not used for a week end. */
+  const renew = async (person: Person) => {
+    const body = { email: person.email, password: PASSWORD };
+    person.token = (await market.api('POST', '/auth/login', { body })).body.data.token;
+  };
+
+  const desk = {
+    till,
+    /** Lets days pass, after which these people sign in again. */
+    async passDays(days: number, ...people: Person[]) {
+      await market.advanceClock(days * 86_400 + 60);
+      for (const person of [till.seller, till.admin, ...people]) await renew(person);
+    },
+    /** A paid order of a new buyer, or of this one. */
+    async sold({
+      buyer,
+      projectId = till.projectId,
+    }: {
+      buyer?: Person;
+      projectId?: string;
+    } = {}): Promise<Sold> {
+      const who = buyer ?? (await till.newBuyer());
+      const checkout = await till.checkout(who, { projectId });
+      const paid = await till.pay(checkout);
+      await till.verify(who, paid);
+      return {
+        buyer: who,
+        orderId: checkout.orderId,
+        paymentId: paid.razorpay_payment_id,
+        projectId,
+      };
+    },
+    download: async ({ buyer, projectId }: Sold) =>
+      fetch(`${market.url}/api/projects/download/${await archiveOf(projectId)}`, {
+        headers: { authorization: `Bearer ${buyer.token}` },
+      }),
+    /** A sale whose archive the buyer has. */
+    async downloaded(of: { buyer?: Person; projectId?: string } = {}): Promise<Sold> {
+      const sold = await desk.sold(of);
+      const answer = await desk.download(sold);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      return sold;
+    },
+    ask: ({ buyer, orderId }: Sold, body: object = { reason: 'broken', text: 'It does not start' }) =>
+      till.post(buyer, `/payments/order/${orderId}/refund`, body),
+    /** The id of an open request of a downloaded sale. */
+    async asked(sold: Sold): Promise<string> {
+      const answer = await desk.ask(sold);
+      expect(answer.body).toMatchObject({ success: true, data: { status: 'waiting_seller' } });
+      return answer.body.data._id;
+    },
+    accept: (id: string) => till.post(till.seller, `/refunds/${id}/accept`),
+    contest: (id: string) => till.post(till.seller, `/refunds/${id}/contest`, { text: 'It runs on Node 20' }),
+    withdraw: ({ buyer }: Sold, id: string) => till.post(buyer, `/refunds/${id}/withdraw`),
+    grant: (id: string) =>
+      till.post(till.admin, `/admin/refunds/${id}/grant`, { reasonCode: 'fault_shown', reason: 'It fails' }),
+    refuse: (id: string) =>
+      till.post(till.admin, `/admin/refunds/${id}/refuse`, { reasonCode: 'changed_mind', reason: 'It runs' }),
+    status: async (id: string) =>
+      (await db.selectFrom('refund_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+        .status,
+    owns: async ({ buyer, projectId }: Sold) =>
+      (await market.api('GET', `/projects/${projectId}/access`, { token: buyer.token })).body.data.owned,
+    stopped: async ({ buyer, projectId }: Sold) =>
+      (await market.api('GET', `/projects/${projectId}/access`, { token: buyer.token })).body.data
+        .downloadsStopped,
+    order: async ({ buyer, orderId }: Sold) =>
+      (await till.get(buyer, `/payments/order/${orderId}`)).body.data,
+    /** What the seller has of all sales, by account. */
+    async funds() {
+      const rows = await balances(ctx, till.seller.uid);
+      const of = (code: string) => rows.find((row) => row.code === code)?.balancePaise ?? 0;
+      return {
+        pending: of('seller_pending'),
+        frozen: of('seller_frozen'),
+        available: of('seller_available'),
+        owed: of('seller_receivable'),
+      };
+    },
+    /** Refunds that the provider has of a payment, whoever made them. */
+    async atProvider({ paymentId }: Sold): Promise<{ status: string; amount: number }[]> {
+      const { refunds } = await till.control('/book');
+      return refunds.filter((one: { payment_id: string }) => one.payment_id === paymentId);
+    },
+    async dispute({ paymentId }: Sold, more: object = {}): Promise<string> {
+      const { id } = await till.control('/dispute', { payment_id: paymentId, ...more });
+      await till.settleDown();
+      return id;
+    },
+    async resolve(disputeId: string, outcome: string) {
+      await till.control('/dispute/resolve', { dispute_id: disputeId, outcome });
+      await till.settleDown();
+    },
+    /** Writes into the provider's own book. */
+    setAtProvider: (disputeId: string, status: string) =>
+      sql`UPDATE razorpay_sandbox.disputes SET status = ${status} WHERE id = ${disputeId}`.execute(db),
+    disputeRow: (providerId: string) =>
+      db
+        .selectFrom('disputes')
+        .selectAll()
+        .where('provider_dispute_id', '=', providerId)
+        .executeTakeFirstOrThrow(),
+  };
+  return desk;
+}
+
+export type RefundDesk = Awaited<ReturnType<typeof openRefundDesk>>;

@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import { formatAmount } from '#contract/money.ts';
+import type { RefundCase, RefundDecisionReason } from '#contract/refund-endpoints.ts';
+import { REFUND_TEXT_MAX } from '#contract/refunds.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select, TextArea } from '../../../ui/field.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
+import { Moment } from '../moment.tsx';
+import { type CaseDecision, useDecideRefund, useSendAgain } from './refund-queries.ts';
+import { DECISION_NAMES, dueWords, reasonsOf } from './refund-words.ts';
+
+type Verb = CaseDecision['verb'];
+
+/** What can be decided now, or what was. */
+export function CaseDecisionPanel({ refund }: { refund: RefundCase }) {
+  const isOpen = refund.status === 'waiting_admin' || refund.status === 'waiting_seller';
+  return (
+    <section className="panel case" aria-labelledby="case-decision">
+      <h2 id="case-decision" className="case-heading">
+        {isOpen ? 'Decide' : 'Decided'}
+      </h2>
+      {isOpen && <Clock refund={refund} />}
+      {isOpen && !refund.isDisputed && <DecisionForm refund={refund} />}
+      {!isOpen && <Outcome refund={refund} />}
+    </section>
+  );
+}
+
+function Clock({ refund }: { refund: RefundCase }) {
+  if (refund.isDisputed) {
+    return (
+      <p className="refund-note">
+        The buyer’s bank is looking at this payment. Nothing can be refunded until it has decided.
+      </p>
+    );
+  }
+  if (refund.status === 'waiting_seller') {
+    return (
+      <p className="refund-note">
+        The seller has until {shortDate(refund.sellerDueAt)} to answer; silence grants it. You can grant it
+        before, and refuse it only once it is contested.
+      </p>
+    );
+  }
+  return refund.isOverdue ? (
+    <p className="case-late">Overdue since {dueWords(refund)}. Both sides wait for you.</p>
+  ) : (
+    <p className="refund-note">To be decided by {dueWords(refund)}.</p>
+  );
+}
+
+function DecisionForm({ refund }: { refund: RefundCase }) {
+  const form = useDecision(refund);
+  const deciding = useDecideRefund(refund._id);
+  const refused = deciding.error instanceof ApiError ? deciding.error : undefined;
+  const { verb } = form;
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Decision"
+      className="refund-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const decision = deciding.isPending ? undefined : form.check();
+        if (decision) deciding.mutate(decision);
+      }}
+    >
+      {deciding.error && <Alert tone="error">{messageOf(deciding.error)}</Alert>}
+      <fieldset className="case-verbs">
+        <legend className="sr-only">Decision</legend>
+        {form.verbs.map((value) => (
+          <label key={value} className="segment">
+            <input
+              type="radio"
+              name="verb"
+              className="sr-only"
+              value={value}
+              checked={verb === value}
+              onChange={() => form.choose(value)}
+            />
+            {value === 'grant' ? 'Grant' : 'Refuse'}
+          </label>
+        ))}
+      </fieldset>
+      {verb && (
+        <>
+          <Select
+            id="case-code"
+            label="Reason"
+            value={form.code}
+            onChange={({ target }) => form.setCode(target.value as RefundDecisionReason | '')}
+            error={form.wrong.code ?? refused?.at('reasonCode')}
+          >
+            <option value="">Choose a reason</option>
+            {reasonsOf(verb).map((code) => (
+              <option key={code} value={code}>
+                {DECISION_NAMES[code]}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            id="case-text"
+            label="Words for both sides"
+            rows={4}
+            maxLength={REFUND_TEXT_MAX}
+            value={form.text}
+            onChange={({ target }) => form.setText(target.value)}
+            error={form.wrong.text ?? refused?.at('reason')}
+            help={
+              verb === 'grant'
+                ? 'The money goes back at once, and the purchase ends.'
+                : 'This is final. The purchase stands, and downloads go on.'
+            }
+          />
+          <Button type="submit" variant={verb === 'grant' ? 'solid' : 'danger'} busy={deciding.isPending}>
+            {verb === 'grant' ? `Refund ${formatAmount(refund.amountPaise)}` : 'Refuse the refund'}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function useDecision(refund: RefundCase) {
+  const [verb, setVerb] = useState<Verb>();
+  const [code, setCode] = useState<RefundDecisionReason | ''>('');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<{ code?: string; text?: string }>({});
+  const verbs: Verb[] = refund.status === 'waiting_admin' ? ['grant', 'refuse'] : ['grant'];
+  const chosen = verb && reasonsOf(verb).find((known) => known === code);
+  return {
+    verb,
+    verbs,
+    code: chosen ?? '',
+    text,
+    wrong,
+    setCode,
+    setText,
+    choose: (value: Verb) => {
+      setVerb(value);
+      setWrong({});
+    },
+    /** What is sent; nothing when something is missing, which then has the focus. */
+    check: (): CaseDecision | undefined => {
+      const found: typeof wrong = {};
+      if (!chosen) found.code = 'Choose a reason';
+      if (text.trim() === '') found.text = 'Tell both sides why';
+      setWrong(found);
+      if (found.code) document.getElementById('case-code')?.focus();
+      else if (found.text) document.getElementById('case-text')?.focus();
+      return verb && chosen && !found.text ? { verb, reasonCode: chosen, reason: text } : undefined;
+    },
+  };
+}
+
+const GRANTED: Record<NonNullable<RefundCase['grantedBy']>, string> = {
+  rule: 'Granted at once by the rule.',
+  seller: 'The seller agreed.',
+  silence: 'The seller did not answer in time.',
+  admin: 'Granted by an admin.',
+  provider: 'Refunded by hand at the provider.',
+  bank: 'The buyer’s bank gave the money back.',
+};
+
+function Outcome({ refund }: { refund: RefundCase }) {
+  const said =
+    refund.status === 'granted' && refund.grantedBy
+      ? GRANTED[refund.grantedBy]
+      : refund.status === 'refused'
+        ? 'Refused by an admin.'
+        : 'The buyer has withdrawn it.';
+  return (
+    <>
+      <p>{said}</p>
+      {refund.endedAt && (
+        <p className="refund-note">
+          {refund.decidedBy && `${refund.decidedBy}, `}
+          <Moment iso={refund.endedAt} />
+        </p>
+      )}
+      {refund.decisionText && (
+        <div className="case-words">
+          <span>{DECISION_NAMES[refund.decisionCode as RefundDecisionReason] ?? 'Reason'}</span>
+          <span>{refund.decisionText}</span>
+        </div>
+      )}
+      {refund.money && <Money refund={refund} />}
+    </>
+  );
+}
+
+const MONEY = {
+  requested: 'being sent to the provider',
+  pending: 'on its way at the provider',
+  processed: 'paid out',
+  failed: 'not paid out',
+} as const;
+
+function Money({ refund }: { refund: RefundCase }) {
+  const sending = useSendAgain(refund._id);
+  if (!refund.money) return null;
+  const { status, amountPaise, processedAt } = refund.money;
+  return (
+    <>
+      <p>
+        <span className="figures">{formatAmount(amountPaise)}</span> {MONEY[status]}
+        {processedAt && ` on ${shortDate(processedAt)}`}.
+      </p>
+      {status === 'failed' && (
+        <>
+          <p className="refund-note">
+            The provider could not pay it out. The sale stands again, and the buyer has access, until the
+            money is sent again.
+          </p>
+          {sending.error && <Alert tone="error">{messageOf(sending.error)}</Alert>}
+          <Button variant="solid" busy={sending.isPending} onClick={() => sending.mutate()}>
+            Send {formatAmount(amountPaise)} again
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatAmount } from '#contract/money.ts';
+import type { RefundCase } from '#contract/refund-endpoints.ts';
+import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/refunds.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../ui/format.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../moment.tsx';
+import { CaseDecisionPanel } from './case-decision.tsx';
+import { CaseLog, CaseOrder } from './case-facts.tsx';
+import { useRefundCase } from './refund-queries.ts';
+import { CASES_PATH, caseStatus } from './refund-words.ts';
+
+/** One request with all that an admin decides by: both sides' words, the order, the download log, the clock. */
+export function CasePage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useRefundCase(id);
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={CASES_PATH} className="link">
+          All requests
+        </Link>
+      </p>
+      {error && !data && (
+        <Alert tone="error" title="The request could not be loaded">
+          <p>{messageOf(error)}</p>
+          <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!error && !data && (
+        <div role="status" className="cases">
+          <span className="sr-only">Loading the request</span>
+          <Skeleton className="h-44 w-full rounded-card!" />
+          <Skeleton className="h-44 w-full rounded-card!" />
+        </div>
+      )}
+      {data && <Case refund={data} />}
+    </>
+  );
+}
+
+function Case({ refund }: { refund: RefundCase }) {
+  return (
+    <div className="case-page">
+      <div className="case-main">
+        <Said refund={refund} />
+        <CaseOrder refund={refund} />
+        <CaseLog refund={refund} />
+      </div>
+      <div className="case-side">
+        <CaseDecisionPanel refund={refund} />
+      </div>
+    </div>
+  );
+}
+
+/** What both sides and an earlier decision say. */
+function Said({ refund }: { refund: RefundCase }) {
+  const { label, tone } = caseStatus(refund);
+  return (
+    <section className="panel case" aria-labelledby="case-title">
+      <div>
+        <div className="case-head">
+          <h2 id="case-title" className="case-title">
+            {refund.project.title}
+          </h2>
+          <span className="figures">{formatAmount(refund.amountPaise)}</span>
+        </div>
+        <p className="case-line">
+          <StatusDot tone={tone}>{label}</StatusDot>
+          <span>bought {shortDate(refund.paidAt)}</span>
+          <span>{refund.downloads > 0 ? counted(refund.downloads, 'download') : 'not downloaded'}</span>
+        </p>
+      </div>
+      <div className="case-words">
+        <span>
+          {refund.buyerName || 'The buyer'}, {REFUND_REASON_LABELS[refund.reason].toLowerCase()},{' '}
+          <Moment iso={refund.askedAt} />
+        </span>
+        <span>{refund.text || 'No words.'}</span>
+      </div>
+      {refund.contestedAt && (
+        <div className="case-words">
+          <span>
+            {refund.sellerName || 'The seller'}, <Moment iso={refund.contestedAt} />
+          </span>
+          <span>{refund.sellerText}</span>
+        </div>
+      )}
+      {refund.earlier.map((request) => (
+        <div key={request._id} className="case-words">
+          <span>
+            Earlier request, {REFUND_REQUEST_LABELS[request.status].label.toLowerCase()},{' '}
+            <Moment iso={request.askedAt} />
+          </span>
+          <span>{request.text || REFUND_REASON_LABELS[request.reason]}</span>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { REFUND_PAGE_SIZE, type RefundDecisionReason } from '#contract/refund-endpoints.ts';
+import { api, authorisedHeaders, dataOfAnswer } from '../../../lib/api.ts';
+import { networkFailed } from '../../../lib/api-error.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
+
+const CASES = 'refund-cases';
+const DISPUTES = 'disputes';
+
+/** `waiting` is the queue: contested requests, and refunds that failed. */
+export const CASE_FILTERS = ['waiting', 'waiting_seller', 'granted', 'refused', 'withdrawn', 'all'] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];
+
+export function useRefundCases(status: CaseFilter, page: number) {
+  return useQuery({
+    queryKey: [CASES, 'list', status, page],
+    queryFn: ({ signal }) =>
+      api('GET /admin/refunds', { query: { status, page, limit: REFUND_PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useRefundCase(id: string) {
+  return useQuery({
+    queryKey: [CASES, 'one', id],
+    queryFn: ({ signal }) => api('GET /admin/refunds/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export interface CaseDecision {
+  verb: 'grant' | 'refuse';
+  reasonCode: RefundDecisionReason;
+  reason: string;
+}
+
+/** Decides about a request (rules.md P10). It is read anew whether it worked or somebody was faster. */
+export function useDecideRefund(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ verb, ...body }: CaseDecision) =>
+      api(`POST /admin/refunds/:id/${verb}`, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [CASES] }),
+  });
+}
+
+/** Sends the money of a granted request again. */
+export function useSendAgain(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [CASES] }),
+  });
+}
+
+export function useDisputes({ isLive, page }: { isLive: boolean; page: number }) {
+  return useQuery({
+    queryKey: [DISPUTES, isLive, page],
+    queryFn: ({ signal }) =>
+      api('GET /admin/disputes', {
+        query: { page, limit: REFUND_PAGE_SIZE, status: isLive ? 'live' : undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export type DisputeAnswer = { verb: 'contest'; summary: string } | { verb: 'accept' };
+
+/** Answers the bank, or gives in. */
+export function useAnswerDispute(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: DisputeAnswer) =>
+      answer.verb === 'contest'
+        ? api('POST /admin/disputes/:id/contest', { params: { id }, body: { summary: answer.summary } })
+        : api('POST /admin/disputes/:id/accept', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [DISPUTES] }),
+  });
+}
+
+/** Saves what speaks for a disputed sale. */
+export function useEvidence(id: string, providerDisputeId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const headers = authorisedHeaders();
+      const response = await fetch(`/api/admin/disputes/${id}/evidence`, { headers }).catch(() => {
+        throw networkFailed();
+      });
+      if (!response.ok) {
+        dataOfAnswer(response.status, await response.json().catch(() => undefined), headers);
+      }
+      saveBlob(await response.blob(), `evidence-${providerDisputeId}.txt`);
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Order } from '#contract/payments.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useWithdrawRefund } from './refund-queries.ts';
+import { type RefundState, refundState } from './refund-words.ts';
+import '../../../styles/refunds.css';
+
+/** Whether what was bought can be used: its money has not gone back, and nothing holds it. */
+export function isUsable({ amount, refund }: Order): boolean {
+  return refund === null || (refund.stopped === null && refund.refundedPaise < amount * 100);
+}
+
+/** How a paid order's refund stands, and what the buyer can do about it (rules.md P10). */
+export function RefundPart({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!order.refund) return null;
+  const { askUntil, request } = order.refund;
+  const state = refundState(order.refund);
+  const isOpen = request?.status === 'waiting_seller' || request?.status === 'waiting_admin';
+  if (!state && !askUntil) return null;
+  return (
+    <div className="refund-part">
+      {state && <StateLine state={state} />}
+      {isOpen && <Withdraw id={request._id} />}
+      {askUntil && (
+        <div className="refund-ask">
+          <Button size="small" onClick={() => setAsking(true)}>
+            Ask for a refund
+          </Button>
+          <span className="refund-note">Possible until {shortDate(askUntil)}</span>
+        </div>
+      )}
+      <RefundDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function StateLine({ state: { label, tone, text, quote } }: { state: RefundState }) {
+  return (
+    <div>
+      <p className="refund-state">
+        <StatusDot tone={tone}>{label}</StatusDot>
+      </p>
+      <p className="refund-note">{text}</p>
+      {quote && (
+        <blockquote className="refund-quote">
+          <span className="refund-note">{quote.by}: </span>
+          {quote.text}
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+function Withdraw({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const withdrawing = useWithdrawRefund();
+  const close = () => {
+    withdrawing.reset();
+    setOpen(false);
+  };
+  return (
+    <div className="refund-ask">
+      <Button size="small" onClick={() => setOpen(true)}>
+        Withdraw
+      </Button>
+      <Dialog open={isOpen} onClose={close} locked={withdrawing.isPending} title="Withdraw the request?">
+        <p>The purchase stays as it is, and you can download it again at once.</p>
+        {withdrawing.error && (
+          <div className="mt-4">
+            <Alert tone="error">{messageOf(withdrawing.error)}</Alert>
+          </div>
+        )}
+        <div className="refund-actions">
+          <Button onClick={close}>Keep the request</Button>
+          <Button
+            variant="solid"
+            busy={withdrawing.isPending}
+            onClick={() => withdrawing.mutate(id, { onSuccess: close })}
+          >
+            Withdraw the request
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
