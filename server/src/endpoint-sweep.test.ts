@@ -17,6 +17,7 @@ interface Fixture {
   imageId: string;
   orderId: string;
   negotiation: string;
+  discount: string;
   session: string;
   person: string;
   upload: string;
@@ -162,6 +163,14 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     body: () => ({ seq: 1 }),
   },
   'GET /negotiations': { stranger: null },
+  'GET /discounts': { stranger: null },
+  'POST /discounts': { stranger: null, body: () => ({ kind: 'percent', value: 10 }) },
+  'PATCH /discounts/:id': {
+    stranger: 404,
+    path: ({ discount }) => `/discounts/${discount}`,
+    body: () => ({ revision: 1, paused: true }),
+  },
+  'DELETE /discounts/:id': { stranger: 404, path: ({ discount }) => `/discounts/${discount}` },
   'GET /negotiations/:id': { stranger: 404, path: ({ negotiation }) => `/negotiations/${negotiation}` },
   'POST /negotiations/validate-code': {
     stranger: null,
@@ -283,6 +292,10 @@ beforeAll(async () => {
     token: buyer.token,
     body: { projectId: published, message: 'Does it run on a Raspberry Pi?' },
   });
+  const discount = await market.api('POST', '/discounts', {
+    token: seller.token,
+    body: { kind: 'percent', value: 10 },
+  });
   fixture = {
     published,
     pending,
@@ -292,6 +305,7 @@ beforeAll(async () => {
     imageId: project.images[0]._id,
     orderId: order.body.data.orderId,
     negotiation: negotiation.body.data.negotiation._id,
+    discount: discount.body.data.discount._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,
     upload: await beginByHand(market, seller.token, 10),

@@ -1,0 +1,5 @@
+// What other features may ask of discounts.
+export { showCode } from './rules.ts';
+export { issueCode, revokeCode } from './service/agreed-codes.ts';
+export { canSpendCode, releaseCodes, reserveCode, spendCode } from './service/codes-of-orders.ts';
+export { countCodeTry, validateCode } from './service/validate-code.ts';
