@@ -180,6 +180,8 @@ export const Discount = z.object({
   usesPerBuyer: z.nullable(z.number()),
   note: z.string(),
   status: z.enum(DISCOUNT_STATUSES),
+  /** Ended by its seller, for good; one whose time is over can be given another. */
+  endedAt: z.nullable(Timestamp),
   paused: z.boolean(),
   revision: z.number(),
   /** Orders that are being paid, and those that were paid. */

@@ -7,6 +7,7 @@ import { ROLES, type Role } from './endpoint.ts';
 export const PAGE_ACCESS = {
   '/dashboard/seller': ['seller'],
   '/dashboard/seller/negotiations': ['seller'],
+  '/dashboard/seller/codes': ['seller'],
   '/dashboard/seller/new': ['seller'],
   '/dashboard/seller/:id/edit': ['seller'],
   '/dashboard/seller/:id/preview': ['seller'],

@@ -36,6 +36,7 @@ export default [
     route('project/:id', 'routes/project.tsx'),
     route('dashboard/seller', 'routes/dashboard-seller.tsx'),
     route('dashboard/seller/negotiations', 'routes/dashboard-seller-negotiations.tsx'),
+    route('dashboard/seller/codes', 'routes/dashboard-seller-codes.tsx'),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/dashboard-seller-studio.tsx', [
       route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),

@@ -31,6 +31,7 @@ export function refusalOf(state: unknown): Refusal | undefined {
 export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller': 'The seller dashboard',
   '/dashboard/seller/negotiations': 'The inbox of sellers',
+  '/dashboard/seller/codes': 'The page of discount codes',
   '/dashboard/seller/new': 'Listing a project',
   '/dashboard/seller/:id/edit': 'Editing a project',
   '/dashboard/seller/:id/preview': 'The preview of a project',

@@ -6,7 +6,7 @@ import { TabLinks } from '../ui/tabs.tsx';
 const PATH = '/dashboard/seller';
 
 /** The seller's dashboard; the inbox says how many negotiations have something new. */
-export function SellerTabs({ current }: { current: 'listings' | 'negotiations' | 'settings' }) {
+export function SellerTabs({ current }: { current: 'listings' | 'negotiations' | 'codes' | 'settings' }) {
   const { data: unread = 0 } = useUnreadNegotiations();
   return (
     <TabLinks
@@ -28,6 +28,7 @@ export function SellerTabs({ current }: { current: 'listings' | 'negotiations' |
           ),
           current: current === 'negotiations',
         },
+        { to: `${PATH}/codes`, label: 'Codes', current: current === 'codes' },
         { to: `${PATH}?tab=settings`, label: 'Settings', current: current === 'settings' },
       ]}
     />

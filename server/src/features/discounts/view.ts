@@ -17,6 +17,7 @@ export function viewDiscount(row: ShownCode, now: Date): Discount {
     usesPerBuyer: row.buyer_uses_limit,
     note: row.note,
     status: statusOf(row, now),
+    endedAt: row.revoked_at?.toISOString() ?? null,
     paused: row.paused_at !== null,
     revision: row.revision,
     uses: { reserved: row.reserved, redeemed: row.redeemed },

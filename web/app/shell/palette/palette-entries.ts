@@ -52,6 +52,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
   seller: [
     account('List a project', '/dashboard/seller/new', 'sell upload new'),
     account('Negotiations', '/dashboard/seller/negotiations', 'offers prices inbox bargain'),
+    account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
   ],
   admin: [account('Everything on the market', '/admin-management', 'admin listings')],
 };
