@@ -111,20 +111,32 @@ interface Window {
   endsAt?: string | null | undefined;
 }
 
-const endFollowsStart = z.refine<Window>(
-  ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),
-  { path: ['endsAt'], error: 'The end must come after the start' },
-);
+const endText = 'The end must come after the start';
+
+/** What is wrong with a code's time; `null` when nothing is. */
+export const windowProblem = ({ startsAt, endsAt }: Window): string | null =>
+  startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt) ? endText : null;
+
+const endFollowsStart = z.refine<Window>((window) => windowProblem(window) === null, {
+  path: ['endsAt'],
+  error: endText,
+});
 
 interface Choice {
   allListings?: boolean | undefined;
   projectIds?: string[] | undefined;
 }
 
-const choosesSomething = z.refine<Choice>(
-  ({ allListings, projectIds }) => allListings !== false || (projectIds?.length ?? 0) > 0,
-  { path: ['projectIds'], error: 'Choose at least one project' },
-);
+const choiceText = 'Choose at least one project';
+
+/** What is wrong with the projects that a code is for; `null` when nothing is. */
+export const choiceProblem = ({ allListings, projectIds }: Choice): string | null =>
+  allListings === false && !projectIds?.length ? choiceText : null;
+
+const choosesSomething = z.refine<Choice>((choice) => choiceProblem(choice) === null, {
+  path: ['projectIds'],
+  error: choiceText,
+});
 
 export const DiscountInput = z
   .object({

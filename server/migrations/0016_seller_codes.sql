@@ -29,6 +29,10 @@ ALTER TABLE discount_codes
         AND num_nonnulls(seller_id, word, percent_off, off_paise) = 0
     END
   );
+-- The word of a code that was ended is free again.
+ALTER TABLE discount_codes DROP CONSTRAINT discount_codes_code_key;
+CREATE UNIQUE INDEX discount_codes_standing ON discount_codes (code) WHERE revoked_at IS NULL;
+CREATE INDEX discount_codes_code ON discount_codes (code);
 CREATE INDEX discount_codes_seller ON discount_codes (seller_id, created_at DESC, id DESC)
   WHERE seller_id IS NOT NULL;
 

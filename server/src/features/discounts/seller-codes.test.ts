@@ -268,6 +268,18 @@ describe('a seller takes a code back', () => {
     expect((await codes.change(await codes.seen(made), { paused: false })).body.code).toBe('discount.ended');
   });
 
+  test('one that has ended leaves its word to the next', async () => {
+    const { till } = codes;
+    const first = await codes.made({ code: 'EVERY-YEAR', kind: 'rupees', value: 100 });
+    const { orderId } = await codes.checkout(await till.newBuyer(), first.code);
+    expect((await codes.make({ code: 'EVERY-YEAR' })).body.code).toBe('discount.word_taken');
+    await codes.remove(first);
+    const second = await codes.made({ code: 'EVERY-YEAR', kind: 'rupees', value: 200 });
+    expect((await codes.checkout(await till.newBuyer(), 'every year')).amount).toBe(1299);
+    expect([await codes.countsUses(first), await codes.countsUses(second)]).toEqual([1, 1]);
+    expect(await codes.stateOf(orderId)).toBe('reserved');
+  });
+
   test('one for a project that is deleted is for none', async () => {
     const { till } = codes;
     const projectId = await till.publish();

@@ -98,8 +98,8 @@ function Worth({
             value={kind}
             onChange={(event) => onChange({ kind: event.target.value === 'rupees' ? 'rupees' : 'percent' })}
           >
-            <option value="percent">% of the price</option>
-            <option value="rupees">₹ rupees</option>
+            <option value="percent">percent</option>
+            <option value="rupees">rupees</option>
           </select>
         </span>
       )}

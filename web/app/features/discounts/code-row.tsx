@@ -23,20 +23,26 @@ export function CodeRow({ discount, acts }: { discount: Discount; acts: CodeActs
   return (
     <article className="code-row" aria-label={code} data-over={discount.status === 'ended' ? '' : undefined}>
       <div className="code-row-head">
-        <h2 className="code-word">{code}</h2>
-        <CopyButton text={code} label={` the code ${code}`} />
-        <span className="code-worth-text">{worthText(discount)}</span>
-        <StatusDot tone={tone}>{label}</StatusDot>
+        <div className="code-row-name">
+          <h2 className="code-word">{code}</h2>
+          <CopyButton text={code} label={` the code ${code}`} />
+        </div>
+        <p className="code-row-standing">
+          <span className="code-worth-text">{worthText(discount)}</span>
+          <StatusDot tone={tone}>{label}</StatusDot>
+        </p>
       </div>
       <div className="code-row-facts">
         <p title={projects.map(({ title }) => title).join(', ') || undefined}>{facts.join(' · ')}</p>
         {note && <p className="code-note">{note}</p>}
       </div>
       <Uses discount={discount} />
-      <dl className="code-figures">
-        <Figure name="Given away">{formatRupees(givenAway)}</Figure>
-        <Figure name="You earned">{formatPaise(earnedPaise)}</Figure>
-      </dl>
+      {discount.uses.redeemed > 0 && (
+        <dl className="code-figures">
+          <Figure name="Given away">{formatRupees(givenAway)}</Figure>
+          <Figure name="You earned">{formatPaise(earnedPaise)}</Figure>
+        </dl>
+      )}
       <Acts discount={discount} acts={acts} />
     </article>
   );

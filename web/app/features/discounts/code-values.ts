@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type Discount, DiscountInput, type DiscountKind } from '#contract/discounts.ts';
+import {
+  choiceProblem,
+  type Discount,
+  DiscountInput,
+  type DiscountKind,
+  windowProblem,
+  worthProblem,
+} from '#contract/discounts.ts';
 
 /** What stands in the form, as it was typed. */
 export interface CodeValues {
@@ -113,14 +120,23 @@ export function changesOf(values: CodeValues, discount: Discount): Partial<Disco
 
 /** What is wrong, by the rules that the server has too; one message a field. */
 export function problemsOf(values: CodeValues): CodeProblems {
-  const checked = z.safeParse(DiscountInput, wishOf(values));
-  const problems: CodeProblems = {};
+  const wish = wishOf(values);
+  const checked = z.safeParse(DiscountInput, wish);
+  // What is about two fields is checked there only once each is right by itself; here everything is said at once.
+  const problems: CodeProblems = {
+    ...problemAt('value', worthProblem(wish)),
+    ...problemAt('projectIds', choiceProblem(wish)),
+    ...problemAt('endsAt', windowProblem(wish)),
+  };
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = FIELDS.find((name) => name === path[0]);
     if (field) problems[field] ??= message;
   }
   return problems;
 }
+
+const problemAt = (field: CodeField, message: string | null): CodeProblems =>
+  message === null ? {} : { [field]: message };
 
 /** The first wrong field of the form. */
 export const firstWrong = (problems: CodeProblems): CodeField | undefined =>

@@ -37,7 +37,7 @@ export function usesText({ uses, usesLimit }: Discount): string {
   const taken = uses.redeemed + uses.reserved;
   const used =
     usesLimit === null
-      ? counted(taken, 'use')
+      ? `${counted(taken, 'use')}, no limit`
       : `${inNumbers.format(taken)} of ${inNumbers.format(usesLimit)} used`;
   return uses.reserved > 0 ? `${used}, ${inNumbers.format(uses.reserved)} being paid` : used;
 }

@@ -18,7 +18,10 @@ export async function setCodeRevoked(db: Db, negotiationId: string, at: Date): P
     .execute();
 }
 
-/** A code as it is stored, seen by one buyer for one listing: one statement, whether there is such a code or not. */
+/**
+ * A code as it is stored, seen by one buyer for one listing: one statement, whether there is such a code or not. Of
+ * those with the same word at most one has not ended, and that one is meant.
+ */
 export async function findCode(
   db: Db,
   code: string,
@@ -35,7 +38,8 @@ export async function findCode(
         WHERE u.code_id = c.id AND u.status = 'reserved'
           AND o.buyer_id = ${buyerId} AND o.project_id = ${projectId}
       ) AS is_held
-    FROM discount_codes c WHERE c.code = ${code}`.execute(db);
+    FROM discount_codes c WHERE c.code = ${code}
+    ORDER BY c.revoked_at DESC NULLS FIRST LIMIT 1`.execute(db);
   return rows[0];
 }
 
@@ -47,7 +51,13 @@ const usesOf = (buyerId: ReturnType<typeof sql>) => sql`(
 
 /** Locks a code for whoever takes a use of it: what is read afterwards stays true. */
 export async function lockCode(db: Db, code: string): Promise<void> {
-  await db.selectFrom('discount_codes').select('id').where('code', '=', code).forUpdate().execute();
+  await db
+    .selectFrom('discount_codes')
+    .select('id')
+    .where('code', '=', code)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .execute();
 }
 
 /** Writes an order's use of a code. For whoever holds the code's lock. */

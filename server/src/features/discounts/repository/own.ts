@@ -4,12 +4,12 @@ import type { SellerCode, ShownCode } from '../rows.ts';
 
 type Db = Kysely<DB>;
 
-/** Adds a seller's code; false when there is one that looks the same. */
+/** Adds a seller's code; false when one that looks the same has not ended. */
 export async function insertSellerCode(db: Db, code: Insertable<DiscountCodes>): Promise<boolean> {
   const row = await db
     .insertInto('discount_codes')
     .values(code)
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.column('code').where('revoked_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
