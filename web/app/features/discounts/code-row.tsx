@@ -17,7 +17,7 @@ export interface CodeActs {
 
 /** One code: its word and worth, how it stands, what it is for, how far it is used, and what came of it. */
 export function CodeRow({ discount, acts }: { discount: Discount; acts: CodeActs }) {
-  const { code, note, givenAway, earnedPaise, projects } = discount;
+  const { code, note, givenAway, earnedPaise } = discount;
   const { label, tone } = statusOf(discount);
   const facts = [scopeText(discount), perBuyerText(discount), windowText(discount)].filter(Boolean);
   return (
@@ -33,16 +33,18 @@ export function CodeRow({ discount, acts }: { discount: Discount; acts: CodeActs
         </p>
       </div>
       <div className="code-row-facts">
-        <p title={projects.map(({ title }) => title).join(', ') || undefined}>{facts.join(' · ')}</p>
+        <p>{facts.join(' · ')}</p>
         {note && <p className="code-note">{note}</p>}
       </div>
-      <Uses discount={discount} />
-      {discount.uses.redeemed > 0 && (
-        <dl className="code-figures">
-          <Figure name="Given away">{formatRupees(givenAway)}</Figure>
-          <Figure name="You earned">{formatPaise(earnedPaise)}</Figure>
-        </dl>
-      )}
+      <div className="code-came">
+        <Uses discount={discount} />
+        {discount.uses.redeemed > 0 && (
+          <dl className="code-figures">
+            <Figure name="Given away">{formatRupees(givenAway)}</Figure>
+            <Figure name="You earned">{formatPaise(earnedPaise)}</Figure>
+          </dl>
+        )}
+      </div>
       <Acts discount={discount} acts={acts} />
     </article>
   );

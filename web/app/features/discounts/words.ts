@@ -13,12 +13,16 @@ export function statusOf({ status }: Discount): { label: string; tone: Tone } {
   return { label, tone: colour as Tone };
 }
 
-/** What the code is for: `All your projects`, a title, or how many. */
+/** Titles that are named before the rest is counted. */
+const NAMED = 2;
+
+/** What the code is for: `All your projects`, or the first titles and how many more. */
 export function scopeText({ allListings, projects }: Discount): string {
   if (allListings) return 'All your projects';
-  const [only] = projects;
-  if (!only) return 'None of its projects is left';
-  return projects.length === 1 ? only.title : counted(projects.length, 'project');
+  if (projects.length === 0) return 'None of its projects is left';
+  const named = projects.slice(0, NAMED).map(({ title }) => title || 'Untitled draft');
+  const more = projects.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${counted(more, 'more project')}` : named.join(', ');
 }
 
 /** When it works, seen from now; empty where nothing is set. */
