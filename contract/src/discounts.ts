@@ -52,18 +52,24 @@ export const worthText = ({ kind, value }: DiscountWorth): string =>
   kind === 'percent' ? `${value}% off` : `${formatRupees(value)} off`;
 
 const { codeMin, codeMax, percentMin, percentMax, usesMax, noteMax } = DISCOUNT_LIMITS;
-const CODE_LENGTH = `Use ${codeMin} to ${codeMax} characters`;
+const lengthText = `Use ${codeMin} to ${codeMax} characters`;
+const letterText = 'Use letters A to Z, digits, and single dashes between them';
+
+/** What is wrong with a seller's own word, of small letters or capitals; `null` when nothing is. */
+export function wordProblem(typed: string): string | null {
+  const word = typed.trim();
+  if (word.length < codeMin || word.length > codeMax) return lengthText;
+  return /^[A-Z0-9]+(-[A-Z0-9]+)*$/i.test(word) ? null : letterText;
+}
 
 /** A seller's own word, as it will be shown: `DIWALI-50`. Small letters become capitals. */
-export const DiscountWord = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(codeMin, CODE_LENGTH),
-    z.maxLength(codeMax, CODE_LENGTH),
-    z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use letters A to Z, digits, and single dashes between them'),
-  );
+export const DiscountWord = z.string().check(
+  z.trim(),
+  z.refine((word) => wordProblem(word) === null, {
+    error: ({ input }) => wordProblem(String(input)) ?? '',
+  }),
+  z.toUpperCase(),
+);
 
 const percentText = `Enter a whole number from ${percentMin} to ${percentMax}`;
 const rupeesText = `Enter a whole number of rupees from ${MIN_AMOUNT_RUPEES} to ${MAX_AMOUNT_RUPEES}`;
@@ -78,8 +84,13 @@ export function worthProblem({ kind, value }: DiscountWorth): string | null {
 }
 
 const limitText = `Enter a whole number from 1 to ${usesMax.toLocaleString('en-IN')}, or nothing`;
+
+/** What is wrong with a limit, which may be none; `null` when nothing is. */
+export const limitProblem = (limit: number | null): string | null =>
+  limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= usesMax) ? null : limitText;
+
 const Limit = z.nullable(
-  z.number(limitText).check(z.int(limitText), z.minimum(1, limitText), z.maximum(usesMax, limitText)),
+  z.number(limitText).check(z.refine((limit) => limitProblem(limit) === null, limitText)),
 );
 
 const Moment = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and a time' }));

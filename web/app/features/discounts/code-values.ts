@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
 import {
   choiceProblem,
   type Discount,
-  DiscountInput,
+  type DiscountInput,
   type DiscountKind,
+  limitProblem,
   windowProblem,
+  wordProblem,
   worthProblem,
 } from '#contract/discounts.ts';
 
@@ -118,25 +119,19 @@ export function changesOf(values: CodeValues, discount: Discount): Partial<Disco
   return Object.fromEntries(kept);
 }
 
-/** What is wrong, by the rules that the server has too; one message a field. */
+/** What is wrong, by the rules that the server has too: everything at once, one message a field. */
 export function problemsOf(values: CodeValues): CodeProblems {
   const wish = wishOf(values);
-  const checked = z.safeParse(DiscountInput, wish);
-  // What is about two fields is checked there only once each is right by itself; here everything is said at once.
-  const problems: CodeProblems = {
-    ...problemAt('value', worthProblem(wish)),
-    ...problemAt('projectIds', choiceProblem(wish)),
-    ...problemAt('endsAt', windowProblem(wish)),
-  };
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const field = FIELDS.find((name) => name === path[0]);
-    if (field) problems[field] ??= message;
-  }
-  return problems;
+  const found: [CodeField, string | null][] = [
+    ['code', wish.code === undefined ? null : wordProblem(wish.code)],
+    ['value', worthProblem(wish)],
+    ['projectIds', choiceProblem(wish)],
+    ['endsAt', windowProblem(wish)],
+    ['usesLimit', limitProblem(wish.usesLimit ?? null)],
+    ['usesPerBuyer', limitProblem(wish.usesPerBuyer ?? null)],
+  ];
+  return Object.fromEntries(found.filter(([, message]) => message !== null));
 }
-
-const problemAt = (field: CodeField, message: string | null): CodeProblems =>
-  message === null ? {} : { [field]: message };
 
 /** The first wrong field of the form. */
 export const firstWrong = (problems: CodeProblems): CodeField | undefined =>
