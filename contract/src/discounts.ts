@@ -90,7 +90,7 @@ export const limitProblem = (limit: number | null): string | null =>
   limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= usesMax) ? null : limitText;
 
 const Limit = z.nullable(
-  z.number(limitText).check(z.refine((limit) => limitProblem(limit) === null, limitText)),
+  z.number(limitText).check(z.int(limitText), z.minimum(1, limitText), z.maximum(usesMax, limitText)),
 );
 
 const Moment = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and a time' }));
