@@ -2,7 +2,17 @@
 
 /** A feature may call the services of those before it. */
 const FEATURES = [
-  ...['accounts', 'listings', 'inspection', 'catalog', 'negotiation', 'ledger', 'payments', 'delivery'],
+  ...[
+    'accounts',
+    'listings',
+    'inspection',
+    'catalog',
+    'discounts',
+    'negotiation',
+    'ledger',
+    'payments',
+    'delivery',
+  ],
   ...['trust', 'notifications', 'analytics', 'admin'],
 ];
 /** What it says comes in with the context; only its type may be named elsewhere. */

@@ -4,6 +4,7 @@ import { analyticsEndpoints } from './analytics.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...listingEndpoints,
   ...uploadEndpoints,
   ...deliveryEndpoints,
+  ...discountEndpoints,
   ...negotiationEndpoints,
   ...sellerMoneyEndpoints,
   ...paymentEndpoints,

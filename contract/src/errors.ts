@@ -126,6 +126,17 @@ export const ERRORS = {
   'negotiation.moved': [409, 'This negotiation is {status} now, so that is no longer possible.'],
   'negotiation.stale': [409, 'The other side acted meanwhile. Look at what changed; nothing was sent.'],
 
+  // discounts
+  'discount.not_found': [404, 'There is no such discount code.'],
+  'discount.word_taken': [409, 'This code is taken. Choose another.'],
+  'discount.stale': [
+    409,
+    'This code was changed meanwhile, perhaps in another tab. Load it anew; nothing was overwritten.',
+  ],
+  'discount.ended': [409, 'This code has ended. Make a new one.'],
+  'discount.listing_not_yours': [400, 'Choose among your own projects.'],
+  'discount.limit_below_uses': [400, 'It was used {uses} times already, so the limit cannot be lower.'],
+
   // payments
   'payment.buyers_only': [403, 'Only buyers can purchase projects'],
   'payment.owned': [409, 'You already own this project.'],

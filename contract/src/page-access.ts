@@ -9,6 +9,7 @@ export const PAGE_ACCESS = {
   '/dashboard/seller/negotiations': ['seller'],
   '/dashboard/seller/sales': ['seller'],
   '/dashboard/seller/refunds': ['seller'],
+  '/dashboard/seller/codes': ['seller'],
   '/dashboard/seller/new': ['seller'],
   '/dashboard/seller/:id/edit': ['seller'],
   '/dashboard/seller/:id/preview': ['seller'],

@@ -11,6 +11,7 @@ import { decideListing, featureListing } from '../src/features/listings/service.
 import type { ListingUpload, UploadedFile } from '../src/features/listings/upload/listing-upload.ts';
 import { recordEvent } from '../src/platform/events.ts';
 import { buildArchive } from './archive.ts';
+import { makeDemoCodes } from './codes.ts';
 import type { DemoListing } from './listing.ts';
 import { DEMO_LISTINGS } from './listings/index.ts';
 import { DEMO_PASSWORD, PEOPLE } from './people.ts';
@@ -39,6 +40,7 @@ export async function fillDemoMarket(ground: Ground, report: (line: string) => v
     await publish(ground, listing, people.get(listing.seller)!, admin);
   }
   await makeDemoSales(ground, people);
+  await makeDemoCodes(ground, people);
   await recordEvent(office, 'demo.filled', DEMO, {});
   return true;
 }

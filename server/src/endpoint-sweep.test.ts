@@ -18,6 +18,7 @@ interface Fixture {
   orderId: string;
   negotiation: string;
   refund: string;
+  discount: string;
   session: string;
   person: string;
   upload: string;
@@ -163,6 +164,14 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     body: () => ({ seq: 1 }),
   },
   'GET /negotiations': { stranger: null },
+  'GET /discounts': { stranger: null },
+  'POST /discounts': { stranger: null, body: () => ({ kind: 'percent', value: 10 }) },
+  'PATCH /discounts/:id': {
+    stranger: 404,
+    path: ({ discount }) => `/discounts/${discount}`,
+    body: () => ({ revision: 1, paused: true }),
+  },
+  'DELETE /discounts/:id': { stranger: 404, path: ({ discount }) => `/discounts/${discount}` },
   'GET /negotiations/:id': { stranger: 404, path: ({ negotiation }) => `/negotiations/${negotiation}` },
   'POST /negotiations/validate-code': {
     stranger: null,
@@ -338,6 +347,9 @@ beforeAll(async () => {
   const refund = await market.api('POST', `/payments/order/${bought}/refund`, {
     token: buyer.token,
     body: { reason: 'broken', text: 'It does not start' },
+  const discount = await market.api('POST', '/discounts', {
+    token: seller.token,
+    body: { kind: 'percent', value: 10 },
   });
   fixture = {
     published,
@@ -349,6 +361,7 @@ beforeAll(async () => {
     orderId: order.body.data.orderId,
     negotiation: negotiation.body.data.negotiation._id,
     refund: refund.body.data._id,
+    discount: discount.body.data.discount._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,
     upload: await beginByHand(market, seller.token, 10),

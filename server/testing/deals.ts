@@ -62,7 +62,7 @@ export async function openDeals() {
         .where('status', 'in', ['reserved', 'redeemed'])
         .execute();
       expect(uses).toBe(held.length);
-      expect(uses).toBeLessThanOrEqual(limit);
+      expect(uses).toBeLessThanOrEqual(limit!);
       return uses;
     },
   };

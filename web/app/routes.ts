@@ -38,6 +38,7 @@ export default [
     route('dashboard/seller/negotiations', 'routes/dashboard-seller-negotiations.tsx'),
     route('dashboard/seller/sales', 'routes/dashboard-seller-sales.tsx'),
     route('dashboard/seller/refunds', 'routes/dashboard-seller-refunds.tsx'),
+    route('dashboard/seller/codes', 'routes/dashboard-seller-codes.tsx'),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/dashboard-seller-studio.tsx', [
       route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),

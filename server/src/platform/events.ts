@@ -59,6 +59,10 @@ export interface EventData {
     why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed';
   };
   'negotiation.completed': NegotiationWords & { orderId: string };
+  'discount.created': { sellerId: string };
+  'discount.changed': { sellerId: string; fields: string[] };
+  'discount.ended': { sellerId: string };
+  'discount.deleted': { sellerId: string; code: string };
   'order.created': { projectId: string; amountPaise: number };
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
   'order.expired': { projectId: string };

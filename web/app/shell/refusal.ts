@@ -33,6 +33,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/seller/negotiations': 'The inbox of sellers',
   '/dashboard/seller/sales': 'The sales of sellers',
   '/dashboard/seller/refunds': 'The refunds of sellers',
+  '/dashboard/seller/codes': 'The page of discount codes',
   '/dashboard/seller/new': 'Listing a project',
   '/dashboard/seller/:id/edit': 'Editing a project',
   '/dashboard/seller/:id/preview': 'The preview of a project',

@@ -7,7 +7,7 @@ import { TabLinks } from '../ui/tabs.tsx';
 
 const PATH = '/dashboard/seller';
 
-type Tab = 'listings' | 'sales' | 'negotiations' | 'refunds' | 'settings';
+type Tab = 'listings' | 'sales' | 'negotiations' | 'refunds' | 'codes' | 'settings';
 
 /** The seller's dashboard; it says what has something new or waits for an answer. */
 export function SellerTabs({ current }: { current: Tab }) {
@@ -36,6 +36,7 @@ export function SellerTabs({ current }: { current: Tab }) {
           'Refunds',
           waiting > 0 && { words: String(waiting), of: 'waiting for you' },
         ),
+        tab('codes', `${PATH}/codes`, 'Codes'),
         tab('settings', `${PATH}?tab=settings`, 'Settings'),
       ]}
     />

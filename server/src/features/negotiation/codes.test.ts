@@ -30,7 +30,7 @@ describe('an accepted negotiation', () => {
     const row = await deals.codeRow(deal);
     expect(deal.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(row).toMatchObject({ uses: 0, uses_limit: 1, price_paise: 120_000, licence_tier: 'personal' });
-    expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(3 * DAY * 1000);
+    expect(row.expires_at!.getTime() - row.created_at.getTime()).toBe(3 * DAY * 1000);
     const { bazaar } = deals;
     const seen = await bazaar.show(bazaar.seller, deal.negotiationId);
     expect(seen.body.data.negotiation.discountCode).toBeNull();

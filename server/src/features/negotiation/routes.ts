@@ -1,7 +1,7 @@
 import type { negotiationEndpoints } from '#contract/negotiations.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { validateCode } from '../discounts/service.ts';
 import { acceptOffer } from './service/accept-offer.ts';
-import { validateCode } from './service/codes.ts';
 import { declineNegotiation, withdrawNegotiation } from './service/end-by-hand.ts';
 import { makeOffer } from './service/make-offer.ts';
 import { markRead } from './service/mark-read.ts';

@@ -1,3 +1,2 @@
 // What other features may ask of negotiation.
-export { checkCode, countCodeTry } from './service/codes.ts';
-export { isCodeThere, redeemCode, releaseCode, reserveCode } from './service/codes-of-orders.ts';
+export { isCodeThere, redeemCode } from './service/codes-complete.ts';

@@ -7,8 +7,8 @@ import {
   type NegotiationEntry,
   type NegotiationSide,
 } from '#contract/negotiations.ts';
+import { showCode } from '../discounts/service.ts';
 import { viewPicture } from '../listings/service/listing-parts.ts';
-import { showCode } from './code-rules.ts';
 import type { EntryRow, ShownRow } from './rows.ts';
 import { boundsOf, floorOf, movesOf, refusalOf, turnOf } from './rules.ts';
 

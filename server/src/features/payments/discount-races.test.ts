@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
 import { type Deal, type Deals, openDeals } from '../../../testing/deals.ts';
 import type { Till } from '../../../testing/till.ts';
-import { redeemCode, releaseCode, reserveCode } from '../negotiation/service.ts';
+import { releaseCodes, reserveCode } from '../discounts/service.ts';
+import { redeemCode } from '../negotiation/service.ts';
 import { expireSessions, reconcileOrders, settlePayment } from './service.ts';
 
 // Each pair once on a live order, and once on one that has ended.
@@ -104,6 +105,7 @@ async function rivals() {
     code: deal.code,
     buyerId: deal.buyer.uid,
     projectId: deals.bazaar.projectId,
+    sellerId: deals.bazaar.seller.uid,
     tier: 'personal' as const,
     listPricePaise: 149_900,
   };
@@ -126,18 +128,18 @@ test('reserving, giving back and spending repeat without effect', async () => {
     const result = await act;
     return [result, await deals.countsUses(deal)];
   };
-  expect(await countAfter(releaseCode(till.ctx, first))).toEqual([undefined, 0]);
+  expect(await countAfter(releaseCodes(till.ctx, [first]))).toEqual([undefined, 0]);
   expect(await countAfter(reserve(first))).toEqual([{ discountPaise: 29_900 }, 1]);
   expect(await countAfter(reserve(second))).toEqual([null, 1]);
   for (let time = 0; time < 2; time++) {
-    expect(await countAfter(releaseCode(till.ctx, first))).toEqual([undefined, 0]);
+    expect(await countAfter(releaseCodes(till.ctx, [first]))).toEqual([undefined, 0]);
   }
   expect(await countAfter(reserve(second))).toEqual([{ discountPaise: 29_900 }, 1]);
   expect(await countAfter(redeemCode(till.ctx, first))).toEqual([false, 1]);
   for (let time = 0; time < 2; time++) {
     expect(await countAfter(redeemCode(till.ctx, second))).toEqual([true, 1]);
   }
-  expect(await countAfter(releaseCode(till.ctx, second))).toEqual([undefined, 1]);
+  expect(await countAfter(releaseCodes(till.ctx, [second]))).toEqual([undefined, 1]);
   expect(await till.events(deal.negotiationId, 'negotiation.completed')).toBe(1);
 });
 
@@ -146,9 +148,9 @@ test('in whatever order many orders reserve, give back and spend, a code is used
     const { deal, orders, reserve } = await rivals();
     await Promise.all([
       ...orders.map(reserve),
-      ...orders.map((id) => releaseCode(till.ctx, id)),
+      ...orders.map((id) => releaseCodes(till.ctx, [id])),
       ...orders.map((id) => redeemCode(till.ctx, id)),
-      ...orders.map((id) => releaseCode(till.ctx, id)),
+      ...orders.map((id) => releaseCodes(till.ctx, [id])),
     ]);
     expect(await deals.countsUses(deal)).toBeLessThanOrEqual(1);
     const spent = (await Promise.all(orders.map(deals.stateOf))).filter((status) => status === 'redeemed');

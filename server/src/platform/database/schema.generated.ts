@@ -23,22 +23,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface DiscountCodeListings {
+  code_id: string;
+  project_id: string;
+}
+
 export interface DiscountCodes {
-  buyer_id: string;
+  all_listings: Generated<boolean>;
+  buyer_id: string | null;
+  buyer_uses_limit: number | null;
   code: string;
   created_at: Timestamp;
-  expires_at: Timestamp;
+  expires_at: Timestamp | null;
   id: string;
-  licence_tier: string;
+  licence_tier: string | null;
   negotiation_id: string | null;
-  price_paise: number;
-  project_id: string;
+  note: Generated<string>;
+  off_paise: number | null;
+  paused_at: Timestamp | null;
+  percent_off: number | null;
+  price_paise: number | null;
+  project_id: string | null;
+  revision: Generated<number>;
   revoked_at: Timestamp | null;
+  seller_id: string | null;
+  starts_at: Timestamp | null;
   uses: Generated<number>;
-  uses_limit: Generated<number>;
+  uses_limit: Generated<number | null>;
+  word: string | null;
 }
 
 export interface DiscountUses {
+  buyer_id: string | null;
   code_id: string;
   order_id: string;
   redeemed_at: Timestamp | null;
@@ -548,6 +564,7 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  discount_code_listings: DiscountCodeListings;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   disputes: Disputes;

@@ -2,9 +2,9 @@ import type { Paise } from '#contract/money.ts';
 import type { NegotiationSide } from '#contract/negotiations.ts';
 import type { Context } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
+import { issueCode } from '../../discounts/service.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { issueCode } from './codes.ts';
 import type { Scene } from './make-move.ts';
 import { announceNegotiation, partiesOf } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { isLiveNegotiation, type NegotiationStatus } from '#contract/negotiations.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type EventData, recordEvent } from '#platform/events.ts';
+import { revokeCode } from '../../discounts/service.ts';
 import { type ForNegotiation, getForNegotiation } from '../../listings/service.ts';
 import { isCodeHeld } from '../repository/codes.ts';
 import { ownsListing } from '../repository/market.ts';
 import { findNegotiation, lockNegotiation, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { revokeCode } from './codes.ts';
 import { announceNegotiation, partiesOf } from './words.ts';
 
 export type ClosedWhy = EventData['negotiation.closed']['why'];

@@ -24,6 +24,19 @@ export async function insertOrder(db: Db, order: Insertable<Orders>): Promise<Or
   return asOrder(row);
 }
 
+/** Writes what an order that was inserted just now comes to. */
+export async function setAmounts(
+  db: Db,
+  id: string,
+  amounts: Pick<
+    Updateable<Orders>,
+    'list_price_paise' | 'discount_paise' | 'amount_paise' | 'seller_paise' | 'platform_paise'
+  >,
+): Promise<OrderRow> {
+  const query = db.updateTable('orders').set(amounts).where('id', '=', id).returningAll();
+  return asOrder(await query.executeTakeFirstOrThrow())!;
+}
+
 /**
  * Moves an order if the rules let it come to `to` from where it is (rules.md P1). Nothing when somebody else
  * moved it first.

@@ -10,12 +10,12 @@ import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail } from '../../accounts/service.ts';
+import { countCodeTry, reserveCode } from '../../discounts/service.ts';
 import { getForSale } from '../../listings/service.ts';
-import { checkCode, countCodeTry, reserveCode } from '../../negotiation/service.ts';
 import { LICENCE_TEXTS } from '../licence-texts.ts';
 import { getCustomer } from '../repository/customers.ts';
 import { ownsProject } from '../repository/money.ts';
-import { findLiveOrder, insertOrder } from '../repository/orders.ts';
+import { findLiveOrder, insertOrder, setAmounts } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, normalisePhone, OPENING_LEASE_MS, sessionEnd } from '../rules.ts';
 import { viewCheckout, viewPending } from '../view.ts';
@@ -75,22 +75,17 @@ function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid',
   return fail(code, undefined, { errors: [fieldError(field, message)] });
 }
 
-/** Writes the order with everything that later edits must not change; nothing when a live one exists. */
+/**
+ * Writes the order with everything that later edits must not change; nothing when a live one exists, which may be
+ * the caller's own that holds the code and whose answer was lost.
+ */
 function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {
     const sale = await readSale(ctx, buyerId, wish);
-    const use = { ...wish, buyerId, tier: sale.tier, listPricePaise: sale.pricePaise };
-    const discount = wish.code === '' ? { discountPaise: 0 } : await checkCode(ctx, use);
-    if (!discount) {
-      // The order that holds the code may be the caller's own, whose answer was lost: that one is resumed.
-      if (await findLiveOrder(ctx.db, buyerId, wish.projectId)) return undefined;
-      return refuseField('payment.discount_invalid', 'discountCode');
-    }
-    const order = await insertOrder(ctx.db, await orderValues(ctx, buyerId, wish, sale, discount));
+    const written = await insertOrder(ctx.db, await orderValues(ctx, buyerId, wish, sale));
+    const order = written && (await lowerByCode(ctx, written, wish.code));
     if (!order) return undefined;
-    const isReserved = wish.code === '' || (await reserveCode(ctx, { ...use, orderId: order.id }));
-    if (!isReserved) return refuseField('payment.discount_invalid', 'discountCode');
     await recordEvent(ctx, 'order.created', order.id, {
       projectId: order.project_id,
       amountPaise: order.amount_paise,
@@ -99,16 +94,44 @@ function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
   });
 }
 
+/**
+ * Reserves the code for the order and lowers its price by what the code takes off at that moment (rules.md P9). The
+ * order comes first, as in a settlement, so that the two never wait for each other.
+ */
+async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise<OrderRow> {
+  if (code === '') return order;
+  const reserved = await reserveCode(ctx, {
+    code,
+    orderId: order.id,
+    buyerId: order.buyer_id,
+    projectId: order.project_id,
+    sellerId: order.seller_id,
+    tier: order.licence_tier as LicenceTier,
+    listPricePaise: order.list_price_paise,
+  });
+  if (!reserved) return refuseField('payment.discount_invalid', 'discountCode');
+  return setAmounts(ctx.db, order.id, amountsOf(order.list_price_paise, reserved.discountPaise));
+}
+
+function amountsOf(pricePaise: Paise, discountPaise: Paise) {
+  const amountPaise = pricePaise - discountPaise;
+  const { sellerPaise, platformPaise } = splitSale(amountPaise);
+  return {
+    list_price_paise: pricePaise,
+    discount_paise: discountPaise,
+    amount_paise: amountPaise,
+    seller_paise: sellerPaise,
+    platform_paise: platformPaise,
+  };
+}
+
 async function orderValues(
   ctx: Context,
   buyerId: string,
   wish: Wish,
   sale: Sale,
-  { discountPaise }: { discountPaise: Paise },
 ): Promise<Insertable<Orders>> {
   const customer = await getCustomer(ctx.db, buyerId);
-  const amountPaise = sale.pricePaise - discountPaise;
-  const { sellerPaise, platformPaise } = splitSale(amountPaise);
   const now = ctx.now();
   return {
     id: newId(now),
@@ -120,11 +143,7 @@ async function orderValues(
     project_title: sale.title,
     licence_tier: sale.tier,
     licence_text: LICENCE_TEXTS[sale.tier],
-    list_price_paise: sale.pricePaise,
-    discount_paise: discountPaise,
-    amount_paise: amountPaise,
-    seller_paise: sellerPaise,
-    platform_paise: platformPaise,
+    ...amountsOf(sale.pricePaise, 0),
     currency: CURRENCY,
     customer_name: customer.display_name,
     customer_email: customer.email,

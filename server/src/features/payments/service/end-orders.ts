@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/payments.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { releaseCode } from '../../negotiation/service.ts';
+import { releaseCodes } from '../../discounts/service.ts';
 import { expireOrders, findLiveOrder, findOrderOfBuyer, getOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS } from '../rules.ts';
@@ -38,7 +38,7 @@ function cancel(ctx: Context, order: OrderRow): Promise<OrderRow | undefined> {
       checks: 0,
       next_check_at: after(now, FIRST_CHECK_MS),
     });
-    if (cancelled) await tellUnpaid(ctx, cancelled, 'order.cancelled');
+    if (cancelled) await tellUnpaid(ctx, [cancelled], 'order.cancelled');
     return cancelled;
   });
 }
@@ -48,7 +48,7 @@ export async function expireSessions(ctx: Context): Promise<void> {
   for (let ended = BATCH; ended >= BATCH; ) {
     ended = await inTransaction(ctx, async (ctx) => {
       const expired = await expireOrders(ctx.db, ctx.now(), BATCH);
-      for (const order of expired) await tellUnpaid(ctx, order, 'order.expired');
+      await tellUnpaid(ctx, expired, 'order.expired');
       return expired.length;
     });
   }
@@ -61,7 +61,7 @@ export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const change = { ended_at: now, checks: 0, next_check_at: now };
     const expired = await moveOrder(ctx.db, live.id, 'EXPIRED', change);
-    if (expired) await tellUnpaid(ctx, expired, 'order.expired');
+    if (expired) await tellUnpaid(ctx, [expired], 'order.expired');
     return true;
   });
 }
@@ -70,16 +70,22 @@ export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
 export async function failOrder(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const failed = await moveOrder(ctx.db, orderId, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
-    if (failed) await releaseCode(ctx, orderId);
+    if (failed) await releaseCodes(ctx, [orderId]);
   });
 }
 
-/** What follows from an order's end without money, in the same transaction: its code is free (rules.md P9). */
+/**
+ * What follows from the end of orders without money, in the same transaction: their codes are free (rules.md P9), all
+ * at once, since two that give back the same codes one by one could wait for each other.
+ */
 export async function tellUnpaid(
   ctx: Context,
-  order: OrderRow,
+  orders: readonly OrderRow[],
   event: 'order.expired' | 'order.cancelled',
 ): Promise<void> {
-  await releaseCode(ctx, order.id);
-  await recordEvent(ctx, event, order.id, { projectId: order.project_id });
+  await releaseCodes(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  for (const order of orders) await recordEvent(ctx, event, order.id, { projectId: order.project_id });
 }

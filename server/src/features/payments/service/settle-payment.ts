@@ -124,9 +124,7 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
     sellerId: paid.seller_id,
     amountPaise: paid.amount_paise,
   });
-  for (const other of await cancelOtherOrders(ctx.db, paid, now)) {
-    await tellUnpaid(ctx, other, 'order.cancelled');
-  }
+  await tellUnpaid(ctx, await cancelOtherOrders(ctx.db, paid, now), 'order.cancelled');
   return paid;
 }
 

@@ -1,0 +1,22 @@
+import { contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { listCodes, makeCode } from '../src/features/discounts/service.ts';
+
+const NAMASTE = {
+  code: 'NAMASTE-10',
+  kind: 'percent',
+  value: 10,
+  allListings: true,
+  startsAt: null,
+  endsAt: null,
+  usesLimit: 100,
+  usesPerBuyer: 1,
+  note: 'For everybody who is new here',
+  paused: false,
+} as const;
+
+/** A code of the demo's seller that a visitor can pay with (rules.md P9). Made once. */
+export async function makeDemoCodes(ground: Ground, people: Map<string, SignedInActor>): Promise<void> {
+  const ctx = contextFor(ground, people.get('seller@demo.codehaat.test')!, 'demo code');
+  const { total } = await listCodes(ctx, { page: 1, limit: 1 });
+  if (total === 0) await makeCode(ctx, { ...NAMASTE, projectIds: [] });
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { DISCOUNT_LIMITS, type Discount, type DiscountInput } from '#contract/discounts.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { errorText, fail, fieldError } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { takePlace } from '#platform/limits.ts';
+import { getShown, holdOwnListings, insertSellerCode, replaceListings } from '../repository/own.ts';
+import { newWord, normaliseCode } from '../rules.ts';
+import { viewDiscount } from '../view.ts';
+import { columnsOf, refuseWindow } from './columns.ts';
+
+const SECONDS_PER_HOUR = 3600;
+/** Made words are as good as never taken; more often than this it is no coincidence. */
+const ATTEMPTS = 5;
+
+/**
+ * Makes a code of the caller (rules.md P9): with a word of their own, or a made one.
+ * @throws Refusal `discount.word_taken`, `discount.listing_not_yours`, `request.invalid`, `request.too_many`
+ */
+export async function makeCode(ctx: Context, input: z.output<typeof DiscountInput>): Promise<Discount> {
+  const sellerId = signedIn(ctx).uid;
+  const times = DISCOUNT_LIMITS.madePerHour;
+  await takePlace(ctx, { name: 'discounts-made', times, seconds: SECONDS_PER_HOUR }, sellerId);
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const id = newId(now);
+    const columns = columnsOf(input, now);
+    refuseWindow(dateIn(columns.starts_at), dateIn(columns.expires_at), now);
+    const projectIds = input.allListings ? [] : [...new Set(input.projectIds)];
+    await holdChosen(ctx, projectIds);
+    await insertWord(ctx, input.code, { id, seller_id: sellerId, created_at: now, ...columns });
+    await replaceListings(ctx.db, id, projectIds);
+    await recordEvent(ctx, 'discount.created', id, { sellerId });
+    return viewDiscount(await getShown(ctx.db, id), now);
+  });
+}
+
+type NewCode = Omit<Parameters<typeof insertSellerCode>[1], 'code' | 'word'>;
+
+async function insertWord(ctx: Context, wanted: string | undefined, values: NewCode): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const word = wanted ?? newWord();
+    if (await insertSellerCode(ctx.db, { ...values, word, code: normaliseCode(word) })) return;
+    if (wanted !== undefined) break;
+  }
+  refuseField('discount.word_taken', 'code');
+}
+
+/** Keeps the chosen listings, which must be the caller's own. @throws Refusal `discount.listing_not_yours` */
+export async function holdChosen(ctx: Context, projectIds: readonly string[]): Promise<void> {
+  if (projectIds.length === 0) return;
+  const own = await holdOwnListings(ctx.db, projectIds, signedIn(ctx).uid);
+  if (own < projectIds.length) refuseField('discount.listing_not_yours', 'projectIds');
+}
+
+/** Ends the call with an error that stands beside its field. */
+export function refuseField(
+  code: Extract<ErrorCode, 'discount.word_taken' | 'discount.listing_not_yours'>,
+  field: string,
+): never {
+  return fail(code, undefined, { errors: [fieldError(field, errorText(code))] });
+}
+
+const dateIn = (value: unknown): Date | null => (value instanceof Date ? value : null);

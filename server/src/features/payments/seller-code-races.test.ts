@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Discount } from '#contract/discounts.ts';
+import type { Checkout } from '#contract/payments.ts';
+import type { ApiAnswer } from '../../../testing/api-client.ts';
+import type { Person } from '../../../testing/app.ts';
+import { type Codes, discountIn, openCodes } from '../../../testing/discount-codes.ts';
+import type { Till } from '../../../testing/till.ts';
+import { expireSessions } from './service.ts';
+
+let codes: Codes;
+let till: Till;
+
+beforeAll(async () => {
+  codes = await openCodes();
+  till = codes.till;
+  // Every event of these tests is sent by the tests themselves.
+  await till.control('/set', { dropWebhooks: 100_000 });
+});
+afterAll(() => till?.market.stop());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, till.newBuyer));
+const later = (minutes: number) => ({
+  ...till.ctx,
+  now: () => new Date(till.ctx.now().getTime() + minutes * 60_000),
+});
+/** How many of these orders were made; every other one was refused for its code. */
+const madeOf = (answers: ApiAnswer[]): ApiAnswer[] => {
+  for (const { status, body } of answers) {
+    if (status !== 201) expect([status, body.code]).toEqual([400, 'payment.discount_invalid']);
+  }
+  return answers.filter(({ status }) => status === 201);
+};
+const orderAll = (buyers: Person[], { code }: Discount) =>
+  Promise.all(buyers.map((buyer) => codes.order(buyer, code)));
+
+test('the last use of a code, wanted by twenty buyers at once, is one buyer’s', async () => {
+  const made = await codes.made({ usesLimit: 1 });
+  expect(madeOf(await orderAll(await people(20), made))).toHaveLength(1);
+  expect(await codes.countsUses(made)).toBe(1);
+});
+
+test('of five uses, twenty buyers at once get five', async () => {
+  const made = await codes.made({ usesLimit: 5 });
+  expect(madeOf(await orderAll(await people(20), made))).toHaveLength(5);
+  expect(await codes.countsUses(made)).toBe(5);
+});
+
+test('one buyer who wants a code for many projects at once gets it as often as one may', async () => {
+  const projects = await Promise.all(Array.from({ length: 6 }, () => till.publish()));
+  const made = await codes.made({ usesPerBuyer: 2 });
+  const [one, other] = (await people(2)) as [Person, Person];
+  const wants = (buyer: Person) => projects.map((projectId) => codes.order(buyer, made.code, { projectId }));
+  const answers = await Promise.all([...wants(one), ...wants(other)]);
+  const half = projects.length;
+  expect([madeOf(answers.slice(0, half)).length, madeOf(answers.slice(half)).length]).toEqual([2, 2]);
+  expect(await codes.countsUses(made)).toBe(4);
+});
+
+test('the same order made eight times at once holds its code once', async () => {
+  const made = await codes.made({ usesPerBuyer: 1 });
+  const buyer = await till.newBuyer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => codes.order(buyer, made.code)));
+  expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
+  expect(await codes.countsUses(made)).toBe(1);
+});
+
+test('what an order costs is what its code was worth before or after an edit', async () => {
+  const made = await codes.made({ kind: 'rupees', value: 100 });
+  const buyers = await people(8);
+  const [edit, ...answers] = await Promise.all([
+    codes.change(made, { kind: 'rupees', value: 500 }),
+    ...buyers.map((buyer) => codes.order(buyer, made.code)),
+  ]);
+  expect(edit.status).toBe(200);
+  const amounts = madeOf(answers).map(({ body }) => body.data.amount);
+  expect(amounts).toHaveLength(8);
+  for (const amount of amounts) expect([1399, 999]).toContain(amount);
+  const discounts = till.db
+    .selectFrom('orders')
+    .innerJoin('discount_uses', 'discount_uses.order_id', 'orders.id')
+    .select(['orders.amount_paise', 'orders.discount_paise', 'orders.list_price_paise'])
+    .where('discount_uses.code_id', '=', made._id);
+  for (const row of await discounts.execute()) {
+    expect(row.amount_paise).toBe(row.list_price_paise - row.discount_paise);
+  }
+});
+
+test.each<[string, (made: Discount) => Promise<ApiAnswer>]>([
+  ['paused', (made) => codes.change(made, { paused: true })],
+  ['limited', (made) => codes.change(made, { usesLimit: 3 })],
+  ['ended or deleted', (made) => codes.remove(made)],
+])('a code that is %s while eight buyers order counts what they hold', async (_name, act) => {
+  const made = await codes.made();
+  const buyers = await people(8);
+  const [acted, ...answers] = await Promise.all([
+    act(made),
+    ...buyers.map((buyer) => codes.order(buyer, made.code)),
+  ]);
+  const orders = madeOf(answers);
+  expect([200, 400]).toContain(acted.status);
+  const left = await codes.seen(made);
+  // Deleted is only what nobody held.
+  if (left) expect(await codes.countsUses(made)).toBe(orders.length);
+  else expect(orders).toHaveLength(0);
+  const late = await codes.order(await till.newBuyer(), made.code);
+  const isOpen = left?.status === 'live';
+  expect(late.status).toBe(isOpen ? 201 : 400);
+});
+
+test('of orders that end while others want their uses, never more than allowed hold the code', async () => {
+  const made = await codes.made({ usesLimit: 4 });
+  const [holders, wanting] = [await people(4), await people(12)];
+  const held: Checkout[] = await Promise.all(holders.map((buyer) => codes.checkout(buyer, made.code)));
+  const ended = holders.map((buyer, place) => till.post(buyer, `/payments/cancel/${held[place]!.orderId}`));
+  const [, ...answers] = await Promise.all([
+    Promise.all(ended),
+    ...wanting.map((buyer) => codes.order(buyer, made.code)),
+  ]);
+  expect(await codes.countsUses(made)).toBe(madeOf(answers).length);
+  const rest = 4 - madeOf(answers).length;
+  const last = madeOf(await orderAll(await people(6), made));
+  expect(last).toHaveLength(rest);
+  expect(await codes.countsUses(made)).toBe(4);
+});
+
+test('late money of many buyers on one code buys as often as uses are left', async () => {
+  const made = await codes.made({ usesLimit: 6 });
+  const buyers = await people(6);
+  const checkouts = await Promise.all(buyers.map((buyer) => codes.checkout(buyer, made.code)));
+  await expireSessions(later(31));
+  expect(await codes.countsUses(made)).toBe(0);
+  discountIn(await codes.change(made, { usesLimit: 4 }));
+  await codes.checkout(await till.newBuyer(), made.code);
+  const paid = await Promise.all(checkouts.map((checkout) => till.pay(checkout)));
+  const answers = await Promise.all(
+    paid.flatMap((payment, place) => [0, 1].map(() => till.verify(buyers[place]!, payment))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const statuses = await Promise.all(checkouts.map(({ orderId }) => till.status(orderId)));
+  expect(statuses.filter((status) => status === 'PAID')).toHaveLength(3);
+  expect(await codes.countsUses(made)).toBe(4);
+});
+
+test('settlements and sessions that end on the same codes, crosswise, do not wait for each other', async () => {
+  const [one, other] = [await codes.made(), await codes.made()];
+  const buyers = await people(6);
+  const wordOf = (place: number, turn: number) => ((place + turn) % 2 ? one.code : other.code);
+  const first = await Promise.all(buyers.map((buyer, place) => codes.checkout(buyer, wordOf(place, 0))));
+  await expireSessions(later(31));
+  await Promise.all(buyers.map((buyer, place) => codes.checkout(buyer, wordOf(place, 1))));
+  const paid = await Promise.all(first.map((checkout) => till.pay(checkout)));
+  const answers = await Promise.all([
+    ...paid.map((payment, place) => till.verify(buyers[place]!, payment)),
+    expireSessions(later(62)),
+    expireSessions(later(62)),
+  ]);
+  for (const answer of answers) if (answer) expect(answer.status).toBe(200);
+  expect([await codes.countsUses(one), await codes.countsUses(other)]).toEqual([3, 3]);
+});
+
+test('a project that is deleted while its code is edited and used leaves a code that works elsewhere', async () => {
+  const projectId = await till.publish();
+  const made = await codes.made({ allListings: false, projectIds: [projectId, till.projectId] });
+  const buyer = await till.newBuyer();
+  const chosen = { allListings: false, projectIds: [till.projectId, projectId] };
+  const answers = await Promise.all([
+    codes.call('DELETE', `/projects/${projectId}`),
+    codes.change(made, chosen),
+    codes.order(buyer, made.code, { projectId }),
+  ]);
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  expect((await codes.order(await till.newBuyer(), made.code)).status).toBe(201);
+});
+
+test('after all of them the books are in order', async () => {
+  await till.control('/reset', {});
+  await till.settleDown();
+  await till.booksAreInOrder();
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Discount } from '#contract/discounts.ts';
+import {
+  type CodeValues,
+  changesOf,
+  firstWrong,
+  localTime,
+  problemsOf,
+  valuesOf,
+  wishOf,
+} from './code-values.ts';
+
+const discount: Discount = {
+  _id: '01a1fdf6-d2d2-7325-aedc-e1108b01fd00',
+  code: 'DIWALI-50',
+  kind: 'percent',
+  value: 50,
+  allListings: false,
+  projects: [{ _id: '01a1fdf6-d2d2-7325-aedc-e1108b01fd01', title: 'Hostel', listed: true }],
+  startsAt: null,
+  endsAt: '2026-12-01T10:00:00.000Z',
+  usesLimit: 5,
+  usesPerBuyer: null,
+  note: 'Mail',
+  status: 'live',
+  endedAt: null,
+  paused: false,
+  revision: 3,
+  uses: { reserved: 0, redeemed: 1 },
+  givenAway: 10,
+  earnedPaise: 100,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const values = (change: Partial<CodeValues>): CodeValues => ({ ...valuesOf(undefined), ...change });
+
+describe('what is sent', () => {
+  it('for a form that was left as it came is a made code, once per buyer', () => {
+    expect(wishOf(valuesOf(undefined))).toMatchObject({
+      kind: 'percent',
+      value: 20,
+      allListings: true,
+      projectIds: [],
+      usesLimit: null,
+      usesPerBuyer: 1,
+      startsAt: null,
+    });
+    expect(wishOf(valuesOf(undefined))).not.toHaveProperty('code');
+  });
+
+  it('for a change is only what is not as it was', () => {
+    const before = valuesOf(discount);
+    expect(changesOf(before, discount)).toEqual({});
+    expect(changesOf({ ...before, note: 'Class' }, discount)).toEqual({ note: 'Class' });
+    expect(changesOf({ ...before, value: '30' }, discount)).toEqual({ kind: 'percent', value: 30 });
+    expect(changesOf({ ...before, allListings: true }, discount)).toEqual({
+      allListings: true,
+      projectIds: [],
+    });
+    expect(changesOf({ ...before, endsAt: '', usesLimit: '' }, discount)).toEqual({
+      endsAt: null,
+      usesLimit: null,
+    });
+  });
+
+  it('is the moment that the reader’s clock shows', () => {
+    const typed = localTime('2026-12-01T10:00:00.000Z');
+    expect(wishOf(values({ endsAt: typed })).endsAt).toBe('2026-12-01T10:00:00.000Z');
+  });
+});
+
+describe('what is wrong', () => {
+  it('is nothing with a form as it came', () => {
+    expect(problemsOf(valuesOf(undefined))).toEqual({});
+  });
+
+  it('is said of every field at once, and the first has the focus', () => {
+    const found = problemsOf(
+      values({
+        ...{ code: 'a b', value: '91', allListings: false, usesLimit: 'x', usesPerBuyer: '0' },
+        ...{ startsAt: '2026-12-02T10:00', endsAt: '2026-12-01T10:00' },
+      }),
+    );
+    expect(Object.keys(found).sort()).toEqual(
+      ['code', 'endsAt', 'projectIds', 'usesLimit', 'usesPerBuyer', 'value'].sort(),
+    );
+    expect(firstWrong(found)).toBe('code');
+  });
+
+  it.each(['', '0', '-5', '12.5', '1e2', 'x'])('is %j percent', (value) => {
+    expect(problemsOf(values({ value })).value).toBe('Enter a whole number from 1 to 90');
+  });
+
+  it('is a number of rupees beyond what anything costs', () => {
+    expect(problemsOf(values({ kind: 'rupees', value: '500001' })).value).toContain('from 1 to 500000');
+    expect(problemsOf(values({ kind: 'rupees', value: '500000' }))).toEqual({});
+  });
+});

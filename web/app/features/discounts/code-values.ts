@@ -1,0 +1,138 @@
+import {
+  choiceProblem,
+  type Discount,
+  type DiscountInput,
+  type DiscountKind,
+  limitProblem,
+  windowProblem,
+  wordProblem,
+  worthProblem,
+} from '#contract/discounts.ts';
+
+/** What stands in the form, as it was typed. */
+export interface CodeValues {
+  code: string;
+  kind: DiscountKind;
+  value: string;
+  allListings: boolean;
+  projectIds: string[];
+  /** As `datetime-local` has them: the reader's own clock, without a zone. */
+  startsAt: string;
+  endsAt: string;
+  usesLimit: string;
+  usesPerBuyer: string;
+  note: string;
+}
+
+export type CodeField = keyof CodeValues;
+export type CodeProblems = Partial<Record<CodeField, string>>;
+
+/** In the order of the form. */
+const FIELDS: readonly CodeField[] = [
+  ...(['code', 'kind', 'value', 'allListings', 'projectIds'] as const),
+  ...(['startsAt', 'endsAt', 'usesLimit', 'usesPerBuyer', 'note'] as const),
+];
+
+export const fieldId = (field: CodeField): string => `discount-${field}`;
+
+const BLANK: CodeValues = {
+  code: '',
+  kind: 'percent',
+  value: '20',
+  allListings: true,
+  projectIds: [],
+  startsAt: '',
+  endsAt: '',
+  usesLimit: '',
+  usesPerBuyer: '1',
+  note: '',
+};
+
+/** The values of a code, or of a new one. */
+export function valuesOf(discount: Discount | undefined): CodeValues {
+  if (!discount) return BLANK;
+  const { code, kind, allListings, note } = discount;
+  return {
+    ...{ code, kind, allListings, note },
+    value: String(discount.value),
+    projectIds: discount.projects.map(({ _id }) => _id),
+    startsAt: localTime(discount.startsAt),
+    endsAt: localTime(discount.endsAt),
+    usesLimit: String(discount.usesLimit ?? ''),
+    usesPerBuyer: String(discount.usesPerBuyer ?? ''),
+  };
+}
+
+/** Digits as a number, nothing as `empty`; anything else is no number, and is refused where it is checked. */
+function numberIn<T>(text: string, empty: T): number | T {
+  const digits = text.trim();
+  if (digits === '') return empty;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** `2026-12-01T10:00` by the reader's clock; empty without a time. */
+export function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+function utcTime(local: string): string | null {
+  if (local === '') return null;
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+}
+
+/** What is sent for these values. */
+export function wishOf(values: CodeValues): DiscountInput {
+  const { code, kind, allListings, projectIds, note } = values;
+  return {
+    ...{ kind, allListings, note },
+    ...(code.trim() !== '' && { code }),
+    value: numberIn(values.value, Number.NaN),
+    projectIds: allListings ? [] : projectIds,
+    startsAt: utcTime(values.startsAt),
+    endsAt: utcTime(values.endsAt),
+    usesLimit: numberIn(values.usesLimit, null),
+    usesPerBuyer: numberIn(values.usesPerBuyer, null),
+  };
+}
+
+/**
+ * Only what is not as it was: a code whose time is over keeps its window while something else is changed. Kind and
+ * value go together.
+ */
+export function changesOf(values: CodeValues, discount: Discount): Partial<DiscountInput> {
+  const before = valuesOf(discount);
+  const { code, ...wish } = wishOf(values);
+  const isSame = (field: CodeField) => JSON.stringify(values[field]) === JSON.stringify(before[field]);
+  const pairs: Partial<Record<CodeField, CodeField>> = {
+    ...{ kind: 'value', value: 'kind' },
+    ...{ allListings: 'projectIds', projectIds: 'allListings' },
+  };
+  const kept = Object.entries(wish).filter(([name]) => {
+    const field = name as CodeField;
+    const partner = pairs[field];
+    return !isSame(field) || (partner !== undefined && !isSame(partner));
+  });
+  return Object.fromEntries(kept);
+}
+
+/** What is wrong, by the rules that the server has too: everything at once, one message a field. */
+export function problemsOf(values: CodeValues): CodeProblems {
+  const wish = wishOf(values);
+  const found: [CodeField, string | null][] = [
+    ['code', wish.code === undefined ? null : wordProblem(wish.code)],
+    ['value', worthProblem(wish)],
+    ['projectIds', choiceProblem(wish)],
+    ['endsAt', windowProblem(wish)],
+    ['usesLimit', limitProblem(wish.usesLimit ?? null)],
+    ['usesPerBuyer', limitProblem(wish.usesPerBuyer ?? null)],
+  ];
+  return Object.fromEntries(found.filter(([, message]) => message !== null));
+}
+
+/** The first wrong field of the form. */
+export const firstWrong = (problems: CodeProblems): CodeField | undefined =>
+  FIELDS.find((field) => problems[field] !== undefined);
