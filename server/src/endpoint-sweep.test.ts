@@ -347,6 +347,7 @@ beforeAll(async () => {
   const refund = await market.api('POST', `/payments/order/${bought}/refund`, {
     token: buyer.token,
     body: { reason: 'broken', text: 'It does not start' },
+  });
   const discount = await market.api('POST', '/discounts', {
     token: seller.token,
     body: { kind: 'percent', value: 10 },
