@@ -9,6 +9,7 @@ import { figureEndpoints } from './figures.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
 import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
+import { notificationEndpoints } from './notification-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
   ...paymentEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
+  ...notificationEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,
   ...adminEndpoints,

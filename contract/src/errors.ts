@@ -118,6 +118,11 @@ export const ERRORS = {
   'negotiation.moved': [409, 'This negotiation is {status} now, so that is no longer possible.'],
   'negotiation.stale': [409, 'The other side acted meanwhile. Look at what changed; nothing was sent.'],
 
+  // notifications
+  'notification.not_found': [404, 'There is no such notification.'],
+  'notification.fixed': [400, '{label}: what concerns money and security cannot be switched off.'],
+  'notification.link_broken': [404, 'This link is not complete. Copy it from the mail again.'],
+
   // payments
   'payment.buyers_only': [403, 'Only buyers can purchase projects'],
   'payment.owned': [409, 'You already own this project.'],

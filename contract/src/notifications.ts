@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import type { Role } from './endpoint.ts';
+import { Timestamp, Uuid } from './fields.ts';
+
+export const NOTIFICATION_STATUSES = ['unread', 'read', 'archived'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
+
+/** What the list can be narrowed to. */
+export const NOTIFICATION_CATEGORIES = {
+  purchases: 'Purchases',
+  sales: 'Sales',
+  negotiations: 'Negotiations',
+  projects: 'Projects',
+  account: 'Account',
+  admin: 'Administration',
+  system: 'Notices',
+} as const;
+export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORIES;
+export const NOTIFICATION_CATEGORY_IDS = Object.keys(NOTIFICATION_CATEGORIES) as NotificationCategory[];
+
+/** The page holds 20, the badge counts to 99 (specification.md section 9). */
+export const NOTIFICATION_LIMITS = { page: 20, badge: 99, skipMax: 10_000, pollSeconds: 30 } as const;
+
+interface NotificationKind {
+  /** Names the switch, and what a mail's reader stops. */
+  label: string;
+  about: string;
+  /** Whom it is about at all. */
+  roles: readonly Role[];
+  /** Why it cannot be switched off (rules.md T1); `null` where it can. */
+  fixed: 'money' | 'security' | null;
+  /** Without a choice of the reader. */
+  mailByDefault: boolean;
+}
+
+/** The specification's nine types (section 3), and two of ours: negotiations and refunds. */
+export const NOTIFICATION_KINDS = {
+  PURCHASE_CONFIRMATION: {
+    label: 'Purchases',
+    about: 'What you have bought, with the facts of its receipt.',
+    ...{ roles: ['buyer'], fixed: 'money', mailByDefault: true },
+  },
+  PAYMENT_FAILED: {
+    label: 'Payments that did not go through',
+    about: 'A refused payment, or an order that ran out.',
+    ...{ roles: ['buyer'], fixed: 'money', mailByDefault: true },
+  },
+  SALE_NOTIFICATION: {
+    label: 'Sales',
+    about: 'Somebody has bought from you.',
+    ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
+  },
+  PAYMENT_SUCCESS: {
+    label: 'Your earnings',
+    about: 'Money of your sales that you can have paid out.',
+    ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
+  },
+  REFUND_UPDATE: {
+    label: 'Refunds and disputes',
+    about: 'Money that goes back, or may go back.',
+    ...{ roles: ['buyer', 'seller'], fixed: 'money', mailByDefault: true },
+  },
+  ACCOUNT_UPDATE: {
+    label: 'Your account',
+    about: 'Password, devices, address and role.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: 'security', mailByDefault: true },
+  },
+  NEGOTIATION_UPDATE: {
+    label: 'Negotiations',
+    about: 'Offers, answers and their ends.',
+    ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  PROJECT_UPDATE: {
+    label: 'Projects',
+    about: 'Decisions about your listings, and new versions of what you bought.',
+    ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  ADMIN_ALERT: {
+    label: 'Alerts',
+    about: 'Money that went wrong, disputes, reports, listings that wait.',
+    ...{ roles: ['admin'], fixed: null, mailByDefault: true },
+  },
+  NEW_USER_REGISTRATION: {
+    label: 'New accounts',
+    about: 'Somebody has registered.',
+    ...{ roles: ['admin'], fixed: null, mailByDefault: false },
+  },
+  SYSTEM_NOTIFICATION: {
+    label: 'Notices',
+    about: 'What became of your reports, and what else the market has to say.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+} as const satisfies Record<string, NotificationKind>;
+export type NotificationType = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [
+  NotificationType,
+  ...NotificationType[],
+];
+
+/** A type as its kind, without the narrow types of the table above. */
+export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];
+
+/** A notification as its reader sees it (specification.md section 3). */
+export const Notification = z.object({
+  _id: Uuid,
+  type: z.enum(NOTIFICATION_TYPES),
+  category: z.enum(NOTIFICATION_CATEGORY_IDS as [NotificationCategory]),
+  title: z.string(),
+  message: z.string(),
+  status: z.enum(NOTIFICATION_STATUSES),
+  priority: z.enum(NOTIFICATION_PRIORITIES),
+  createdAt: Timestamp,
+  /** `null` where there is nowhere to go. `actionUrl` is a path of the market. */
+  actionData: z.nullable(z.object({ actionUrl: z.string(), actionText: z.string() })),
+});
+export type Notification = z.output<typeof Notification>;
+
+/** A page of the list, and the count of the badge. */
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  unreadCount: z.number(),
+  limit: z.number(),
+  skip: z.number(),
+  hasMore: z.boolean(),
+});
+export type NotificationPage = z.output<typeof NotificationPage>;
+
+export const UnreadCount = z.object({ unreadCount: z.number() });
+
+/** What somebody wants to hear of a type, and where. */
+export const NotificationPreference = z.object({
+  type: z.enum(NOTIFICATION_TYPES),
+  inApp: z.boolean(),
+  mail: z.boolean(),
+});
+export type NotificationPreference = z.output<typeof NotificationPreference>;
+
+/** A path of the market: never another site's (hardening.md, Traps). */
+export const MarketPath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a path of the market, such as /market'));
+
+/** What an admin sends to see that notifications arrive. */
+export const TestNotificationInput = z.object({
+  type: z._default(z.enum(NOTIFICATION_TYPES, { error: 'There is no such type' }), 'SYSTEM_NOTIFICATION'),
+  priority: z._default(z.enum(NOTIFICATION_PRIORITIES, { error: 'There is no such priority' }), 'low'),
+  title: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), 'Test notification'),
+  message: z._default(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    'Notifications reach this account.',
+  ),
+  actionUrl: z.optional(MarketPath),
+  actionText: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Open'),
+});
+
+/** What admins see of all notifications. */
+export const NotificationStats = z.object({
+  total: z.number(),
+  unread: z.number(),
+  read: z.number(),
+  archived: z.number(),
+  /** Written within the last 24 hours. */
+  lastDay: z.number(),
+  /** People with something unread. */
+  readersBehind: z.number(),
+  byType: z.array(z.object({ type: z.enum(NOTIFICATION_TYPES), total: z.number(), unread: z.number() })),
+  /** Readers who have switched something off. */
+  preferences: z.array(
+    z.object({ type: z.enum(NOTIFICATION_TYPES), inAppOff: z.number(), mailOff: z.number() }),
+  ),
+});
+export type NotificationStats = z.output<typeof NotificationStats>;

@@ -1,0 +1,30 @@
+import type { EventType } from '#platform/events.ts';
+import type { Concern, Told } from './concern.ts';
+import { LISTING_CONCERNS } from './concerns-listings.ts';
+import { NEGOTIATION_CONCERNS } from './concerns-negotiations.ts';
+import { LEDGER_CONCERNS, ORDER_CONCERNS } from './concerns-orders.ts';
+import { ACCOUNT_CONCERNS, QUIET_CONCERNS, REPORT_CONCERNS, SETTINGS_CONCERNS } from './concerns-people.ts';
+import { DISPUTE_CONCERNS, REFUND_CONCERNS } from './concerns-refunds.ts';
+
+/** Every event of the market and whom it concerns: one without an entry does not compile (rules.md T1). */
+export const CONCERNS: { [E in EventType]: Concern<E> } = {
+  ...ACCOUNT_CONCERNS,
+  ...LISTING_CONCERNS,
+  ...NEGOTIATION_CONCERNS,
+  ...ORDER_CONCERNS,
+  ...REFUND_CONCERNS,
+  ...DISPUTE_CONCERNS,
+  ...LEDGER_CONCERNS,
+  ...REPORT_CONCERNS,
+  ...SETTINGS_CONCERNS,
+  ...QUIET_CONCERNS,
+};
+
+/** Who is told of an event, and how; nobody where it concerns nobody. */
+export function toldOf(type: EventType): readonly Told[] {
+  const concern = CONCERNS[type] as Concern<EventType>;
+  return 'nobody' in concern ? [] : concern;
+}
+
+/** The events that concern somebody. */
+export const TOLD_EVENTS = (Object.keys(CONCERNS) as EventType[]).filter((type) => toldOf(type).length > 0);
