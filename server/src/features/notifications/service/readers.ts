@@ -13,7 +13,10 @@ export async function* readersOf(
   facts: Facts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
-  if (reader === 'admins') return yield (await listAdmins(ctx.db)).filter((uid) => uid !== facts.actorId);
+  if (reader === 'admins') {
+    const knowing = [facts.actorId, event.subjectId];
+    return yield (await listAdmins(ctx.db)).filter((uid) => !knowing.includes(uid));
+  }
   const one = oneReader(event, reader, facts);
   if (one !== undefined) yield [one];
 }
