@@ -5,8 +5,10 @@ import {
   NOTIFICATION_CATEGORY_IDS,
   NOTIFICATION_LIMITS,
   NOTIFICATION_STATUSES,
-  Notification,
   type NotificationCategory,
+} from './notification-kinds.ts';
+import {
+  Notification,
   NotificationPage,
   NotificationPreference,
   NotificationStats,

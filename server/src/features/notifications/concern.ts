@@ -1,4 +1,4 @@
-import type { NotificationPriority, NotificationType } from '#contract/notifications.ts';
+import type { NotificationPriority, NotificationType } from '#contract/notification-kinds.ts';
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';

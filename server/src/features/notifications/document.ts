@@ -1,4 +1,4 @@
-import { kindOf, NOTIFICATION_CATEGORIES } from '#contract/notifications.ts';
+import { kindOf, NOTIFICATION_CATEGORIES } from '#contract/notification-kinds.ts';
 import type { EventType } from '#platform/events.ts';
 import type { Told } from './concern.ts';
 import { CONCERNS, toldOf } from './concerns.ts';

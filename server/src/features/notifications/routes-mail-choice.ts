@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notificationEndpoints } from '#contract/notification-endpoints.ts';
-import { kindOf } from '#contract/notifications.ts';
+import { kindOf } from '#contract/notification-kinds.ts';
 import type { Context, Ground } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Handlers, registerEndpoints } from '#platform/http/register.ts';

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_TYPES,
   type NotificationCategory,
   type NotificationType,
-} from '#contract/notifications.ts';
+} from '#contract/notification-kinds.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 
 /** Who is told of an event. */

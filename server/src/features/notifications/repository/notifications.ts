@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { NotificationCategory, NotificationStatus } from '#contract/notifications.ts';
+import type { NotificationCategory, NotificationStatus } from '#contract/notification-kinds.ts';
 import type { DB, Notifications } from '#platform/database/schema.generated.ts';
 import type { NotificationRow } from '../view.ts';
 

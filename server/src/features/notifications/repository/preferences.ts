@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { NotificationPreference, NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notification-kinds.ts';
+import type { NotificationPreference } from '#contract/notifications.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;

@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
-import type {
-  Notification,
-  NotificationStats,
-  NotificationType,
-  TestNotificationInput,
-} from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notification-kinds.ts';
+import type { Notification, NotificationStats, TestNotificationInput } from '#contract/notifications.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { forgetOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';

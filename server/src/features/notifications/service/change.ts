@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '#contract/notifications.ts';
+import type { NotificationCategory } from '#contract/notification-kinds.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { countUnread, isShown, moveAway, moveToRead } from '../repository/notifications.ts';

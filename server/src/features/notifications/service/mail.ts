@@ -1,4 +1,4 @@
-import { kindOf, type NotificationType } from '#contract/notifications.ts';
+import { kindOf, type NotificationType } from '#contract/notification-kinds.ts';
 import type { Context } from '#platform/context.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';

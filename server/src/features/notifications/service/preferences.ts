@@ -1,4 +1,5 @@
-import { kindOf, NOTIFICATION_TYPES, type NotificationPreference } from '#contract/notifications.ts';
+import { kindOf, NOTIFICATION_TYPES } from '#contract/notification-kinds.ts';
+import type { NotificationPreference } from '#contract/notifications.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { listChoices, saveChoices, saveMailChoice } from '../repository/preferences.ts';

@@ -1,4 +1,5 @@
-import type { NotificationCategory, NotificationPage, NotificationStatus } from '#contract/notifications.ts';
+import type { NotificationCategory, NotificationStatus } from '#contract/notification-kinds.ts';
+import type { NotificationPage } from '#contract/notifications.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { countUnread, listNotifications } from '../repository/notifications.ts';
 import { viewNotification } from '../view.ts';
