@@ -23,7 +23,7 @@ CREATE INDEX notifications_list ON notifications (user_id, created_at DESC, id D
   WHERE status IN ('unread', 'read', 'archived');
 -- The badge is counted on this alone.
 CREATE INDEX notifications_unread ON notifications (user_id, category) WHERE status = 'unread';
-CREATE UNIQUE INDEX notifications_one_topic ON notifications (user_id, topic)
+CREATE UNIQUE INDEX notifications_one_topic ON notifications (topic, user_id)
   WHERE status = 'unread' AND topic IS NOT NULL;
 CREATE INDEX notifications_age ON notifications (created_at);
 

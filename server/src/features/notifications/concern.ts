@@ -69,6 +69,8 @@ export interface Told<E extends EventType = EventType> {
   about: string;
   /** Of those with one topic only the first is shown until it is read. */
   topic?(event: EventRow<E>): string | null;
+  /** Which part of the letter is the message, where there are no words: its preview unless told. */
+  short?: 'preview' | 'paragraph';
   /** `null` when it is nothing to them after all. Without words the letter gives them. */
   words?(event: EventRow<E>, facts: Facts): Words | null;
   /** Without a letter the words make one. `null` when it is no news any more. */

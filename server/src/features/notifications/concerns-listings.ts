@@ -1,3 +1,4 @@
+import type { EventRow, EventType } from '#platform/events.ts';
 import { type DecisionEvent, letterOfDecision, letterOfVersion } from '../listings/service.ts';
 import type { ConcernsOf, Facts, Told } from './concern.ts';
 import type { Words } from './rules.ts';
@@ -10,7 +11,16 @@ function decided(priority: Told['priority'], about: string): Told<DecisionEvent[
   };
 }
 
-const waiting = { reader: 'admins', type: 'ADMIN_ALERT', priority: 'medium', mail: 'none' } as const;
+/** Alerts about what waits in one listing; decided upon, they are read for everybody. */
+const reviewTopic = (event: EventRow) => `review:${event.subjectId}`;
+
+const waiting = {
+  reader: 'admins',
+  type: 'ADMIN_ALERT',
+  priority: 'medium',
+  mail: 'none',
+  topic: reviewTopic,
+} as const;
 
 /** What was approved at once, or taken back meanwhile, waits for nobody. */
 function waits({ listing }: Facts, title: string): Words | null {
@@ -80,3 +90,20 @@ export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
   ],
   'listing.unfeatured': { nobody: 'what is featured changes by itself, and the listing sells on' },
 };
+
+/** After these nothing of a listing waits any more. */
+export const REVIEW_SETTLED = Object.fromEntries(
+  (
+    [
+      'listing.approved',
+      'listing.changes_requested',
+      'listing.rejected',
+      'listing.version_approved',
+      'listing.version_changes_requested',
+      'listing.version_rejected',
+      'listing.version_withdrawn',
+      'listing.archived',
+      'listing.deleted',
+    ] as const
+  ).map((type) => [type, reviewTopic]),
+) as Partial<Record<EventType, (event: EventRow) => string>>;

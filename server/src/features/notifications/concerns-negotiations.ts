@@ -16,6 +16,8 @@ type Lettered =
 function told(reader: NegotiationSide, priority: Told['priority'], about: string): Told<Lettered> {
   return {
     ...{ reader, priority, about, type: 'NEGOTIATION_UPDATE', mail: 'letter' },
+    // It names who has acted.
+    short: 'paragraph',
     letter: (ctx, event) => letterAbout(ctx, event, reader),
   };
 }

@@ -1,6 +1,6 @@
-import type { EventType } from '#platform/events.ts';
+import type { EventRow, EventType } from '#platform/events.ts';
 import type { Concern, Told } from './concern.ts';
-import { LISTING_CONCERNS } from './concerns-listings.ts';
+import { LISTING_CONCERNS, REVIEW_SETTLED } from './concerns-listings.ts';
 import { NEGOTIATION_CONCERNS } from './concerns-negotiations.ts';
 import { LEDGER_CONCERNS, ORDER_CONCERNS } from './concerns-orders.ts';
 import { ACCOUNT_CONCERNS, QUIET_CONCERNS, REPORT_CONCERNS, SETTINGS_CONCERNS } from './concerns-people.ts';
@@ -26,5 +26,12 @@ export function toldOf(type: EventType): readonly Told[] {
   return 'nobody' in concern ? [] : concern;
 }
 
-/** The events that concern somebody. */
-export const TOLD_EVENTS = (Object.keys(CONCERNS) as EventType[]).filter((type) => toldOf(type).length > 0);
+/** The topic that an event settles: what is unread of it is news no more. */
+export function topicSettledBy(event: EventRow): string | undefined {
+  return REVIEW_SETTLED[event.type]?.(event);
+}
+
+/** The events that tell somebody something, or settle it. */
+export const TOLD_EVENTS = (Object.keys(CONCERNS) as EventType[]).filter(
+  (type) => toldOf(type).length > 0 || REVIEW_SETTLED[type],
+);

@@ -37,8 +37,11 @@ export function categoryOf(type: NotificationType, reader: Reader): Notification
 }
 
 /** A letter in the short form of the list: one text for both. */
-export function wordsOfLetter({ subject, paragraphs, action }: Letter): Words {
-  return { title: subject, message: paragraphs[0] ?? '', action };
+export function wordsOfLetter(
+  { subject, preview, paragraphs, action }: Letter,
+  short: 'preview' | 'paragraph' = 'preview',
+): Words {
+  return { title: subject, message: short === 'preview' ? preview : (paragraphs[0] ?? preview), action };
 }
 
 /** What there is only in short, as a letter. */

@@ -6,8 +6,6 @@ import { Link } from '../../ui/nav.tsx';
 import { NotificationIcon } from './notification-icon.tsx';
 import { archive, markRead, remove } from './notification-state.ts';
 
-const PRIORITIES = { low: undefined, medium: undefined, high: 'Important', urgent: 'Urgent' } as const;
-
 /**
  * One line of the list. The whole of it opens: it is read then, and leads on where there is somewhere to go. Its other
  * acts stand beside it. `onGone` runs before the line goes, so that the focus can find another place.
@@ -22,7 +20,7 @@ export function NotificationRow({
   const { title, status, type } = notification;
   const isUnread = status === 'unread';
   return (
-    <li className="notice" data-unread={isUnread || undefined} data-priority={notification.priority}>
+    <li className="notice" data-unread={isUnread || undefined}>
       <span className="notice-icon">
         <NotificationIcon type={type} />
       </span>
@@ -69,7 +67,7 @@ function Opener({ notification }: { notification: Notification }) {
       <span className="notice-message">{message}</span>
       <span className="notice-foot">
         <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
-        {PRIORITIES[priority] && <span className="notice-priority">{PRIORITIES[priority]}</span>}
+        {priority === 'urgent' && <span className="notice-urgent">Urgent</span>}
         {actionData && <span className="notice-way">{actionData.actionText}</span>}
       </span>
     </>

@@ -60,7 +60,7 @@ function CategoryFilter({ user: { role }, place }: { user: User; place: Notifica
           const category = (target.value || undefined) as NotificationCategory | undefined;
           void navigate(pathOf({ ...place, category }), { preventScrollReset: true });
         }}
-        className="field w-auto"
+        className="field-box w-auto"
       >
         <option value="">Everything</option>
         {NOTIFICATION_CATEGORY_IDS.filter((id) => id !== 'admin' || role === 'admin').map((id) => (

@@ -75,6 +75,18 @@ export async function moveToRead(
   return numUpdatedRows > 0n;
 }
 
+/** Marks what is unread of a topic as read, whoever's it is. Resolves to whose it was. */
+export async function settleTopic(db: Db, topic: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('notifications')
+    .set({ status: 'read' })
+    .where('topic', '=', topic)
+    .where('status', '=', 'unread')
+    .returning('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Archives or deletes one that its reader sees. Says whether it was there. */
 export async function moveAway(
   db: Db,

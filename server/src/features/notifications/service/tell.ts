@@ -3,9 +3,9 @@ import type { EventRow } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { announceLive } from '#platform/live.ts';
 import type { Facts, Told } from '../concern.ts';
-import { toldOf } from '../concerns.ts';
+import { toldOf, topicSettledBy } from '../concerns.ts';
 import { isOfTheDemo } from '../repository/facts.ts';
-import { insertNotifications } from '../repository/notifications.ts';
+import { insertNotifications, settleTopic } from '../repository/notifications.ts';
 import { findWithheld } from '../repository/preferences.ts';
 import { categoryOf, type Words, wordsOfLetter } from '../rules.ts';
 import { findFacts } from './facts.ts';
@@ -27,6 +27,7 @@ export interface MailOrder {
  * job of its mail, and the word to open pages are written together.
  */
 export async function tell(ctx: Context, event: EventRow): Promise<void> {
+  await settle(ctx, topicSettledBy(event));
   const facts = await findFacts(ctx, event);
   const isQuiet = ctx.config.demo && (await isOfTheDemo(ctx.db, event.id));
   for (const told of toldOf(event.type)) {
@@ -38,6 +39,12 @@ export async function tell(ctx: Context, event: EventRow): Promise<void> {
   }
 }
 
+/** What waited and waits no more is read for everybody whom it was told. */
+async function settle(ctx: Context, topic: string | undefined): Promise<void> {
+  if (topic === undefined) return;
+  await inTransaction(ctx, async (ctx) => announce(ctx, await settleTopic(ctx.db, topic)));
+}
+
 async function wordsFor(
   ctx: Context,
   event: EventRow,
@@ -47,7 +54,7 @@ async function wordsFor(
 ): Promise<Words | null> {
   if (told.words) return told.words(event, facts);
   const letter = await told.letter?.(ctx, event, uid);
-  return letter ? wordsOfLetter(letter) : null;
+  return letter ? wordsOfLetter(letter, told.short) : null;
 }
 
 function write(ctx: Context, event: EventRow, told: Told, words: Words, uids: string[]): Promise<void> {
