@@ -7,7 +7,7 @@ import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { mailsOf, waitForMail } from '../server/testing/mailbox.ts';
 import { expectAccessible, isFocused, newVisitor, openBrowser, sideways, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
+import { createAdmin, PASSWORD, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const TITLE = 'Ledger for a housing society';
@@ -37,6 +37,29 @@ const call = (person: Person, method: string, path: string, body?: object) =>
   server.api(method, path, { token: person.token, ...(body && { body }) });
 const sendTest = (person: Person, body: object = {}) => call(person, 'POST', '/notifications/test', body);
 
+/** Another admin, who hears of nothing but what they send themselves. */
+async function newReader(email: string): Promise<Person> {
+  const { uid } = await register(server, 'buyer', email);
+  await call(admin, 'POST', `/admin/users/${uid}/role`, { role: 'admin' });
+  const { body } = await server.api('POST', '/auth/login', { body: { email, password: PASSWORD } });
+  const reader: Person = { uid, email, role: 'admin', token: body.data.token };
+  const off = { inApp: false, mail: false };
+  await call(reader, 'PUT', '/users/me/preferences', {
+    preferences: [
+      { type: 'ADMIN_ALERT', ...off },
+      { type: 'NEW_USER_REGISTRATION', ...off },
+    ],
+  });
+  // The change of the role is told too, by a job that may still run.
+  await expect
+    .poll(async () => (await call(reader, 'GET', '/notifications/unread-count')).body.data.unreadCount, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0);
+  await call(reader, 'PUT', '/notifications/mark-all-read');
+  return reader;
+}
+
 /** A browser in which this person is signed in, on a public page. */
 async function visitAs(person: Person, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
   const visitor = await newVisitor(browser, server.url, options);
@@ -56,8 +79,7 @@ const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 it('a notification arrives in an open page, and is read by opening it', async () => {
-  const reader = await createAdmin(server, join(folder, 'data'), 'reader@example.test');
-  await call(reader, 'PUT', '/notifications/mark-all-read');
+  const reader = await newReader('reader@example.test');
   const { page, context, complaints } = await visitAs(reader);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await sendTest(reader, { title: 'Hello from the market', actionUrl: '/pricing', actionText: 'See prices' });
@@ -75,8 +97,7 @@ it('a notification arrives in an open page, and is read by opening it', async ()
 });
 
 it('many are counted, marked, put away and deleted, by keyboard too', async () => {
-  const reader = await createAdmin(server, join(folder, 'data'), 'many@example.test');
-  await call(reader, 'PUT', '/notifications/mark-all-read');
+  const reader = await newReader('many@example.test');
   await Promise.all(Array.from({ length: 97 }, () => sendTest(reader, { title: 'One of many' })));
   for (const title of ['First', 'Second', 'Third']) await sendTest(reader, { title });
   const { page, context } = await visitAs(reader);
@@ -170,16 +191,20 @@ it.each([
 ])('is usable by everybody at %i px, dark: %s', async (width, dark) => {
   await sendTest(admin, { title: 'Urgent', priority: 'urgent', type: 'ADMIN_ALERT', actionUrl: '/market' });
   const { page, context } = await visitAs(admin, { width, dark });
+  await page.goto('/notifications');
+  await page.getByRole('main').getByText('Urgent').first().waitFor();
+  expect(await sideways(page)).toBe(0);
   await bellOf(page).click();
   await panelOf(page).getByText('Urgent').first().waitFor();
   await expectAccessible(page);
-  expect(await sideways(page)).toBe(0);
-  await page.goto('/notifications');
-  await page.getByRole('main').getByText('Urgent').first().waitFor();
-  await expectAccessible(page);
-  expect(await sideways(page)).toBe(0);
+  await context.close();
+});
+
+it('the switches are usable by everybody', async () => {
+  const { page, context } = await visitAs(admin, { width: 375 });
   await page.goto('/dashboard/admin?tab=settings');
   await page.getByRole('checkbox', { name: 'Alerts, by mail' }).waitFor();
+  expect(await sideways(page)).toBe(0);
   await expectAccessible(page);
   await context.close();
 });

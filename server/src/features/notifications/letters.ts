@@ -51,7 +51,7 @@ export function saleLetter(order: OrderFacts): Letter {
   const { title, amountPaise, sellerPaise, buyerName } = order;
   return {
     subject: `${title}: sold for ${money(amountPaise)}`,
-    preview: `${money(sellerPaise)} of it is yours.`,
+    preview: `Bought by ${buyerName}. ${money(sellerPaise)} of the price is yours.`,
     heading: `Sold for ${money(amountPaise)}`,
     paragraphs: [
       `${buyerName} has bought ${title}. ${money(sellerPaise)} of it is yours, and can be paid out once the 30 days of the guarantee are over.`,

@@ -38,6 +38,7 @@ export function NotificationBell({ uid }: { uid: string }) {
         id={PANEL_ID}
         popover="auto"
         role="dialog"
+        tabIndex={-1}
         aria-label="Notifications"
         className="notifications-panel panel bg-raised"
         onToggle={({ newState }) => {

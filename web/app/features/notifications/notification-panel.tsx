@@ -1,24 +1,18 @@
-import { CheckCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { loadList, markAllRead } from './notification-state.ts';
+import { loadList } from './notification-state.ts';
 import { useNotificationState } from './use-notifications.ts';
 
 /** What the bell opens: the newest 20. */
 export function NotificationPanel() {
-  const { unreadCount = 0 } = useNotificationState();
   return (
     <>
       <div className="notifications-head">
         <h2 className="text-16 font-semibold">Notifications</h2>
-        {unreadCount > 0 && (
-          <Button variant="plain" size="small" onClick={() => void markAllRead()}>
-            <CheckCheck size={16} aria-hidden="true" />
-            Mark all as read
-          </Button>
-        )}
+        <MarkAllButton variant="plain" />
       </div>
       <div className="notifications-body">
         <Content />

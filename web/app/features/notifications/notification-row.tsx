@@ -27,7 +27,13 @@ export function NotificationRow({
       <Opener notification={notification} />
       <div className="notice-acts">
         {isUnread && (
-          <Act label={`Mark as read: ${title}`} onClick={() => void markRead(notification)}>
+          <Act
+            label={`Mark as read: ${title}`}
+            onClick={(button) => {
+              button.closest('li')?.querySelector<HTMLElement>('.notice-opener')?.focus();
+              void markRead(notification);
+            }}
+          >
             <Check size={16} aria-hidden="true" />
           </Act>
         )}

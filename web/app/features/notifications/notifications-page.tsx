@@ -1,4 +1,3 @@
-import { CheckCheck } from 'lucide-react';
 import type { User } from '#contract/accounts.ts';
 import {
   NOTIFICATION_CATEGORIES,
@@ -9,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/format.ts';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { LoadFailed, NoNotifications, NotificationsLoading } from './notification-panel.tsx';
-import { markAllRead } from './notification-state.ts';
 import { type NotificationPlace, pathOf, readPlace, SHOWN } from './place.ts';
 import { useNotificationPages } from './use-notification-pages.ts';
 import { useNotificationState } from './use-notifications.ts';
@@ -37,12 +36,7 @@ export function NotificationsPage({ user }: { user: User }) {
       </div>
       <div className="notifications-tools">
         <CategoryFilter user={user} place={place} />
-        {unreadCount > 0 && (
-          <Button size="small" onClick={() => void markAllRead()}>
-            <CheckCheck size={16} aria-hidden="true" />
-            Mark all as read
-          </Button>
-        )}
+        <MarkAllButton />
       </div>
       <Pages uid={user.uid} place={place} />
     </div>
