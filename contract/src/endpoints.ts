@@ -10,6 +10,7 @@ import { figureEndpoints } from './figures.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
 import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
+import { notificationEndpoints } from './notification-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
 import { refundEndpoints } from './refund-endpoints.ts';
 import { sellerMoneyEndpoints } from './seller-money.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   ...refundEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
+  ...notificationEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,
   ...adminEndpoints,

@@ -136,6 +136,10 @@ export const ERRORS = {
   'discount.ended': [409, 'This code has ended. Make a new one.'],
   'discount.listing_not_yours': [400, 'Choose among your own projects.'],
   'discount.limit_below_uses': [400, 'It was used {uses} times already, so the limit cannot be lower.'],
+  // notifications
+  'notification.not_found': [404, 'There is no such notification.'],
+  'notification.fixed': [400, '{label}: what concerns money and security cannot be switched off.'],
+  'notification.link_broken': [404, 'This link is not complete. Copy it from the mail again.'],
 
   // payments
   'payment.buyers_only': [403, 'Only buyers can purchase projects'],

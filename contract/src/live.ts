@@ -8,6 +8,8 @@ import { Uuid } from './fields.ts';
  */
 export const LIVE_HINTS = {
   negotiation: z.object({ negotiationId: Uuid, revision: z.number(), seq: z.number() }),
+  /** There is a new one, or one was read elsewhere. */
+  notification: z.object({}),
 } as const;
 export type LiveTopic = keyof typeof LIVE_HINTS;
 export type LiveHint<T extends LiveTopic = LiveTopic> = z.output<(typeof LIVE_HINTS)[T]>;

@@ -20,6 +20,7 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/review/:id': ['admin'],
   '/admin-management': ['admin'],
   '/project/:id': ROLES,
+  '/notifications': ROLES,
   '/payment/:projectId': ['buyer'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -34,6 +34,10 @@ import { subscribeListings } from './features/listings/subscribers.ts';
 import { negotiationJobs, negotiationSweeps } from './features/negotiation/jobs.ts';
 import { negotiationHandlers } from './features/negotiation/routes.ts';
 import { subscribeNegotiations } from './features/negotiation/subscribers.ts';
+import { notificationJobs, notificationSweeps } from './features/notifications/jobs.ts';
+import { notificationHandlers, notificationTable } from './features/notifications/routes.ts';
+import { registerMailChoice } from './features/notifications/routes-mail-choice.ts';
+import { subscribeNotifications } from './features/notifications/subscribers.ts';
 import { paymentJobs, paymentSweeps } from './features/payments/jobs.ts';
 import { refundHandlers } from './features/payments/refund-routes.ts';
 import { paymentHandlers, paymentTable, registerWebhook } from './features/payments/routes.ts';
@@ -51,6 +55,7 @@ export const FEATURE_JOBS: readonly JobDefinition[] = [
   ...negotiationJobs,
   ...paymentJobs,
   ...trustJobs,
+  ...notificationJobs,
 ];
 
 export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
@@ -61,6 +66,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...negotiationSweeps,
   ...ledgerSweeps,
   ...paymentSweeps,
+  ...notificationSweeps,
   ...analyticsSweeps,
 ];
 
@@ -79,6 +85,8 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, ground, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, ground, authenticate, contactEndpoints, contactHandlers);
+  registerEndpoints(api, ground, authenticate, notificationTable, notificationHandlers);
+  await registerMailChoice(api, ground);
   registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
   registerEndpoints(api, ground, authenticate, figureEndpoints, figureHandlers);
   registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
@@ -90,4 +98,5 @@ export function subscribeFeatures(): void {
   subscribeListings();
   subscribeNegotiations();
   subscribePayments();
+  subscribeNotifications();
 }

@@ -51,6 +51,7 @@ export default [
     route('dashboard/admin/refunds', 'routes/admin-refunds.tsx'),
     route('dashboard/admin/review/:id', 'routes/admin-review.tsx'),
     route('admin-management', 'routes/admin-management.tsx'),
+    route('notifications', 'routes/notifications.tsx'),
     route('payment/success', 'routes/payment-success.tsx'),
     route('payment/:projectId', 'routes/payment.tsx'),
   ]),

@@ -3,10 +3,12 @@ import type { ServerEvent } from './live-events.ts';
 import { openLiveStream } from './live-stream.ts';
 
 /** What open pages hear: that everything is to be asked for anew, or that one thing has changed. */
-export type LiveNews = { topic: typeof LIVE_READY } | { topic: LiveTopic; hint: LiveHint };
+export type LiveNews =
+  | { topic: typeof LIVE_READY }
+  | { [T in LiveTopic]: { topic: T; hint: LiveHint<T> } }[LiveTopic];
 type Listener = (news: LiveNews) => void;
 
-const TOPICS: readonly string[] = ['negotiation'] satisfies LiveTopic[];
+const TOPICS: readonly string[] = ['negotiation', 'notification'] satisfies LiveTopic[];
 
 let current: { uid: string; end: () => void } | undefined;
 const listeners = new Set<Listener>();
@@ -41,7 +43,7 @@ export function readNews({ event, data }: ServerEvent): LiveNews | undefined {
   if (event === LIVE_READY) return { topic: LIVE_READY };
   if (!TOPICS.includes(event)) return undefined;
   try {
-    return { topic: event as LiveTopic, hint: JSON.parse(data) as LiveHint };
+    return { topic: event, hint: JSON.parse(data) } as LiveNews;
   } catch {
     return undefined;
   }

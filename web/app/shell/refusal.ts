@@ -44,6 +44,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/review/:id': 'The review of listings',
   '/admin-management': 'The list of everything in the market',
   '/project/:id': 'This project',
+  '/notifications': 'The list of notifications',
   '/payment/:projectId': 'Checkout',
 };
 

@@ -11,12 +11,26 @@ const ProfileSettings = lazy(
     })),
   ),
 );
+const PreferencesSection = lazy(
+  importWithRetry(() =>
+    import('../features/notifications/preferences-section.tsx').then((module) => ({
+      default: module.PreferencesSection,
+    })),
+  ),
+);
 
 /** The settings tab of a dashboard. */
 export function SettingsTab({ user }: { user: User }) {
   return (
     <Suspense fallback={<SettingsSkeleton />}>
-      <ProfileSettings user={user} />
+      <ProfileSettings
+        user={user}
+        notifications={
+          <Suspense>
+            <PreferencesSection uid={user.uid} />
+          </Suspense>
+        }
+      />
     </Suspense>
   );
 }

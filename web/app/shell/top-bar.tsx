@@ -15,6 +15,13 @@ import { Wordmark } from './wordmark.tsx';
 const loadProfileMenu = importWithRetry(() => import('./profile-menu.tsx'));
 const ProfileMenu = lazy(() => loadProfileMenu().then((module) => ({ default: module.ProfileMenu })));
 const SignOutButton = lazy(() => loadProfileMenu().then((module) => ({ default: module.SignOutButton })));
+const NotificationBell = lazy(
+  importWithRetry(() =>
+    import('../features/notifications/notification-bell.tsx').then((module) => ({
+      default: module.NotificationBell,
+    })),
+  ),
+);
 
 const MENU_ID = 'site-menu';
 const PLACES = [
@@ -84,6 +91,9 @@ function AccountCorner({ session }: { session: Session }) {
   if (session.state === 'signed-in') {
     return (
       <>
+        <Suspense fallback={<span className="size-11" />}>
+          <NotificationBell uid={session.user.uid} />
+        </Suspense>
         <LinkButton to={dashboardPath(session.user.role)} className="hidden lg:inline-flex">
           Dashboard
         </LinkButton>

@@ -2,7 +2,6 @@ import type { EventRow } from '#platform/events.ts';
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
 import { DELETE_FILES, deleteFiles } from './service/delete-files.ts';
 import { refreshSales } from './service/figures.ts';
-import { mailDecision, mailNewVersion, NEW_VERSION_MAIL, tellBuyers } from './service/notices.ts';
 import { refreshSellerName } from './service/seller.ts';
 import { sweepListingFiles } from './service/stray-files.ts';
 import { rollUpViews } from './service/views.ts';
@@ -10,8 +9,6 @@ import { rollUpViews } from './service/views.ts';
 /** Named here once for the subscription. */
 export const REFRESH_SALES = 'listings.refresh-sales';
 export const REFRESH_SELLER_NAME = 'listings.refresh-seller-name';
-export const TELL_BUYERS = 'listings.tell-buyers';
-export const DECISION_MAIL = 'listings.mail-decision';
 
 type SaleEvent = 'order.paid' | 'order.refunded' | 'order.refund_failed' | 'dispute.lost' | 'dispute.won';
 
@@ -25,9 +22,6 @@ export const listingJobs: JobDefinition[] = [
     run: (ctx, event: EventRow<'account.renamed'>) => refreshSellerName(ctx, event.subjectId),
   },
   { name: DELETE_FILES, run: (ctx, { keys }: { keys: string[] }) => deleteFiles(ctx, keys) },
-  { name: TELL_BUYERS, run: tellBuyers },
-  { name: NEW_VERSION_MAIL, run: mailNewVersion },
-  { name: DECISION_MAIL, run: mailDecision },
 ];
 
 export const listingSweeps: SweepDefinition[] = [

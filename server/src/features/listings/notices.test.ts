@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellBuyers } from '#features/listings/service/notices.ts';
+import { tell } from '#features/notifications/service/tell.ts';
 import type { EventRow } from '#platform/events.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
@@ -7,7 +7,7 @@ import { changeProject, offerVersion } from '../../../testing/listing-version.ts
 import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
 
 /** More buyers than are told at once. */
-const CROWD = 450;
+const CROWD = 250;
 
 let market: Market;
 let admin: Person;
@@ -70,7 +70,7 @@ describe('buyers of a listing', () => {
       expect(mail.html).not.toContain('<b>Fewer</b>');
     }
     const event = await approvedEvent(id);
-    await Promise.all([tellBuyers(market.context(), event), tellBuyers(market.context(), event)]);
+    await Promise.all([tell(market.context(), event), tell(market.context(), event)]);
     // Whoever comes next in the same queue shows that nothing is left in it.
     await offerVersion(market, seller, id, { number: '1.5.0' });
     await decide(id, 'approve', {});
@@ -89,11 +89,12 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     const late = await market.registerAs('buyer');
     await buyProject(market, late, id);
-    await tellBuyers(market.context(), await approvedEvent(id));
+    await tell(market.context(), await approvedEvent(id));
     const told = await market.ground.db
-      .selectFrom('version_notices')
+      .selectFrom('notifications')
       .selectAll()
-      .where('buyer_id', '=', late.uid)
+      .where('user_id', '=', late.uid)
+      .where('type', '=', 'PROJECT_UPDATE')
       .execute();
     expect(told).toEqual([]);
   });
@@ -106,7 +107,7 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     await changeProject(market, seller, id, { completionStatus: '60' });
     await decide(id, 'approve', {});
-    await tellBuyers(market.context(), await approvedEvent(id));
+    await tell(market.context(), await approvedEvent(id));
     await offerVersion(market, seller, id, { number: '7.0.0' });
     await decide(id, 'approve', {});
     await waitForMail(market, { to: buyer.email, subject: '7.0.0' });
@@ -122,11 +123,13 @@ describe('buyers of a listing', () => {
     await offerVersion(market, seller, id, { number: '3.0.0' });
     await market.advanceClock(1);
     await decide(id, 'approve', {});
-    await tellBuyers(market.context(), await approvedEvent(id));
+    await tell(market.context(), await approvedEvent(id));
     const { told } = await market.ground.db
-      .selectFrom('version_notices')
-      .innerJoin('project_versions', 'project_versions.id', 'version_notices.version_id')
-      .where('project_versions.project_id', '=', id)
+      .selectFrom('notifications')
+      .innerJoin('events', 'events.id', 'notifications.event_id')
+      .where('events.subject_id', '=', id)
+      .where('events.type', '=', 'listing.version_approved')
+      .where('notifications.user_id', '<>', seller.uid)
       .select((eb) => eb.fn.countAll<number>().as('told'))
       .executeTakeFirstOrThrow();
     expect(told).toBe(CROWD + 1);

@@ -5,6 +5,12 @@ export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
 export { listForReview, listMine } from './service/managed-pages.ts';
+export {
+  type DecisionEvent,
+  letterOfDecision,
+  letterOfVersion,
+  listBuyersToTell,
+} from './service/notices.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
 export { followSeller, holdListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';

@@ -1,6 +1,5 @@
 import { subscribe } from '#platform/events.ts';
-import { DECISION_MAIL, REFRESH_SALES, REFRESH_SELLER_NAME, TELL_BUYERS } from './jobs.ts';
-import { DECISION_EVENTS } from './service/notices.ts';
+import { REFRESH_SALES, REFRESH_SELLER_NAME } from './jobs.ts';
 
 /** What makes or unmakes a sale (rules.md L10). */
 const SALE_EVENTS = [
@@ -15,6 +14,4 @@ const SALE_EVENTS = [
 export function subscribeListings(): void {
   for (const type of SALE_EVENTS) subscribe(type, REFRESH_SALES);
   subscribe('account.renamed', REFRESH_SELLER_NAME);
-  subscribe('listing.version_approved', TELL_BUYERS);
-  for (const type of DECISION_EVENTS) subscribe(type, DECISION_MAIL);
 }

@@ -39,12 +39,8 @@ export interface ShownRow extends NegotiationRow {
   unread: number;
 }
 
-/** A negotiation with where its sides are reached. */
+/** A negotiation with the names of its sides. */
 export interface PartiesRow extends NegotiationRow {
-  buyer_email: string;
   buyer_name: string;
-  buyer_suspended_at: Date | null;
-  seller_email: string;
   seller_name: string;
-  seller_suspended_at: Date | null;
 }

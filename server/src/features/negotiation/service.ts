@@ -1,2 +1,3 @@
 // What other features may ask of negotiation.
 export { isCodeThere, redeemCode } from './service/codes-complete.ts';
+export { letterAbout } from './service/notices.ts';

@@ -275,6 +275,30 @@ export interface Negotiations {
   updated_at: Timestamp;
 }
 
+export interface NotificationPreferences {
+  changed_at: Timestamp;
+  in_app: boolean;
+  mail: boolean;
+  type: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  action_text: string | null;
+  action_url: string | null;
+  category: string;
+  created_at: Timestamp;
+  event_id: string;
+  id: string;
+  message: string;
+  priority: string;
+  status: string;
+  title: string;
+  topic: string | null;
+  type: string;
+  user_id: string;
+}
+
 export interface OneTimeTokens {
   created_at: Timestamp;
   data: Generated<Json>;
@@ -589,6 +613,8 @@ export interface DB {
   market_figures: MarketFigures;
   negotiation_entries: NegotiationEntries;
   negotiations: Negotiations;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   orders: Orders;
   page_events: PageEvents;

@@ -29,7 +29,7 @@ export function letterLayout(letter: Letter, sender: LetterSender): ReactNode {
         { style: STYLES.frame },
         letterHead(sender),
         letterCard(letter, sender),
-        letterFoot(sender),
+        letterFoot(letter, sender),
       ),
     ),
   );
@@ -92,7 +92,7 @@ function letterAction(label: string, url: string): ReactNode {
   ];
 }
 
-function letterFoot(sender: LetterSender): ReactNode {
+function letterFoot({ unsubscribe }: Letter, sender: LetterSender): ReactNode {
   return element(
     Section,
     { style: STYLES.foot },
@@ -102,5 +102,16 @@ function letterFoot(sender: LetterSender): ReactNode {
       `Sent by ${sender.name}, `,
       element(Link, { href: sender.url, className: 'muted', style: STYLES.footLink }, sender.url),
     ),
+    unsubscribe &&
+      element(
+        Text,
+        { className: 'muted', style: STYLES.footText },
+        `${unsubscribe.text} `,
+        element(
+          Link,
+          { href: actionUrl(unsubscribe, sender), className: 'muted', style: STYLES.footLink },
+          unsubscribe.label,
+        ),
+      ),
   );
 }

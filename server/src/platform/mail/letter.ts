@@ -10,6 +10,11 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Small print: how long a link holds, what to do if it was not you. */
   footnote?: string[];
+  /**
+   * Of mails that their reader may stop: which these are, and the address that stops them by one click (RFC 8058).
+   * `url` may be a path of the market.
+   */
+  unsubscribe?: { text: string; label: string; url: string };
 }
 
 /** Who writes. */
@@ -18,8 +23,8 @@ export interface LetterSender {
   url: string;
 }
 
-/** Where the action leads, in full. */
-export function actionUrl(action: NonNullable<Letter['action']>, sender: LetterSender): string {
+/** Where an action, or the way out, leads in full. */
+export function actionUrl(action: { url: string }, sender: LetterSender): string {
   const url = new URL(action.url, sender.url);
   if (!/^https?:$/.test(url.protocol)) throw new Error('a letter leads to web addresses only');
   return url.href;

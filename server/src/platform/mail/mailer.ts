@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   /** Where an answer goes, if not to us. Left out when it is not exactly one address. */
   replyTo?: string;
+  /** Where one click stops mails of this kind; left out of those that cannot be stopped. */
+  unsubscribeUrl?: string | undefined;
   subject: string;
   html: string;
   text: string;

@@ -19,10 +19,22 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     date: mail.at,
     html: mail.html,
     text: mail.text,
-    // Holiday notices and delivery robots are not to answer (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      // Holiday notices and delivery robots are not to answer (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribeUrl === undefined ? {} : oneClick(mail.unsubscribeUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Mail programs show a button of their own for it (RFC 8058). The address is ours, so it holds no brackets. */
+function oneClick(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${new URL(url).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Letter, LetterSender } from './letter.ts';
+import { actionUrl, type Letter, type LetterSender } from './letter.ts';
 import { letterText } from './letter-text.ts';
 
 /**
@@ -12,7 +12,8 @@ export async function sendLetter(
 ): Promise<void> {
   const sender: LetterSender = { name: ctx.config.marketName, url: ctx.config.publicUrl };
   const parts = await renderLetter(letter, sender);
-  await ctx.mailer.send({ to, replyTo, subject: letter.subject, at: ctx.now(), ...parts });
+  const unsubscribeUrl = letter.unsubscribe && actionUrl(letter.unsubscribe, sender);
+  await ctx.mailer.send({ to, replyTo, unsubscribeUrl, subject: letter.subject, at: ctx.now(), ...parts });
 }
 
 /** Both parts of a letter. React and its mail components are loaded with the first one, not with the server. */

@@ -11,9 +11,10 @@ export function useLiveNegotiations(uid: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      listenLive(uid, (news) =>
-        refreshNegotiations(client, news.topic === 'negotiation' ? news.hint.negotiationId : undefined),
-      ),
+      listenLive(uid, (news) => {
+        if (news.topic === 'ready') refreshNegotiations(client, undefined);
+        if (news.topic === 'negotiation') refreshNegotiations(client, news.hint.negotiationId);
+      }),
     [client, uid],
   );
 }

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 export interface BuyersPage {
-  versionId: string;
   projectId: string;
   /** Who bought after this was sold the version already. */
   boughtBefore: Date;
@@ -11,24 +10,20 @@ export interface BuyersPage {
   limit: number;
 }
 
-/** The next buyers of a listing, by id; `fresh` are those who were not noted for this version before. */
-export async function noteBuyers(
+/** The next buyers of a listing, by id. */
+export async function listBuyers(
   db: Kysely<DB>,
-  { versionId, projectId, boughtBefore, after, limit }: BuyersPage,
-): Promise<{ buyer_id: string; fresh: boolean }[]> {
-  const { rows } = await sql<{ buyer_id: string; fresh: boolean }>`
-    WITH page AS (
-      SELECT buyer_id FROM entitlements
-      WHERE project_id = ${projectId} AND revoked_at IS NULL AND granted_at < ${boughtBefore}
-        AND (${after}::uuid IS NULL OR buyer_id > ${after}::uuid)
-      ORDER BY buyer_id LIMIT ${limit}
-    ), noted AS (
-      INSERT INTO version_notices (version_id, buyer_id) SELECT ${versionId}::uuid, buyer_id FROM page
-      ON CONFLICT DO NOTHING RETURNING buyer_id
-    )
-    SELECT page.buyer_id, noted.buyer_id IS NOT NULL AS fresh
-    FROM page LEFT JOIN noted ON noted.buyer_id = page.buyer_id ORDER BY page.buyer_id`.execute(db);
-  return rows;
+  { projectId, boughtBefore, after, limit }: BuyersPage,
+): Promise<string[]> {
+  let query = db
+    .selectFrom('entitlements')
+    .select('buyer_id')
+    .where('project_id', '=', projectId)
+    .where('revoked_at', 'is', null)
+    .where('granted_at', '<', boughtBefore);
+  if (after !== null) query = query.where('buyer_id', '>', after);
+  const rows = await query.orderBy('buyer_id').limit(limit).execute();
+  return rows.map(({ buyer_id }) => buyer_id);
 }
 
 /** What a buyer is told of a version, as long as it is theirs and they may sign in. */
@@ -38,7 +33,7 @@ export function findNewVersionFor(db: Kysely<DB>, versionId: string, buyerId: st
     .innerJoin('projects as p', 'p.id', 'v.project_id')
     .innerJoin('entitlements as e', 'e.project_id', 'p.id')
     .innerJoin('users as u', 'u.uid', 'e.buyer_id')
-    .select(['p.id as project_id', 'p.title', 'v.number', 'v.changelog', 'u.email'])
+    .select(['p.id as project_id', 'p.title', 'v.number', 'v.changelog'])
     .where('v.id', '=', versionId)
     .where('v.status', '=', 'approved')
     .where('e.buyer_id', '=', buyerId)
@@ -47,12 +42,8 @@ export function findNewVersionFor(db: Kysely<DB>, versionId: string, buyerId: st
     .executeTakeFirst();
 }
 
-/** A listing's title and where its seller is reached. */
-export function findSellerOf(db: Kysely<DB>, projectId: string) {
-  return db
-    .selectFrom('projects as p')
-    .innerJoin('users as u', 'u.uid', 'p.seller_id')
-    .select(['p.title', 'u.email'])
-    .where('p.id', '=', projectId)
-    .executeTakeFirst();
+/** A listing's title; `null` once it is deleted. */
+export async function findTitle(db: Kysely<DB>, projectId: string): Promise<string | null> {
+  const row = await db.selectFrom('projects').select('title').where('id', '=', projectId).executeTakeFirst();
+  return row?.title ?? null;
 }

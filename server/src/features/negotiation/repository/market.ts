@@ -93,16 +93,7 @@ export async function findParties(db: Db, id: string): Promise<PartiesRow | unde
     .innerJoin('users as b', 'b.uid', 'n.buyer_id')
     .innerJoin('users as s', 's.uid', 'n.seller_id')
     .selectAll('n')
-    .select([
-      'b.email as buyer_email',
-      'b.display_name as buyer_name',
-      'b.suspended_at as buyer_suspended_at',
-    ])
-    .select([
-      's.email as seller_email',
-      's.display_name as seller_name',
-      's.suspended_at as seller_suspended_at',
-    ])
+    .select(['b.display_name as buyer_name', 's.display_name as seller_name'])
     .where('n.id', '=', id)
     .executeTakeFirst();
   return row as PartiesRow | undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,7 +16,14 @@ import { SettingsSection } from './settings-section.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 /** Profile settings, the same for every role: each part saves alone (rules.md A4, A5). */
-export function ProfileSettings({ user: { uid } }: { user: User }) {
+export function ProfileSettings({
+  user: { uid },
+  notifications,
+}: {
+  user: User;
+  /** The switches of what somebody wants to hear of; another feature's. */
+  notifications?: ReactNode;
+}) {
   const { data: profile, error, refetch } = useProfile(uid);
   if (error && !profile) {
     return (
@@ -54,6 +62,15 @@ export function ProfileSettings({ user: { uid } }: { user: User }) {
       >
         {hasPassword ? <PasswordForm email={email} /> : <FirstPassword email={email} />}
       </SettingsSection>
+      {notifications && (
+        <SettingsSection
+          id="notifications"
+          title="Notifications"
+          intro="What you want to hear of, and where. Each switch is saved at once."
+        >
+          {notifications}
+        </SettingsSection>
+      )}
       {identities.length > 0 && (
         <SettingsSection id="sign-ins" title="Linked sign-ins" intro="These lead to this account too.">
           <LinkedSignIns identities={identities} />

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Timestamp, Uuid } from './fields.ts';
+import {
+  NOTIFICATION_CATEGORY_IDS,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_STATUSES,
+  NOTIFICATION_TYPES,
+  type NotificationCategory,
+} from './notification-kinds.ts';
+
+/** A notification as its reader sees it (specification.md section 3). */
+export const Notification = z.object({
+  _id: Uuid,
+  type: z.enum(NOTIFICATION_TYPES),
+  category: z.enum(NOTIFICATION_CATEGORY_IDS as [NotificationCategory]),
+  title: z.string(),
+  message: z.string(),
+  status: z.enum(NOTIFICATION_STATUSES),
+  priority: z.enum(NOTIFICATION_PRIORITIES),
+  createdAt: Timestamp,
+  /** `null` where there is nowhere to go. `actionUrl` is a path of the market. */
+  actionData: z.nullable(z.object({ actionUrl: z.string(), actionText: z.string() })),
+});
+export type Notification = z.output<typeof Notification>;
+
+/** A page of the list, and the count of the badge. */
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  unreadCount: z.number(),
+  limit: z.number(),
+  skip: z.number(),
+  hasMore: z.boolean(),
+});
+export type NotificationPage = z.output<typeof NotificationPage>;
+
+export const UnreadCount = z.object({ unreadCount: z.number() });
+
+/** What somebody wants to hear of a type, and where. */
+export const NotificationPreference = z.object({
+  type: z.enum(NOTIFICATION_TYPES),
+  inApp: z.boolean(),
+  mail: z.boolean(),
+});
+export type NotificationPreference = z.output<typeof NotificationPreference>;
+
+/** A path of the market: never another site's (hardening.md, Traps). */
+export const MarketPath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a path of the market, such as /market'));
+
+/** What an admin sends to see that notifications arrive. */
+export const TestNotificationInput = z.object({
+  type: z._default(z.enum(NOTIFICATION_TYPES, { error: 'There is no such type' }), 'SYSTEM_NOTIFICATION'),
+  priority: z._default(z.enum(NOTIFICATION_PRIORITIES, { error: 'There is no such priority' }), 'low'),
+  title: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), 'Test notification'),
+  message: z._default(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    'Notifications reach this account.',
+  ),
+  actionUrl: z.optional(MarketPath),
+  actionText: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Open'),
+});
+
+/** What admins see of all notifications. */
+export const NotificationStats = z.object({
+  total: z.number(),
+  unread: z.number(),
+  read: z.number(),
+  archived: z.number(),
+  /** Written within the last 24 hours. */
+  lastDay: z.number(),
+  /** People with something unread. */
+  readersBehind: z.number(),
+  byType: z.array(z.object({ type: z.enum(NOTIFICATION_TYPES), total: z.number(), unread: z.number() })),
+  /** Readers who have switched something off. */
+  preferences: z.array(
+    z.object({ type: z.enum(NOTIFICATION_TYPES), inAppOff: z.number(), mailOff: z.number() }),
+  ),
+});
+export type NotificationStats = z.output<typeof NotificationStats>;

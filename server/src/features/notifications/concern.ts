@@ -1,0 +1,86 @@
+import type { NotificationPriority, NotificationType } from '#contract/notification-kinds.ts';
+import type { Context } from '#platform/context.ts';
+import type { EventRow, EventType } from '#platform/events.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Reader, Words } from './rules.ts';
+
+/** What the words of a notification need to know beside its event. */
+export interface Facts {
+  /** Who did it; `null` for a visitor and for the program itself. */
+  actorId: string | null;
+  /** Of the order that the event is about. */
+  order: OrderFacts | null;
+  listing: ListingFacts | null;
+  negotiation: NegotiationFacts | null;
+  /** The account that the event is about. */
+  person: PersonFacts | null;
+}
+
+export interface OrderFacts {
+  id: string;
+  projectId: string;
+  title: string;
+  buyerId: string;
+  buyerName: string;
+  sellerId: string;
+  sellerName: string;
+  status: string;
+  licenceTier: string;
+  amountPaise: number;
+  discountPaise: number;
+  sellerPaise: number;
+  paidAt: Date | null;
+}
+
+export interface ListingFacts {
+  id: string;
+  title: string;
+  sellerId: string;
+  sellerName: string;
+  status: string;
+  /** It, or a version of it, waits for an admin. */
+  waits: boolean;
+}
+
+export interface NegotiationFacts {
+  title: string;
+  buyerId: string;
+  buyerName: string;
+  sellerId: string;
+  sellerName: string;
+}
+
+export interface PersonFacts {
+  uid: string;
+  name: string;
+  role: string;
+}
+
+/**
+ * How one kind of reader is told of an event. `mail`: `letter` goes out by the reader's preference, or always where
+ * the type is about money or security; `own` is sent by the feature itself, always; `none`: in the app alone.
+ */
+export interface Told<E extends EventType = EventType> {
+  reader: Reader;
+  type: NotificationType;
+  priority: NotificationPriority;
+  mail: 'letter' | 'own' | 'none';
+  /** What they are told, for docs/notifications.md. */
+  about: string;
+  /** Of those with one topic only the first is shown until it is read. */
+  topic?(event: EventRow<E>): string | null;
+  /** Which part of the letter is the message, where there are no words: its preview unless told. */
+  short?: 'preview' | 'paragraph';
+  /** `null` when it is nothing to them after all. Without words the letter gives them. */
+  words?(event: EventRow<E>, facts: Facts): Words | null;
+  /** Without a letter the words make one. `null` when it is no news any more. */
+  letter?(ctx: Context, event: EventRow<E>, uid: string): Promise<Letter | null> | Letter | null;
+}
+
+/** Who is told of an event, and how; or why it concerns nobody. */
+export type Concern<E extends EventType> = readonly Told<E>[] | { nobody: string };
+
+/** A part of the table; a part must name all events of its kind, so a new one does not compile without. */
+export type ConcernsOf<Prefix extends string> = {
+  [E in Extract<EventType, `${Prefix}.${string}`>]: Concern<E>;
+};

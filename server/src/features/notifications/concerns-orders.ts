@@ -1,0 +1,137 @@
+import type { EventRow, EventType } from '#platform/events.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { ConcernsOf, OrderFacts, Told } from './concern.ts';
+import { CONSOLE, titleOf } from './concern-words.ts';
+import {
+  money,
+  moneyReturnedLetter,
+  PURCHASES,
+  paymentFailedLetter,
+  purchaseLetter,
+  releasedLetter,
+  saleLetter,
+} from './letters.ts';
+import { findOrderFacts } from './repository/facts.ts';
+
+const toBuyer = { reader: 'buyer', mail: 'letter' } as const;
+const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'letter' } as const;
+
+type Write<E extends EventType> = (order: OrderFacts, event: EventRow<E>) => Letter | null;
+
+/** A letter about the order as it stands when the letter is written; none where the order is not here any more. */
+function about<E extends EventType>(write: Write<E>): NonNullable<Told<E>['letter']> {
+  return async (ctx, event) => {
+    const order = await findOrderFacts(ctx.db, event.subjectId);
+    return order && write(order, event);
+  };
+}
+
+/** Orders and what becomes of their money (rules.md P). */
+export const ORDER_CONCERNS: ConcernsOf<'order'> = {
+  'order.created': { nobody: 'the buyer is about to pay it' },
+  'order.paid': [
+    {
+      ...{ ...toBuyer, type: 'PURCHASE_CONFIRMATION', priority: 'high' },
+      about: 'What they have bought, with the facts of the receipt',
+      letter: about(purchaseLetter),
+    },
+    {
+      ...{ reader: 'seller', mail: 'letter', type: 'SALE_NOTIFICATION', priority: 'high' },
+      about: 'What was sold, and their share of it',
+      letter: about(saleLetter),
+    },
+  ],
+  'order.expired': [
+    {
+      ...{ ...toBuyer, mail: 'none', type: 'PAYMENT_FAILED', priority: 'low' },
+      about: 'The time to pay is over, and nothing was paid',
+      words: (_event, { order }) =>
+        order && {
+          title: `${order.title}: the order has run out`,
+          message: 'It was not paid in time. Nothing was charged.',
+          action: { label: 'Buy it again', url: `/payment/${order.projectId}` },
+        },
+    },
+  ],
+  'order.cancelled': { nobody: 'the buyer did it, or has bought the project with another order' },
+  'order.payment_failed': [
+    {
+      ...{ ...toBuyer, type: 'PAYMENT_FAILED', priority: 'medium' },
+      about: 'Their payment was refused, and why; of several attempts at one order the first',
+      topic: ({ subjectId }) => `payment-failed:${subjectId}`,
+      letter: about((order, { data }) => paymentFailedLetter(order, data.reason)),
+    },
+  ],
+  'order.money_returned': [
+    {
+      ...{ ...toBuyer, type: 'REFUND_UPDATE', priority: 'high' },
+      about: 'Their payment bought nothing and goes back',
+      letter: about((order, { data }) => moneyReturnedLetter(order, data.amountPaise)),
+    },
+    {
+      ...{ ...toAdmins, priority: 'high' },
+      about: 'Captured money bought nothing and was returned, and why',
+      words: ({ data }, facts) => ({
+        title: `Money returned: ${money(data.amountPaise)}`,
+        message: `A payment for ${titleOf(facts)} bought nothing (${data.why.replaceAll('_', ' ')}) and goes back.`,
+        action: CONSOLE,
+      }),
+    },
+  ],
+  'order.refunded': [
+    {
+      ...{ ...toBuyer, mail: 'own', type: 'REFUND_UPDATE', priority: 'high' },
+      about: 'The refund is on its way',
+      words: ({ data }, { order }) =>
+        order && {
+          title: `${order.title}: ${money(data.amountPaise)} is on its way back to you`,
+          message: data.whole
+            ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
+            : 'A part of what you paid goes back to where it came from. The project stays yours.',
+          action: PURCHASES,
+        },
+    },
+    {
+      ...{ reader: 'seller', mail: 'own', type: 'REFUND_UPDATE', priority: 'medium' },
+      about: 'A sale was given back, in whole or in part',
+      words: ({ data }, { order }) =>
+        order && {
+          title: `${order.title}: ${money(data.amountPaise)} was refunded`,
+          message: `${order.buyerName} gets ${data.whole ? 'the whole price' : 'a part of the price'} back. Your share of it leaves your balance.`,
+          action: { label: 'Open your sales', url: '/dashboard/seller' },
+        },
+    },
+  ],
+  'order.refund_failed': [
+    {
+      ...{ ...toBuyer, type: 'REFUND_UPDATE', priority: 'high' },
+      about: 'Their refund could not be paid out yet',
+      words: ({ data }, { order }) =>
+        order && {
+          title: `${order.title}: your refund needs another try`,
+          message: `${money(data.amountPaise)} could not be paid back to where it came from. We look after it; you need not do anything.`,
+          action: PURCHASES,
+        },
+    },
+    {
+      ...{ ...toAdmins, priority: 'urgent' },
+      about: 'The provider could not refund: it is to be returned by hand',
+      words: ({ data, subjectId }, facts) => ({
+        title: `Refund failed: ${money(data.amountPaise)}`,
+        message: `The provider could not refund ${titleOf(facts)}. Return it by hand. Order ${subjectId}.`,
+        action: CONSOLE,
+      }),
+    },
+  ],
+};
+
+/** Sellers' money (rules.md M). */
+export const LEDGER_CONCERNS: ConcernsOf<'ledger'> = {
+  'ledger.released': [
+    {
+      ...{ reader: 'person', mail: 'letter', type: 'PAYMENT_SUCCESS', priority: 'medium' },
+      about: 'Money that can be paid out, once the guarantee of sales is over',
+      letter: (_ctx, { data }) => releasedLetter(data.sales, data.amountPaise),
+    },
+  ],
+};

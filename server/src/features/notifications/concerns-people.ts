@@ -1,0 +1,181 @@
+import type { Concern, ConcernsOf, Facts, Told } from './concern.ts';
+import { CONSOLE } from './concern-words.ts';
+import type { Words } from './rules.ts';
+
+const settingsOf = ({ person }: Facts): NonNullable<Words['action']> => ({
+  label: 'Open your settings',
+  url: `/dashboard/${person?.role ?? 'buyer'}?tab=settings`,
+});
+
+/** Somebody, about their own account. Letters about passwords and devices are the accounts' own. */
+const toPerson = { reader: 'person', type: 'ACCOUNT_UPDATE' } as const;
+const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT' } as const;
+
+type OwnAct = 'account.signed_in_new_device' | 'account.password_changed' | 'account.email_changed';
+
+function ownAct(about: string, title: string, message: (device: string) => string): Told<OwnAct> {
+  return {
+    ...{ ...toPerson, priority: 'high', mail: 'own', about },
+    words: ({ data }, facts) => ({
+      title,
+      message: message('device' in data ? data.device : ''),
+      action: settingsOf(facts),
+    }),
+  };
+}
+
+const ROLE_WORDS: Record<string, string> = { buyer: 'a buyer', seller: 'a seller', admin: 'an admin' };
+
+/** Accounts (rules.md A). */
+export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
+  'account.registered': [
+    {
+      ...{ reader: 'admins', type: 'NEW_USER_REGISTRATION', priority: 'low', mail: 'letter' },
+      about: 'Somebody has registered',
+      words: ({ data }, { person }) =>
+        person && {
+          title: 'New account',
+          message: `${person.name} has registered as ${ROLE_WORDS[data.role] ?? data.role}.`,
+          action: { label: 'Open the accounts', url: '/admin-management' },
+        },
+    },
+  ],
+  'account.admin_created': [
+    {
+      ...{ ...toAdmins, priority: 'urgent', mail: 'letter' },
+      about: 'There is another admin',
+      words: (_event, { person }) =>
+        person && {
+          title: 'There is a new admin',
+          message: `${person.name} was made an admin by the operator's command.`,
+          action: { label: 'Open the accounts', url: '/admin-management' },
+        },
+    },
+  ],
+  'account.signed_in_new_device': [
+    ownAct(
+      'A sign-in from a device that was not used before',
+      'New sign-in to your account',
+      (device) => `Somebody signed in with ${device}. If it was not you, set a new password at once.`,
+    ),
+  ],
+  'account.password_changed': [
+    ownAct(
+      'The password is another',
+      'Your password was changed',
+      () => 'Other devices were signed out. If it was not you, set a new password at once.',
+    ),
+  ],
+  'account.email_verified': { nobody: 'the person did it, and the page says so' },
+  'account.email_changed': [
+    ownAct(
+      'Mails go to another address',
+      'Your e-mail address was changed',
+      () => 'You sign in with the new address, and mails go there. If it was not you, write to us at once.',
+    ),
+  ],
+  'account.renamed': { nobody: 'the person did it' },
+  'account.role_changed': [
+    {
+      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      about: 'An admin gave them another role; not their own first choice',
+      words: ({ data, subjectId }, facts) =>
+        facts.actorId === subjectId
+          ? null
+          : {
+              title: 'Your role was changed',
+              message: `You are ${ROLE_WORDS[data.to] ?? data.to} now. Sign in again to go on.`,
+              action: settingsOf(facts),
+            },
+    },
+  ],
+  'account.identity_linked': [
+    {
+      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      about: 'Another way to sign in leads to the account',
+      words: ({ data }, facts) => ({
+        title: 'A new way to sign in was added',
+        message: `Your account can be opened with ${PROVIDERS[data.provider] ?? data.provider} from now on.${
+          data.tookOver ? ' Its address was never confirmed, so the password before is gone.' : ''
+        } If it was not you, write to us at once.`,
+        action: settingsOf(facts),
+      }),
+    },
+  ],
+  'account.suspended': [
+    {
+      ...{ ...toPerson, priority: 'urgent', mail: 'letter' },
+      about: 'The account is closed to them, and why',
+      words: ({ data }) => ({
+        title: 'Your account is suspended',
+        message: `You cannot sign in any more. If you think that this is a mistake, write to us. The reason given: ${data.reason}`,
+        action: { label: 'Write to us', url: '/contact' },
+      }),
+    },
+  ],
+  'account.restored': [
+    {
+      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      about: 'The account is open again',
+      words: () => ({
+        title: 'Your account is open again',
+        message: 'The suspension is lifted. You can sign in as before.',
+        action: { label: 'Sign in', url: '/login' },
+      }),
+    },
+  ],
+};
+
+const PROVIDERS: Record<string, string> = { google: 'Google', github: 'GitHub' };
+const THINGS = { listing: 'a listing', message: 'a message', user: 'an account' } as const;
+
+const resolved: Told<'report.resolved'> = {
+  ...{ reader: 'reporter', type: 'SYSTEM_NOTIFICATION', priority: 'low', mail: 'letter' },
+  about: 'Their report was looked at',
+  words: ({ data }) => ({
+    title: 'We have looked at your report',
+    message:
+      data.act === 'dismiss'
+        ? `You reported ${THINGS[data.about]}. It keeps to the rules as we see them, so nothing changes.`
+        : `You reported ${THINGS[data.about]}, and we have acted on it. Thank you for telling us.`,
+  }),
+};
+
+/** Reports of people (rules.md R4). */
+export const REPORT_CONCERNS: ConcernsOf<'report'> = {
+  'report.filed': [
+    {
+      ...{ ...toAdmins, priority: 'high', mail: 'letter' },
+      about: 'Something was reported, and why',
+      words: ({ data }) => ({
+        title: `Report about ${THINGS[data.about]}`,
+        message: `The reason given: ${data.reason.replaceAll('_', ' ')}. It waits in the queue.`,
+        action: CONSOLE,
+      }),
+    },
+  ],
+  'report.resolved': [resolved],
+};
+
+/** The operator's settings. */
+export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
+  'settings.changed': [
+    {
+      ...{ ...toAdmins, priority: 'medium', mail: 'none' },
+      about: 'Another admin has changed settings',
+      words: ({ data }) => ({
+        title: 'Settings were changed',
+        message: `By another admin: ${data.names.join(', ')}.`,
+        action: CONSOLE,
+      }),
+    },
+  ],
+};
+
+const OF_THE_DEMO: Concern<'demo.begun'> = { nobody: 'the demo market fills itself' };
+
+export const QUIET_CONCERNS: ConcernsOf<'demo'> & ConcernsOf<'delivery'> = {
+  'demo.begun': OF_THE_DEMO,
+  'demo.filled': OF_THE_DEMO,
+  'delivery.downloaded': { nobody: 'the download log of both sides shows it' },
+};

@@ -1,0 +1,64 @@
+import { kindOf, NOTIFICATION_CATEGORIES } from '#contract/notification-kinds.ts';
+import type { EventType } from '#platform/events.ts';
+import type { Told } from './concern.ts';
+import { CONCERNS, toldOf } from './concerns.ts';
+import { categoryOf, type Reader } from './rules.ts';
+
+export const BEGIN = '<!-- events: written by `npm run docs:notifications` -->';
+export const END = '<!-- end of events -->';
+
+const READERS: Record<Reader, string> = {
+  buyer: 'the buyer',
+  seller: 'the seller',
+  buyers: 'everybody who bought an earlier version',
+  person: 'the person',
+  admins: 'all admins but who did it',
+  reporter: 'who reported',
+};
+
+/**
+ * docs/notifications.md with its tables as the program has them now; what stands around them stays.
+ * @throws Error when the document has lost the marks between which they stand
+ */
+export function withEvents(document: string): string {
+  const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (begin < 0 || end < begin)
+    throw new Error('docs/notifications.md has lost the marks around its events.');
+  const types = Object.keys(CONCERNS) as EventType[];
+  const told = types.flatMap((type) => toldOf(type).map((each) => rowOf(type, each)));
+  const nobody = types.flatMap((type) => {
+    const concern = CONCERNS[type];
+    return 'nobody' in concern ? [[`\`${type}\``, concern.nobody]] : [];
+  });
+  const tables = [
+    table(['Event', 'Who', 'What', 'Type', 'Priority', 'Filter', 'Mail'], told),
+    '## What concerns nobody',
+    table(['Event', 'Why'], nobody),
+  ];
+  return `${document.slice(0, begin)}${BEGIN}\n\n${tables.join('\n\n')}\n\n${document.slice(end)}`;
+}
+
+function rowOf(event: EventType, { reader, type, priority, about, mail }: Told): string[] {
+  return [
+    `\`${event}\``,
+    READERS[reader],
+    about,
+    `\`${type}\``,
+    priority,
+    NOTIFICATION_CATEGORIES[categoryOf(type, reader)],
+    mailOf(type, mail),
+  ];
+}
+
+function mailOf(type: Told['type'], mail: Told['mail']): string {
+  if (mail === 'none') return 'no';
+  if (mail === 'own') return 'always, by its feature';
+  const { fixed, mailByDefault } = kindOf(type);
+  if (fixed !== null) return 'always';
+  return mailByDefault ? 'unless switched off' : 'if switched on';
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

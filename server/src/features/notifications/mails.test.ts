@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailLinkToken } from '#features/notifications/rules.ts';
+import type { Person } from '../../../testing/app.ts';
+import { type Bazaar, done, openBazaar } from '../../../testing/bazaar.ts';
+import { mailsOf, type StoredMail, waitForMail } from '../../../testing/mailbox.ts';
+import { openTill, type Till } from '../../../testing/till.ts';
+
+const headerOf = (mail: StoredMail, name: string) =>
+  mail.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
+
+describe('money', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await openTill();
+  });
+  afterAll(() => till?.market.stop());
+
+  const notificationsOf = async (person: Person) =>
+    (await till.get(person, '/notifications')).body.data.notifications as { type: string; title: string }[];
+
+  it('is told to both sides of a sale, with the facts, and without a way out', async () => {
+    const buyer = await till.newBuyer();
+    const checkout = await till.checkout(buyer);
+    await till.verify(buyer, await till.pay(checkout));
+    const bought = await waitForMail(till.market, { to: buyer.email, subject: 'is yours' });
+    for (const fact of ['₹1,499', 'Personal licence', checkout.orderId, '/dashboard/purchases'])
+      expect(bought.text).toContain(fact);
+    const sold = await waitForMail(till.market, { to: till.seller.email, subject: 'sold for ₹1,499' });
+    expect(sold.text).toContain('₹1,274.15');
+    for (const mail of [bought, sold]) expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined();
+    expect(await notificationsOf(buyer)).toContainEqual(
+      expect.objectContaining({ type: 'PURCHASE_CONFIRMATION', category: 'purchases', priority: 'high' }),
+    );
+    expect(await notificationsOf(till.seller)).toContainEqual(
+      expect.objectContaining({ type: 'SALE_NOTIFICATION', category: 'sales' }),
+    );
+  });
+
+  it('that was refused is told once while its reader has not looked', async () => {
+    const buyer = await till.newBuyer();
+    const checkout = await till.checkout(buyer);
+    await till.pay(checkout, 'failure');
+    await till.pay(checkout, 'failure');
+    await till.settleDown();
+    const mail = await waitForMail(till.market, { to: buyer.email, subject: 'did not go through' });
+    expect(mail.text).toContain('Nothing was bought');
+    const failed = (await notificationsOf(buyer)).filter(({ type }) => type === 'PAYMENT_FAILED');
+    expect(failed).toHaveLength(1);
+  });
+
+  it('that bought nothing is told to its buyer and to admins', async () => {
+    const buyer = await till.newBuyer();
+    const checkout = await till.checkout(buyer);
+    await till.post(buyer, `/payments/cancel/${checkout.orderId}`);
+    await till.pay(checkout);
+    await till.settleDown();
+    await waitForMail(till.market, { to: buyer.email, subject: 'is on its way back to you' });
+    await waitForMail(till.market, { to: till.admin.email, subject: 'Money returned: ₹1,499' });
+    expect(await notificationsOf(till.admin)).toContainEqual(
+      expect.objectContaining({ type: 'ADMIN_ALERT', title: 'Money returned: ₹1,499' }),
+    );
+  });
+});
+
+describe('a preference', () => {
+  let bazaar: Bazaar;
+  beforeAll(async () => {
+    bazaar = await openBazaar();
+  });
+  afterAll(() => bazaar?.market.stop());
+
+  const preferencesOf = async (person: Person) =>
+    (await bazaar.get(person, '/users/me/preferences')).body.data.preferences as {
+      type: string;
+      inApp: boolean;
+      mail: boolean;
+    }[];
+  const choose = (person: Person, ...preferences: object[]) =>
+    bazaar.market.api('PUT', '/users/me/preferences', { token: person.token, body: { preferences } });
+  const notificationsOf = async (person: Person) =>
+    (await bazaar.get(person, '/notifications')).body.data.notifications as { type: string; title: string }[];
+  const mailsTo = async (person: Person, word: string) =>
+    (await mailsOf(bazaar.market)).filter(({ to, subject }) => to === person.email && subject.includes(word));
+  const linkOf = (mail: StoredMail) => /^<(.+)>$/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
+  const here = (link: string) => link.replace(/^https?:\/\/[^/]+/, bazaar.market.url);
+
+  it('has an entry for each type of the role, and money and security stay on', async () => {
+    const buyer = await bazaar.newBuyer();
+    const types = (await preferencesOf(buyer)).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['PURCHASE_CONFIRMATION', 'NEGOTIATION_UPDATE']));
+    expect(types).not.toContain('SALE_NOTIFICATION');
+    const refused = await choose(buyer, { type: 'PURCHASE_CONFIRMATION', inApp: true, mail: false });
+    expect(refused.body).toMatchObject({ code: 'notification.fixed', errors: [{ field: 'preferences.0' }] });
+    expect((await choose(buyer, { type: 'NONE', inApp: true, mail: true })).status).toBe(400);
+    const saved = await choose(buyer, { type: 'NEGOTIATION_UPDATE', inApp: true, mail: false });
+    expect(saved.body.data.preferences).toContainEqual({
+      ...{ type: 'NEGOTIATION_UPDATE', inApp: true, mail: false },
+    });
+  });
+
+  it('stops the mail and leaves the notification, or the other way round', async () => {
+    const [quiet, unseen] = [await bazaar.newBuyer(), await bazaar.newBuyer()];
+    await choose(quiet, { type: 'NEGOTIATION_UPDATE', inApp: true, mail: false });
+    await choose(unseen, { type: 'NEGOTIATION_UPDATE', inApp: false, mail: true });
+    await bazaar.countered(quiet, 1400);
+    await bazaar.countered(unseen, 1400);
+    await waitForMail(bazaar.market, { to: unseen.email, subject: '₹1,400 offered' });
+    expect(await notificationsOf(quiet)).toMatchObject([{ type: 'NEGOTIATION_UPDATE' }]);
+    expect(await notificationsOf(unseen)).toEqual([]);
+    expect((await bazaar.get(unseen, '/notifications/unread-count')).body.data.unreadCount).toBe(0);
+    expect(await mailsTo(quiet, 'offered')).toEqual([]);
+  });
+
+  it('is changed from the mail itself: by one click of a mail program, never by looking', async () => {
+    const buyer = await bazaar.newBuyer();
+    const id = await bazaar.countered(buyer, 1400);
+    const mail = await waitForMail(bazaar.market, { to: buyer.email, subject: '₹1,400 offered' });
+    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const link = linkOf(mail);
+    expect(mail.text).toContain(link);
+    const mailChoice = async () =>
+      (await preferencesOf(buyer)).find(({ type }) => type === 'NEGOTIATION_UPDATE')?.mail;
+
+    const page = await fetch(here(link));
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('Stop these mails');
+    expect(await mailChoice()).toBe(true);
+    const oneClick = await fetch(here(link), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(oneClick.status).toBe(200);
+    expect(await mailChoice()).toBe(false);
+    done(await bazaar.decline(buyer, id));
+    const back = await fetch(here(link.replace('/unsubscribe/', '/resubscribe/')), { method: 'POST' });
+    expect(await back.text()).toContain('The mails come again');
+    expect(await mailChoice()).toBe(true);
+  });
+
+  it('is not changed by a link that we have not made', async () => {
+    const buyer = await bazaar.newBuyer();
+    const { secretKey } = bazaar.market.config;
+    const good = mailLinkToken(secretKey, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' });
+    const forged = [
+      mailLinkToken('another key', { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' }),
+      mailLinkToken(secretKey, { uid: buyer.uid, type: 'PURCHASE_CONFIRMATION' }),
+      mailLinkToken(secretKey, { uid: crypto.randomUUID(), type: 'NEGOTIATION_UPDATE' }),
+      good.slice(0, -2),
+      `${good}.x`,
+      good.toLowerCase(),
+    ];
+    for (const token of forged) {
+      const answer = await bazaar.market.api('POST', `/notifications/unsubscribe/${token}`);
+      expect(answer.body).toMatchObject({ code: 'notification.link_broken' });
+    }
+    const page = await fetch(`${bazaar.market.url}/api/notifications/unsubscribe/none`, {
+      headers: { accept: 'text/html' },
+    });
+    expect([page.status, await page.text()]).toEqual([
+      404,
+      expect.stringContaining('This link does not work'),
+    ]);
+    expect((await preferencesOf(buyer)).every(({ mail }) => mail)).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../concern.ts';
+
+type Db = Kysely<DB>;
+
+/** Who did what an event tells of; `null` for a visitor and for the program. */
+export async function findActor(db: Db, eventId: string): Promise<string | null> {
+  const row = await db.selectFrom('events').select('actor_id').where('id', '=', eventId).executeTakeFirst();
+  return row?.actor_id ?? null;
+}
+
+export async function findOrderFacts(db: Db, id: string): Promise<OrderFacts | null> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('users as b', 'b.uid', 'o.buyer_id')
+    .innerJoin('users as s', 's.uid', 'o.seller_id')
+    .select(['o.id', 'o.project_id as projectId', 'o.project_title as title', 'o.status'])
+    .select(['o.buyer_id as buyerId', 'b.display_name as buyerName'])
+    .select(['o.seller_id as sellerId', 's.display_name as sellerName'])
+    .select(['o.licence_tier as licenceTier', 'o.amount_paise as amountPaise', 'o.paid_at as paidAt'])
+    .select(['o.discount_paise as discountPaise', 'o.seller_paise as sellerPaise'])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findListingFacts(db: Db, id: string): Promise<ListingFacts | null> {
+  const row = await db
+    .selectFrom('projects as p')
+    .innerJoin('users as u', 'u.uid', 'p.seller_id')
+    .select(['p.id', 'p.title', 'p.status', 'p.seller_id as sellerId', 'u.display_name as sellerName'])
+    .select((eb) =>
+      eb
+        .or([eb('p.status', '=', 'pending'), eb('p.waiting_since', 'is not', null)])
+        .$castTo<boolean>()
+        .as('waits'),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findNegotiationFacts(db: Db, id: string): Promise<NegotiationFacts | null> {
+  const row = await db
+    .selectFrom('negotiations as n')
+    .innerJoin('users as b', 'b.uid', 'n.buyer_id')
+    .innerJoin('users as s', 's.uid', 'n.seller_id')
+    .select(['n.project_title as title', 'n.buyer_id as buyerId', 'b.display_name as buyerName'])
+    .select(['n.seller_id as sellerId', 's.display_name as sellerName'])
+    .where('n.id', '=', id)
+    .where('n.shown_to_seller_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findPersonFacts(db: Db, uid: string): Promise<PersonFacts | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['uid', 'display_name as name', 'role'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Everybody who runs the market, in no order. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Whether an event belongs to the filling of the demo market (rules.md O8). */
+export async function isOfTheDemo(db: Db, eventId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['type', 'id'])
+    .where('type', 'in', ['demo.begun', 'demo.filled'])
+    .execute();
+  const filled = rows.find(({ type }) => type === 'demo.filled');
+  return rows.length > 0 && (filled === undefined || eventId <= filled.id);
+}

@@ -1,0 +1,155 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { NotificationCategory, NotificationStatus } from '#contract/notification-kinds.ts';
+import type { DB, Notifications } from '#platform/database/schema.generated.ts';
+import type { NotificationRow } from '../view.ts';
+
+type Db = Kysely<DB>;
+const SHOWN: NotificationStatus[] = ['unread', 'read', 'archived'];
+
+/**
+ * Writes what its reader does not have yet: neither of the same event, nor an unread one of the same topic. Resolves
+ * to those that were written.
+ */
+export function insertNotifications(
+  db: Db,
+  rows: Insertable<Notifications>[],
+): Promise<{ id: string; user_id: string; status: string }[]> {
+  return db
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id', 'status'])
+    .execute();
+}
+
+export interface Wanted {
+  status?: NotificationStatus | undefined;
+  category?: NotificationCategory | undefined;
+  limit: number;
+  skip: number;
+  newestFirst: boolean;
+}
+
+/** A page of somebody's notifications; without a status all but the archived ones. */
+export function listNotifications(db: Db, uid: string, wanted: Wanted): Promise<NotificationRow[]> {
+  const direction = wanted.newestFirst ? 'desc' : 'asc';
+  let query = db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', uid)
+    .where('status', 'in', wanted.status ? [wanted.status] : ['unread', 'read']);
+  if (wanted.category) query = query.where('category', '=', wanted.category);
+  return query
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(wanted.limit)
+    .offset(wanted.skip)
+    .execute();
+}
+
+/** How many somebody has not read. */
+export async function countUnread(db: Db, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', uid)
+    .where('status', '=', 'unread')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks unread ones as read: one, all of a category, or all. Says whether there were any. */
+export async function moveToRead(
+  db: Db,
+  uid: string,
+  which: { id: string } | { category: NotificationCategory | undefined },
+): Promise<boolean> {
+  let query = db
+    .updateTable('notifications')
+    .set({ status: 'read' })
+    .where('user_id', '=', uid)
+    .where('status', '=', 'unread');
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else if (which.category) query = query.where('category', '=', which.category);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks what is unread of a topic as read, whoever's it is. Resolves to whose it was. */
+export async function settleTopic(db: Db, topic: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('notifications')
+    .set({ status: 'read' })
+    .where('topic', '=', topic)
+    .where('status', '=', 'unread')
+    .returning('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Archives or deletes one that its reader sees. Says whether it was there. */
+export async function moveAway(
+  db: Db,
+  uid: string,
+  id: string,
+  to: 'archived' | 'deleted',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .where('status', 'in', SHOWN)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether somebody sees a notification, whatever its state. */
+export async function isShown(db: Db, uid: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .where('status', 'in', SHOWN)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A notification and where its reader is reached, for a mail about it. */
+export function findForMail(db: Db, id: string) {
+  return db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.uid', 'n.user_id')
+    .leftJoin('notification_preferences as p', (join) =>
+      join.onRef('p.user_id', '=', 'n.user_id').onRef('p.type', '=', 'n.type'),
+    )
+    .selectAll('n')
+    .select(['u.email', 'u.suspended_at', 'p.mail as wants_mail'])
+    .where('n.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Removes a batch of what is older than it is kept. Resolves to how many. */
+export async function forgetOlder(
+  db: Db,
+  before: { read: Date; unread: Date },
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('notifications')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', before.unread),
+        eb.and([eb('created_at', '<', before.read), eb('status', '<>', 'unread')]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

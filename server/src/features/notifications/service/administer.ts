@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { NotificationType } from '#contract/notification-kinds.ts';
+import type { Notification, NotificationStats, TestNotificationInput } from '#contract/notifications.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { forgetOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';
+import { countByType, countReadersBehind, countSwitchedOff } from '../repository/stats.ts';
+import { categoryOf, KEPT_DAYS } from '../rules.ts';
+import { viewNotification } from '../view.ts';
+import { announce } from './tell.ts';
+
+const DAY_MS = 86_400_000;
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Sends the caller, an admin, a notification: it takes the way of all others but the choice of who is told. */
+export function sendTest(ctx: Context, input: z.output<typeof TestNotificationInput>): Promise<Notification> {
+  const { uid } = signedIn(ctx);
+  const now = ctx.now();
+  return inTransaction(ctx, async (ctx) => {
+    const id = newId(now);
+    await insertNotifications(ctx.db, [
+      {
+        ...{ id, user_id: uid, event_id: id, type: input.type, priority: input.priority },
+        ...{ category: categoryOf(input.type, 'admins'), title: input.title, message: input.message },
+        action_url: input.actionUrl ?? null,
+        action_text: input.actionUrl === undefined ? null : input.actionText,
+        ...{ status: 'unread', topic: null, created_at: now },
+      },
+    ]);
+    await announce(ctx, [uid]);
+    const rows = await listNotifications(ctx.db, uid, { limit: 100, skip: 0, newestFirst: true });
+    return viewNotification(rows.find((row) => row.id === id)!);
+  });
+}
+
+/** What admins see of all notifications. */
+export async function readStats(ctx: Context): Promise<NotificationStats> {
+  const [types, readersBehind, switchedOff] = await Promise.all([
+    countByType(ctx.db, new Date(ctx.now().getTime() - DAY_MS)),
+    countReadersBehind(ctx.db),
+    countSwitchedOff(ctx.db),
+  ]);
+  const sum = (field: 'total' | 'unread' | 'read' | 'archived' | 'fresh') =>
+    types.reduce((total, row) => total + row[field], 0);
+  return {
+    ...{ total: sum('total'), unread: sum('unread'), read: sum('read'), archived: sum('archived') },
+    lastDay: sum('fresh'),
+    readersBehind,
+    byType: types.map(({ type, total, unread }) => ({ type: type as NotificationType, total, unread })),
+    preferences: switchedOff.map(({ type, in_app_off, mail_off }) => ({
+      ...{ type: type as NotificationType, inAppOff: in_app_off, mailOff: mail_off },
+    })),
+  };
+}
+
+/** A sweep: what was read is kept for 90 days, what nobody has read for 180. */
+export async function forgetOld(ctx: Context): Promise<void> {
+  const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
+  const before = { read: ago(KEPT_DAYS.read), unread: ago(KEPT_DAYS.unread) };
+  while ((await forgetOlder(ctx.db, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+}

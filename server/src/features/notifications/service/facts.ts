@@ -1,0 +1,32 @@
+import type { Context } from '#platform/context.ts';
+import type { EventRow } from '#platform/events.ts';
+import type { Facts } from '../concern.ts';
+import {
+  findActor,
+  findListingFacts,
+  findNegotiationFacts,
+  findOrderFacts,
+  findPersonFacts,
+} from '../repository/facts.ts';
+
+const NONE: Facts = { actorId: null, order: null, listing: null, negotiation: null, person: null };
+
+/** What the words about an event need, as things stand now. */
+export async function findFacts(ctx: Context, event: EventRow): Promise<Facts> {
+  const { db } = ctx;
+  const { subjectId } = event;
+  const facts = { ...NONE, actorId: await findActor(db, event.id) };
+  switch (event.type.split('.')[0]) {
+    case 'order':
+      return { ...facts, order: await findOrderFacts(db, subjectId) };
+    case 'refund':
+    case 'dispute':
+      return { ...facts, order: await findOrderFacts(db, 'orderId' in event.data ? event.data.orderId : '') };
+    case 'listing':
+      return { ...facts, listing: await findListingFacts(db, subjectId) };
+    case 'negotiation':
+      return { ...facts, negotiation: await findNegotiationFacts(db, subjectId) };
+    default:
+      return { ...facts, person: await findPersonFacts(db, subjectId) };
+  }
+}

@@ -1,0 +1,61 @@
+import { kindOf, type NotificationType } from '#contract/notification-kinds.ts';
+import type { Context } from '#platform/context.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import { toldOf } from '../concerns.ts';
+import { findForMail } from '../repository/notifications.ts';
+import { letterOfWords, mailLinkToken } from '../rules.ts';
+import type { MailOrder } from './tell.ts';
+
+/**
+ * A job, and the one place that asks whether somebody wants a mail (rules.md T1): what is about money or security goes
+ * out always, everything else by the reader's preference, never to a closed account, and with a way out by one click.
+ * @throws MailNotSent
+ */
+export async function mailNotification(
+  ctx: Context,
+  { notificationId, event, reader }: MailOrder,
+): Promise<void> {
+  const found = await findForMail(ctx.db, notificationId);
+  const told = toldOf(event.type).find((one) => one.reader === reader);
+  if (!found || !told) return;
+  const type = found.type as NotificationType;
+  const { fixed, mailByDefault } = kindOf(type);
+  const isStoppable = fixed === null;
+  if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
+  const letter = told.letter
+    ? await told.letter(ctx, event, found.user_id)
+    : letterOfWords(wordsOfRow(found));
+  if (!letter) return;
+  const uid = found.user_id;
+  await sendLetter(ctx, {
+    to: found.email,
+    letter: isStoppable ? withWayOut(ctx, letter, uid, type) : letter,
+  });
+}
+
+function wordsOfRow({
+  title,
+  message,
+  action_url: url,
+  action_text: label,
+}: {
+  title: string;
+  message: string;
+  action_url: string | null;
+  action_text: string | null;
+}) {
+  return { title, message, ...(url !== null && label !== null && { action: { label, url } }) };
+}
+
+function withWayOut(ctx: Context, letter: Letter, uid: string, type: NotificationType): Letter {
+  const token = mailLinkToken(ctx.config.secretKey, { uid, type });
+  return {
+    ...letter,
+    unsubscribe: {
+      text: `You get mails about ${kindOf(type).label.toLowerCase()}.`,
+      label: 'Stop them',
+      url: `/api/notifications/unsubscribe/${token}`,
+    },
+  };
+}

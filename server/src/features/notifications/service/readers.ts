@@ -1,0 +1,49 @@
+import type { Context } from '#platform/context.ts';
+import type { EventRow } from '#platform/events.ts';
+import { listBuyersToTell } from '../../listings/service.ts';
+import type { Facts } from '../concern.ts';
+import { listAdmins } from '../repository/facts.ts';
+import type { Reader } from '../rules.ts';
+
+/** Whom an event's readers are, page by page: the buyers of a listing may be many. */
+export async function* readersOf(
+  ctx: Context,
+  event: EventRow,
+  reader: Reader,
+  facts: Facts,
+): AsyncGenerator<string[]> {
+  if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'admins') {
+    const knowing = [facts.actorId, event.subjectId];
+    return yield (await listAdmins(ctx.db)).filter((uid) => !knowing.includes(uid));
+  }
+  const one = oneReader(event, reader, facts);
+  if (one !== undefined) yield [one];
+}
+
+function oneReader(event: EventRow, reader: Reader, facts: Facts): string | undefined {
+  const sides = facts.order ?? facts.negotiation;
+  switch (reader) {
+    case 'buyer':
+      return sides?.buyerId;
+    case 'seller':
+      return sides?.sellerId ?? facts.listing?.sellerId;
+    case 'person':
+      return facts.person?.uid;
+    case 'reporter':
+      return 'reporterId' in event.data ? event.data.reporterId : undefined;
+    default:
+      return undefined;
+  }
+}
+
+async function* buyersOf(
+  ctx: Context,
+  event: EventRow<'listing.version_approved'>,
+): AsyncGenerator<string[]> {
+  let page = await listBuyersToTell(ctx, event, null);
+  while (page.length > 0) {
+    yield page;
+    page = await listBuyersToTell(ctx, event, page.at(-1)!);
+  }
+}

@@ -1,0 +1,103 @@
+import type { User } from '#contract/accounts.ts';
+import {
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_CATEGORY_IDS,
+  type NotificationCategory,
+} from '#contract/notification-kinds.ts';
+import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/format.ts';
+import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { MarkAllButton } from './mark-all-button.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { LoadFailed, NoNotifications, NotificationsLoading } from './notification-panel.tsx';
+import { type NotificationPlace, pathOf, readPlace, SHOWN } from './place.ts';
+import { useNotificationPages } from './use-notification-pages.ts';
+import { useNotificationState } from './use-notifications.ts';
+import '../../styles/notifications.css';
+
+/** All notifications of somebody: what is unread, by category, and the archive. */
+export function NotificationsPage({ user }: { user: User }) {
+  const [search] = useSearchParams();
+  const place = readPlace(search);
+  const { unreadCount = 0 } = useNotificationState();
+  return (
+    <div className="notifications-page">
+      <div className="mb-4">
+        <TabLinks
+          label="Notifications"
+          tabs={(Object.keys(SHOWN) as NotificationPlace['show'][]).map((show) => ({
+            to: pathOf({ ...place, show }),
+            label: SHOWN[show],
+            current: place.show === show,
+            ...(show === 'unread' && { count: unreadCount }),
+          }))}
+        />
+      </div>
+      <div className="notifications-tools">
+        <CategoryFilter user={user} place={place} />
+        <MarkAllButton />
+      </div>
+      <Pages uid={user.uid} place={place} />
+    </div>
+  );
+}
+
+function CategoryFilter({ user: { role }, place }: { user: User; place: NotificationPlace }) {
+  const navigate = useNavigate();
+  return (
+    <label className="flex items-center gap-2 text-14">
+      About
+      <select
+        value={place.category ?? ''}
+        onChange={({ target }) => {
+          const category = (target.value || undefined) as NotificationCategory | undefined;
+          void navigate(pathOf({ ...place, category }), { preventScrollReset: true });
+        }}
+        className="field-box w-auto"
+      >
+        <option value="">Everything</option>
+        {NOTIFICATION_CATEGORY_IDS.filter((id) => id !== 'admin' || role === 'admin').map((id) => (
+          <option key={id} value={id}>
+            {NOTIFICATION_CATEGORIES[id]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Pages({ uid, place }: { uid: string; place: NotificationPlace }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationPages(
+    uid,
+    place,
+  );
+  if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
+  if (!data) return <NotificationsLoading />;
+  // A page may have moved on between two requests: nothing is shown twice.
+  const all = data.pages.flatMap(({ notifications }) => notifications);
+  const notifications = [...new Map(all.map((each) => [each._id, each])).values()];
+  if (notifications.length === 0)
+    return (
+      <div className="panel">
+        <NoNotifications />
+      </div>
+    );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {counted(notifications.length, 'notification')} shown
+      </p>
+      <div className="panel overflow-clip">
+        <NotificationList notifications={notifications} />
+      </div>
+      {hasNextPage && (
+        <div className="mt-5 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
