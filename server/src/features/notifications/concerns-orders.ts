@@ -98,7 +98,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
         order && {
           title: `${order.title}: ${money(data.amountPaise)} was refunded`,
           message: `${order.buyerName} gets ${data.whole ? 'the whole price' : 'a part of the price'} back. Your share of it leaves your balance.`,
-          action: { label: 'Open your sales', url: '/dashboard/seller' },
+          action: { label: 'Open your sales', url: '/dashboard/seller/sales' },
         },
     },
   ],

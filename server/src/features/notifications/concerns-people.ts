@@ -174,8 +174,14 @@ export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
 
 const OF_THE_DEMO: Concern<'demo.begun'> = { nobody: 'the demo market fills itself' };
 
-export const QUIET_CONCERNS: ConcernsOf<'demo'> & ConcernsOf<'delivery'> = {
+const OWN_CODE = { nobody: 'sellers do this to their own codes' };
+
+export const QUIET_CONCERNS: ConcernsOf<'demo'> & ConcernsOf<'delivery'> & ConcernsOf<'discount'> = {
   'demo.begun': OF_THE_DEMO,
   'demo.filled': OF_THE_DEMO,
+  'discount.created': OWN_CODE,
+  'discount.changed': OWN_CODE,
+  'discount.ended': OWN_CODE,
+  'discount.deleted': OWN_CODE,
   'delivery.downloaded': { nobody: 'the download log of both sides shows it' },
 };

@@ -1,6 +1,6 @@
 import type { ConcernsOf, Told } from './concern.ts';
-import { CONSOLE, titleOf } from './concern-words.ts';
-import { money, PURCHASES } from './letters.ts';
+import { DISPUTE_QUEUE, REFUND_QUEUE, titleOf } from './concern-words.ts';
+import { money, PURCHASES, SALES } from './letters.ts';
 import type { Words } from './rules.ts';
 
 const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'letter' } as const;
@@ -28,7 +28,7 @@ function request<E extends Request>(
       if (!order) return null;
       const facts = { title: order.title, amount: money(data.amountPaise), buyer: order.buyerName };
       const said = words(facts, 'by' in data ? data.by : '');
-      const url = reader === 'buyer' ? '/dashboard/purchases' : '/dashboard/seller';
+      const url = reader === 'buyer' ? '/dashboard/purchases' : '/dashboard/seller/refunds';
       return said && { ...said, action: { label: 'Open the request', url } };
     },
   };
@@ -84,7 +84,7 @@ export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
       words: ({ data }, facts) => ({
         title: 'A contested refund waits for a decision',
         message: `${money(data.amountPaise)} for ${titleOf(facts)}. It is to be decided within 7 days.`,
-        action: CONSOLE,
+        action: REFUND_QUEUE,
       }),
     },
   ],
@@ -97,6 +97,17 @@ export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
       title: `${title}: the refund was refused`,
       message: 'We have looked at what both sides said. The sale stands.',
     })),
+  ],
+  'refund.overdue': [
+    {
+      ...{ ...toAdmins, priority: 'urgent' },
+      about: 'Nobody has decided a contested refund within 7 days',
+      words: ({ data }, facts) => ({
+        title: 'A contested refund is overdue',
+        message: `${money(data.amountPaise)} for ${titleOf(facts)}. It was to be decided within 7 days.`,
+        action: REFUND_QUEUE,
+      }),
+    },
   ],
   'refund.withdrawn': [
     request('seller', 'low', 'The buyer has taken the request back', ({ title, buyer }) => ({
@@ -117,7 +128,7 @@ const dispute = (
     order && {
       title: `${order.title}: ${title}`,
       message: message(money(data.amountPaise)),
-      action: reader === 'buyer' ? PURCHASES : { label: 'Open your sales', url: '/dashboard/seller' },
+      action: reader === 'buyer' ? PURCHASES : SALES,
     },
 });
 
@@ -147,7 +158,7 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
         message: `${titleOf(facts)} is disputed. Answer it at the provider${
           data.respondBy === null ? '' : ` before ${DATE.format(new Date(data.respondBy))}`
         }.`,
-        action: CONSOLE,
+        action: DISPUTE_QUEUE,
       }),
     },
   ],
@@ -171,7 +182,7 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
       words: ({ data }, facts) => ({
         title: `Dispute won: ${money(data.amountPaise)}`,
         message: `The bank has decided for ${titleOf(facts)}.`,
-        action: CONSOLE,
+        action: DISPUTE_QUEUE,
       }),
     },
   ],
@@ -196,7 +207,7 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
       words: ({ data }, facts) => ({
         title: `Dispute lost: ${money(data.amountPaise)}`,
         message: `The bank has decided against ${titleOf(facts)}.`,
-        action: CONSOLE,
+        action: DISPUTE_QUEUE,
       }),
     },
   ],

@@ -10,7 +10,7 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 });
 
 export const PURCHASES = { label: 'Open your purchases', url: '/dashboard/purchases' };
-export const SALES = { label: 'Open your sales', url: '/dashboard/seller' };
+export const SALES = { label: 'Open your sales', url: '/dashboard/seller/sales' };
 
 /** `₹1,499`, and `₹1,274.15` where there are paise. */
 export function money(paise: Paise): string {
