@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { drawTable } from '#platform/markdown-table.ts';
 import type { AboutSetting } from './settings/form.ts';
 import { SETTING_GROUPS } from './settings.ts';
 
@@ -38,15 +39,4 @@ function defaultOf(schema: z.ZodType, about: AboutSetting): string {
 /** An example is a value, or words about one. */
 function exampleOf(example: string): string {
   return /^(as|the) /.test(example) ? example : `\`${example}\``;
-}
-
-function drawTable(head: string[], rows: string[][]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join(
-    '\n',
-  );
 }

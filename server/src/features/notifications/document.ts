@@ -1,5 +1,6 @@
 import { kindOf, NOTIFICATION_CATEGORIES } from '#contract/notification-kinds.ts';
 import type { EventType } from '#platform/events.ts';
+import { drawTable } from '#platform/markdown-table.ts';
 import type { Told } from './concern.ts';
 import { CONCERNS, toldOf } from './concerns.ts';
 import { categoryOf, type Reader } from './rules.ts';
@@ -31,9 +32,9 @@ export function withEvents(document: string): string {
     return 'nobody' in concern ? [[`\`${type}\``, concern.nobody]] : [];
   });
   const tables = [
-    table(['Event', 'Who', 'What', 'Type', 'Priority', 'Filter', 'Mail'], told),
+    drawTable(['Event', 'Who', 'What', 'Type', 'Priority', 'Filter', 'Mail'], told),
     '## What concerns nobody',
-    table(['Event', 'Why'], nobody),
+    drawTable(['Event', 'Why'], nobody),
   ];
   return `${document.slice(0, begin)}${BEGIN}\n\n${tables.join('\n\n')}\n\n${document.slice(end)}`;
 }
@@ -56,9 +57,4 @@ function mailOf(type: Told['type'], mail: Told['mail']): string {
   const { fixed, mailByDefault } = kindOf(type);
   if (fixed !== null) return 'always';
   return mailByDefault ? 'unless switched off' : 'if switched on';
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
