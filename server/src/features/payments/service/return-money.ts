@@ -4,7 +4,14 @@ import { newId } from '#platform/ids.ts';
 import { postSuspense } from '../../ledger/service.ts';
 import { ProviderRefused } from '../provider/errors.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
-import { findRefund, getPayment, insertRefund, listRefundsOf, updateRefund } from '../repository/money.ts';
+import {
+  dropRefund,
+  findRefund,
+  getPayment,
+  insertRefund,
+  listRefundsOf,
+  lowerRefund,
+} from '../repository/money.ts';
 import { setNextCheck } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, REFUND_JOB, type ReturnReason } from '../rules.ts';
@@ -45,8 +52,9 @@ export async function sendMoneyBack(
 }
 
 /**
- * Sends a refund to the provider; its id is the idempotency key, so a lost answer is asked for again
- * (payments.md B9). A job, and repeated by reconciliation until the provider has it.
+ * Sends a refund to the provider; its id and amount are the idempotency key, so a lost answer is asked for again
+ * (payments.md B9). What was returned by hand there meanwhile is left out. A job, and repeated by reconciliation
+ * until the provider has it.
  * @throws ProviderRefused, ProviderSilent to be tried again
  */
 export async function returnMoney(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
@@ -63,19 +71,19 @@ export async function returnMoney(ctx: Context, { refundId }: { refundId: string
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     await mirrorRefunds(ctx, paymentId);
-    if (await isReturnedOtherwise(ctx, payment, refund.id)) {
-      return updateRefund(ctx.db, refund.id, { status: 'failed', providerRefundId: null, processedAt: null });
-    }
+    const left = await leftToReturn(ctx, payment, refund.id);
+    if (left <= 0) return dropRefund(ctx.db, refund.id);
+    await lowerRefund(ctx.db, refund.id, left);
     throw error;
   }
   await mirrorRefunds(ctx, paymentId);
 }
 
-/** Somebody was faster by hand at the provider: nothing is left for this refund to return. */
-async function isReturnedOtherwise(ctx: Context, payment: PaymentRow, refundId: string): Promise<boolean> {
+/** Paise that nobody returned by hand at the provider, faster than this refund. */
+async function leftToReturn(ctx: Context, payment: PaymentRow, refundId: string): Promise<number> {
   const others = await listRefundsOf(ctx.db, payment.id);
   const returned = others
     .filter(({ id, status }) => id !== refundId && status !== 'failed')
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  return returned >= payment.amount_paise;
+  return payment.amount_paise - returned;
 }
