@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ACTORS, type Bought, openRaces, pairsOf, type Races } from '../../../testing/payment-races.ts';
+import { settlePayment } from './service.ts';
 
 const REPEATS = 4;
 
@@ -61,9 +62,10 @@ test('an answer of the provider that is older than what is known by now changes 
   // Asked while the payment had failed, answered when it has bought the listing.
   const slow = { path: '/v1/payments/:id', method: 'GET', milliseconds: 3_000 };
   await till.control('/set', { slowApi: slow });
-  const outdated = actors.verify!(bought);
-  await expect.poll(async () => (await till.control('/settings')).slowApi).toEqual([]);
-  await till.control('/authorize-late', { payment_id: bought.paid.razorpay_payment_id });
+  const paymentId = bought.paid.razorpay_payment_id;
+  const outdated = settlePayment(till.ctx, { orderId, paymentId });
+  await expect.poll(async () => (await till.control('/settings')).slowApi, { timeout: 20_000 }).toEqual([]);
+  await till.control('/authorize-late', { payment_id: paymentId });
   await actors.webhook!(bought);
   await outdated;
   expect(await till.payments(orderId)).toMatchObject([{ status: 'captured', outcome: 'entitlement' }]);
