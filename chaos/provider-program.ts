@@ -9,7 +9,7 @@ const { DATA_DIR, PORT, KEY_ID, KEY_SECRET, WEBHOOK_SECRET, WEBHOOK_URL } = proc
   string,
   string
 >;
-const log = createLog('warn');
+const log = createLog('error');
 // Nobody cuts this one's power.
 const settings = { fsync: 'off', synchronous_commit: 'off', shared_buffers: '64MB' };
 const embedded = await startEmbeddedDatabase({ dataDir: DATA_DIR!, log, settings });
