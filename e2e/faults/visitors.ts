@@ -8,6 +8,8 @@ export interface Seen {
   retryAfter?: string | undefined;
   /** Of a request that got no answer. */
   error?: string | undefined;
+  /** Whether its connection had carried a request before. */
+  isKept?: boolean;
 }
 
 export interface Visitors {

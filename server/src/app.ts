@@ -33,6 +33,8 @@ export interface App {
   server: FastifyInstance;
   /** Makes the queues, listens, then starts the jobs: the sandbox and its webhooks need the address. Returns it. */
   listen(): Promise<string>;
+  /** Takes no new connections, and the open ones out of use: before `close`, where there are visitors. */
+  drain(): Promise<void>;
   /** Finishes what runs, stops the jobs, closes the database (rules.md O6). */
   close(): Promise<void>;
 }
@@ -150,9 +152,12 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
       ]);
       return address;
     },
-    async close() {
+    async drain() {
       ground.live.close();
       await drain.drain();
+    },
+    async close() {
+      ground.live.close();
       await server.close();
       await runner.stop();
       await open.close();

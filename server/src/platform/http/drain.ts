@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
 
-/** So long without a request: whatever connection is still open is not being used. */
-const QUIET_MS = 100;
+/** So long without a request: no connection that is still open is being used. */
+const QUIET_MS = 1_000;
 const LONGEST_MS = 5_000;
 const LOOK_EVERY_MS = 10;
 
@@ -14,14 +14,14 @@ export interface Drain {
   add(server: Server): void;
   /** Every request of the servers, before it is answered. */
   meet(response: ServerResponse): void;
-  /** Stops listening and waits until the open connections are quiet. Requests are answered meanwhile. */
+  /** Stops listening and waits until the open connections are quiet. What they still ask is answered. */
   drain(): Promise<void>;
 }
 
 export function createDrain(): Drain {
   const servers: Server[] = [];
   let isDraining = false;
-  let lastRequest = 0;
+  let lastRequest = Number.NEGATIVE_INFINITY;
 
   return {
     get isDraining() {
@@ -29,9 +29,8 @@ export function createDrain(): Drain {
     },
     add: (server) => void servers.push(server),
     meet(response) {
-      if (!isDraining) return;
       lastRequest = performance.now();
-      response.shouldKeepAlive = false;
+      if (isDraining) response.shouldKeepAlive = false;
     },
     async drain() {
       isDraining = true;
@@ -40,7 +39,6 @@ export function createDrain(): Drain {
       // An HTTP server's own `close` would end idle connections on which a request may be on its way.
       for (const server of servers) if (server.listening) Listener.prototype.close.call(server);
       const began = performance.now();
-      lastRequest = began;
       for (let now = began; now - lastRequest < QUIET_MS && now - began < LONGEST_MS; ) {
         await sleep(LOOK_EVERY_MS);
         now = performance.now();
