@@ -8,11 +8,11 @@ import type { Person } from '../../server/testing/app.ts';
 import { listingForm } from '../../server/testing/listing-form.ts';
 import { register } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
-import { sendVisitors } from './visitors.ts';
+import { type Seen, sendVisitors } from './visitors.ts';
 
 const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/api/projects/my', '/market'];
 const VISITORS = 16;
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => {
   it('is seen by nobody who was being served', async () => {
@@ -29,17 +29,22 @@ describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => 
         expect(await upload.finish()).toBe(201);
         expect(await stopped).toBe(0);
         await visitors.leave();
-        // Whoever comes when it is closed is told so at once by the system.
-        const unserved = visitors.seen.filter(
-          ({ status, error }) => status !== 200 && error !== 'ECONNREFUSED',
-        );
-        expect(unserved).toEqual([]);
+        expect(visitors.seen.filter((one) => !isFair(one, workers))).toEqual([]);
       }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 });
+
+/**
+ * Whoever comes when it is closed is told so at once by the system. Of several processes on one port none knows which
+ * closes it last: a connection that none of them has taken by then is reset.
+ */
+function isFair({ status, error, isKept }: Seen, workers: string): boolean {
+  const isUntaken = workers !== '1' && error === 'ECONNRESET' && isKept === false;
+  return status === 200 || error === 'ECONNREFUSED' || isUntaken;
+}
 
 /** A form with files of which the server has only the first half so far. */
 async function beginUpload(server: ServerProcess, seller: Person) {

@@ -62,7 +62,7 @@ export function ask(agent: Agent | undefined, url: string, path: string, token?:
       answer.resume();
     });
     asked.on('error', (error: NodeJS.ErrnoException) =>
-      resolve({ path, error: error.code ?? error.message }),
+      resolve({ path, error: error.code ?? error.message, isKept: asked.reusedSocket }),
     );
     asked.end();
   });
