@@ -4,6 +4,7 @@ import { explainReads } from './explain.ts';
 import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
 import { measureCached } from './measures/cached.ts';
+import { measureOrderSteps } from './measures/order-steps.ts';
 import { measureOrders } from './measures/orders.ts';
 import { measurePages } from './measures/pages.ts';
 import { BEHIND_PROXY, measureSignIn } from './measures/sign-in.ts';
@@ -99,7 +100,7 @@ async function measureAll(market: BenchMarket, projectId: string): Promise<void>
       withServer(
         () => market.startServer(),
         async (server) => [await measureOrders(market, server, seconds)],
-      ),
+      ).then(async (paid) => [...paid, ...(await measureOrderSteps(market, options.quick ? 1 : 3))]),
   };
   for (const part of parts) {
     say(`Measuring: ${part}`);

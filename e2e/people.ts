@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Front } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
 
@@ -14,17 +16,19 @@ export async function register(market: Front, role: 'buyer' | 'seller', email: s
 
 /** Makes an admin as the operator does: by the command, beside the running server. */
 export async function createAdmin(market: Front, dataDir: string, email: string, env = {}): Promise<Person> {
-  const command = spawnSync(
+  // Not waited for in a standstill: kept connections that end meanwhile must be noticed.
+  const command = spawn(
     process.execPath,
     ['server/src/admin-command.ts', 'create', '--email', email, '--password-stdin'],
     {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
-      input: `${PASSWORD}\n`,
-      encoding: 'utf8',
+      stdio: ['pipe', 'ignore', 'pipe'],
     },
   );
-  if (command.status !== 0) throw new Error(command.stderr);
+  command.stdin.end(`${PASSWORD}\n`);
+  const [complaint, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  if (code !== 0) throw new Error(complaint);
   const answer = await market.api('POST', '/auth/login', { body: { email, password: PASSWORD } });
   return { uid: answer.body.data.user.uid, email, role: 'admin', token: answer.body.data.token };
 }

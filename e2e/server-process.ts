@@ -18,11 +18,22 @@ export interface ServerProcess extends Front {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server on a data folder and waits until it is ready. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts the server on a data folder and waits until it is ready; `through` is a command that runs what is given to it,
+ * in the same process.
+ */
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  through: string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const [program, ...words] = [...through, process.execPath, 'server/src/main.ts'] as string[] as [
+    string,
+    ...string[],
+  ];
+  const child = spawn(program, words, {
     cwd: ROOT,
     env: {
       ...process.env,

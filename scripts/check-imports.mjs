@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_RULES, mayReadEnvironment } from './import-rules.mjs';
 
-const FOLDERS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench'];
+const FOLDERS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'chaos'];
 const GENERATED = new Set(['node_modules', 'build', '.react-router']);
 const ALIASES = {
   '#contract/': 'contract/src/',

@@ -18,6 +18,7 @@ export const ERRORS = {
   'request.too_many': [429, 'Too many attempts. Try again in {wait}.'],
   'server.bug': [500, 'Something went wrong on our side. Nothing was changed.'],
   'server.busy': [503, 'The server is busy. Try again in a moment.'],
+  'server.no_room': [507, 'The market has no room left to store this. Nothing was changed.'],
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
 
   // accounts

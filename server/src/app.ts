@@ -11,6 +11,7 @@ import { authenticate } from './features/accounts/service.ts';
 import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
 import type { OpenGround } from './ground.ts';
+import { createDrain, type Drain } from './platform/http/drain.ts';
 import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { registerEndpoints } from './platform/http/register.ts';
@@ -21,6 +22,7 @@ import { systemHandlers, testClockHandlers } from './system-routes.ts';
 
 const JSON_BODY_BYTES = 256 * 1024;
 const HEADERS_SECONDS = 10;
+const CHECK_HEADERS_SECONDS = 2;
 /** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
 const SILENCE_SECONDS = 120;
 /** The specification's development ports (rules.md W10). */
@@ -31,6 +33,8 @@ export interface App {
   server: FastifyInstance;
   /** Makes the queues, listens, then starts the jobs: the sandbox and its webhooks need the address. Returns it. */
   listen(): Promise<string>;
+  /** Takes no new connections, and the open ones out of use: before `close`, where there are visitors. */
+  drain(): Promise<void>;
   /** Finishes what runs, stops the jobs, closes the database (rules.md O6). */
   close(): Promise<void>;
 }
@@ -42,7 +46,7 @@ export type MountPages = (server: FastifyInstance) => Promise<void>;
 export async function createApp(open: OpenGround, mountPages?: MountPages): Promise<App> {
   const { ground, runner, database, testClock } = open;
   const { config } = ground;
-  let stopping = false;
+  const drain = createDrain();
   const server = Fastify({
     loggerInstance: ground.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,19 +54,27 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: JSON_BODY_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) => {
       const http = createServer(
-        { headersTimeout: HEADERS_SECONDS * 1000, requestTimeout: 0 },
+        {
+          headersTimeout: HEADERS_SECONDS * 1000,
+          requestTimeout: 0,
+          connectionsCheckingInterval: CHECK_HEADERS_SECONDS * 1000,
+        },
         (request, response) => {
+          drain.meet(response);
           if (!ground.cache.serve(request, response)) handler(request, response);
         },
       );
       http.setTimeout(SILENCE_SECONDS * 1000);
+      drain.add(http);
       return http;
     },
   });
   installErrorHandler(server);
+  endDrainedConnections(server, drain);
   logRequests(server);
   cutSlowBodies(server);
   installMetrics(server, config.metricsToken, ground.cache);
@@ -102,7 +114,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
         ground,
         authenticate,
         systemEndpoints,
-        systemHandlers(ground, () => stopping),
+        systemHandlers(ground, () => drain.isDraining),
       );
       if (testClock) {
         registerEndpoints(
@@ -140,8 +152,11 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
       ]);
       return address;
     },
+    async drain() {
+      ground.live.close();
+      await drain.drain();
+    },
     async close() {
-      stopping = true;
       ground.live.close();
       await server.close();
       await runner.stop();
@@ -203,6 +218,14 @@ function acceptEmptyJson(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+}
+
+/** Answers that were being worked out when the server was told to stop end their connections too. */
+function endDrainedConnections(server: FastifyInstance, drain: Drain): void {
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (drain.isDraining) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

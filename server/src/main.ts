@@ -50,6 +50,7 @@ async function serve(config: Config): Promise<void> {
   closeWithGrace({ delay: GRACE_MS, logger: undefined, skip: skipped() }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error nobody caught');
     else log.info({ signal }, 'stopping');
+    await app.drain();
     await clock?.close();
     await app.close();
     await database.stop();

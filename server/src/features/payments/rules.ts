@@ -104,6 +104,9 @@ export function judgeMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
   return 'entitlement';
 }
 
+/** States of a payment in their order; only a refund that failed takes `refunded` back to `captured`. */
+export const PAYMENT_RANK = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 3 } as const;
+
 /** Refund states in their order: an answer that is older than what we know changes nothing. */
 export const REFUND_RANK = { requested: 0, pending: 1, processed: 2, failed: 2 } as const;
 export type RefundStatus = keyof typeof REFUND_RANK;

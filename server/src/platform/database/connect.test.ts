@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
@@ -48,6 +49,18 @@ describe('a database connection', () => {
     );
     await cutter.close();
     await expect.poll(() => row('SELECT 1 AS one').catch(() => undefined)).toEqual({ one: 1 });
+  });
+
+  it('tells who uses a connection that it was cut, and survives that', async () => {
+    const cutter = connectDatabase({ url: clone.url, max: 1, log: silentLog });
+    const work = database.kysely.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+      await cutter.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+      await sql`SELECT 1`.execute(trx);
+    });
+    await expect(work).rejects.toThrow(/terminat|connection/i);
+    await cutter.close();
+    expect(await row('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 });
 

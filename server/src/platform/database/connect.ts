@@ -36,7 +36,11 @@ export function connectDatabase(options: ConnectOptions): Database {
     types: columnTypes,
   });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
-  pool.on('error', (err) => options.log.warn({ err }, 'An idle database connection broke'));
+  pool.on('error', ({ message }) =>
+    options.log.warn({ reason: message }, 'An idle database connection broke'),
+  );
+  // One in use says so to whoever uses it; the pool listens only to idle ones.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   rememberPool(kysely, pool);
   return { pool, kysely, close: () => kysely.destroy().then(() => endPool(pool)) };

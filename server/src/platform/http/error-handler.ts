@@ -20,6 +20,8 @@ const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|E
 const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 const RETRY_AFTER_SECONDS = 5;
+/** A full disk or quota, as the file system and PostgreSQL say it. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** Body of a failed answer (rules.md W2). */
 export function failure(
@@ -64,6 +66,10 @@ function answerError(
     request.log.warn({ err: error }, 'database away');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return send(reply, 'server.database_away', errorText('server.database_away'), request.id);
+  }
+  if ('code' in error && NO_ROOM.includes(error.code)) {
+    request.log.error({ err: error }, 'no room left on the disk');
+    return send(reply, 'server.no_room', errorText('server.no_room'), request.id);
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {

@@ -106,8 +106,8 @@ test('a refund carries its key, so that it can be repeated', async () => {
   ];
   await client().refundPayment({ paymentId: 'pay_1', amountPaise: 100, key: 'key-of-refund' });
   expect(asked.map(({ headers }) => headers['x-refund-idempotency'])).toEqual([
-    'key-of-refund',
-    'key-of-refund',
+    'key-of-refund-100',
+    'key-of-refund-100',
   ]);
 });
 

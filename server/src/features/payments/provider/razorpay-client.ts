@@ -12,7 +12,7 @@ export interface NewProviderOrder {
 export interface NewProviderRefund {
   paymentId: string;
   amountPaise: number;
-  /** Our refund's id: the same key gives the same refund again, however often it is sent (payments.md A2). */
+  /** Our refund's id: with the same amount it is the same refund, however often it is sent (payments.md A2). */
   key: string;
 }
 
@@ -111,7 +111,7 @@ export function razorpayClient(settings: ProviderSettings) {
         path: `/payments/${id(refund.paymentId)}/refund`,
         answer: ProviderRefund,
         repeatable: true,
-        headers: { 'x-refund-idempotency': refund.key },
+        headers: { 'x-refund-idempotency': `${refund.key}-${refund.amountPaise}` },
         body: { amount: refund.amountPaise, speed: 'normal', receipt: refund.key },
       }),
 

@@ -115,6 +115,27 @@ export async function updateRefund(
     .execute();
 }
 
+/** Gives up a refund for which the provider has nothing left to return. */
+export async function dropRefund(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+/** Lowers a refund that the provider does not have yet; never raises it. */
+export async function lowerRefund(db: Db, id: string, amountPaise: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ amount_paise: amountPaise })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where('amount_paise', '>', amountPaise)
+    .execute();
+}
+
 /** Provider ids of the order's payments whose refunds are still on their way. */
 export async function listUnfinishedReturns(db: Db, orderId: string): Promise<RefundRow[]> {
   const rows = await db

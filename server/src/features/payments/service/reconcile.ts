@@ -1,8 +1,8 @@
-import type { Context } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { ProviderSilent } from '../provider/errors.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
 import { findPayment, getPayment, listUnfinishedReturns } from '../repository/money.ts';
-import { claimDueOrders, getOrder, setNextCheck } from '../repository/orders.ts';
+import { claimDueOrders, lockOrder, setNextCheck } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, LIVE, nextCheck, receiptOf, WATCH_MS } from '../rules.ts';
 import { failOrder } from './end-orders.ts';
@@ -70,15 +70,18 @@ async function adopt(ctx: Context, order: OrderRow): Promise<void> {
 }
 
 /** Live orders each minute; ended ones ever more seldom, for as long as the provider may change its mind. */
-async function scheduleNext(ctx: Context, orderId: string): Promise<void> {
-  const now = ctx.now();
-  const order = await getOrder(ctx.db, orderId);
-  if (LIVE.includes(order.status)) return setNextCheck(ctx.db, orderId, nextCheck(now, 0));
-  const isWaiting = (await listUnfinishedReturns(ctx.db, orderId)).length > 0;
-  const isWatched =
-    order.status !== 'PAID' &&
-    order.provider_order_id !== null &&
-    after(order.ended_at ?? now, WATCH_MS) > now;
-  const isOpen = isWaiting || isWatched || (order.status === 'PAID' && order.next_check_at !== null);
-  await setNextCheck(ctx.db, orderId, isOpen ? nextCheck(now, order.checks) : null);
+function scheduleNext(ctx: Context, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    // Under the lock: a return that a settlement begins at this moment must not lose its check.
+    const order = await lockOrder(ctx.db, orderId);
+    if (LIVE.includes(order.status)) return setNextCheck(ctx.db, orderId, nextCheck(now, 0));
+    const isWaiting = (await listUnfinishedReturns(ctx.db, orderId)).length > 0;
+    const isWatched =
+      order.status !== 'PAID' &&
+      order.provider_order_id !== null &&
+      after(order.ended_at ?? now, WATCH_MS) > now;
+    const isOpen = isWaiting || isWatched || (order.status === 'PAID' && order.next_check_at !== null);
+    return setNextCheck(ctx.db, orderId, isOpen ? nextCheck(now, order.checks) : null);
+  });
 }

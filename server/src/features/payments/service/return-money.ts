@@ -5,7 +5,14 @@ import { postSuspense } from '../../ledger/service.ts';
 import { ProviderRefused } from '../provider/errors.ts';
 import { razorpayClient } from '../provider/razorpay-client.ts';
 import { hasLiveDispute, hasLostDispute } from '../repository/disputes.ts';
-import { findRefund, getPayment, insertRefund, listRefundsOf, updateRefund } from '../repository/money.ts';
+import {
+  dropRefund,
+  findRefund,
+  getPayment,
+  insertRefund,
+  listRefundsOf,
+  lowerRefund,
+} from '../repository/money.ts';
 import { lockOrder, setNextCheck } from '../repository/orders.ts';
 import { readTaken } from '../repository/refund-requests.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
@@ -48,8 +55,9 @@ export async function sendMoneyBack(
 }
 
 /**
- * Sends a refund to the provider; its id is the idempotency key, so a lost answer is asked for again
- * (payments.md B9). A job, and repeated by reconciliation until the provider has it.
+ * Sends a refund to the provider; its id and amount are the idempotency key, so a lost answer is asked for again
+ * (payments.md B9). What was returned by hand there meanwhile is left out. A job, and repeated by reconciliation
+ * until the provider has it.
  * @throws ProviderRefused, ProviderSilent to be tried again
  */
 export async function returnMoney(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
@@ -69,21 +77,22 @@ export async function returnMoney(ctx: Context, { refundId }: { refundId: string
     await mirrorRefunds(ctx, paymentId);
     // A refund by hand took its place, or part of it.
     if ((await findRefund(ctx.db, refundId))?.status !== 'requested') return;
-    if (await isReturnedOtherwise(ctx, payment, refund.id)) {
-      return updateRefund(ctx.db, refund.id, { status: 'failed', providerRefundId: null, processedAt: null });
-    }
+    const left = await leftToReturn(ctx, payment, refund.id);
+    if (left <= 0) return dropRefund(ctx.db, refund.id);
+    // What a sale's refund returns is posted already; the mirror has made room for the one by hand.
+    if (payment.outcome === 'refund') await lowerRefund(ctx.db, refund.id, left);
     throw error;
   }
   await mirrorRefunds(ctx, paymentId);
 }
 
-/** Somebody was faster by hand at the provider: nothing is left for this refund to return. */
-async function isReturnedOtherwise(ctx: Context, payment: PaymentRow, refundId: string): Promise<boolean> {
+/** Paise that nobody returned by hand at the provider, faster than this refund. */
+async function leftToReturn(ctx: Context, payment: PaymentRow, refundId: string): Promise<number> {
   const others = await listRefundsOf(ctx.db, payment.id);
   const returned = others
     .filter(({ id, status }) => id !== refundId && status !== 'failed')
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  return returned >= payment.amount_paise;
+  return payment.amount_paise - returned;
 }
 
 /**

@@ -8,7 +8,7 @@ import { razorpayClient } from '../provider/razorpay-client.ts';
 import { findPayment, insertEntitlement, isListed, ownsProject, savePayment } from '../repository/money.ts';
 import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
-import { after, FIRST_CHECK_MS, judgeMoney } from '../rules.ts';
+import { after, FIRST_CHECK_MS, judgeMoney, PAYMENT_RANK } from '../rules.ts';
 import { tellUnpaid } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return-money.ts';
@@ -55,7 +55,7 @@ async function settleFetched(ctx: Context, orderId: string, payment: ProviderPay
   if (known && known.outcome !== 'none') {
     const row = await savePayment(ctx.db, paymentValues(ctx, order, payment, known.outcome));
     await postFee(ctx, row);
-    return { order, result: row.outcome === 'entitlement' ? 'paid' : 'returned' };
+    return { order, result: resultOf(row) };
   }
   const verdict = await judge(ctx, order, payment);
   // The unique index has the last word on owning: another order may be settled at this very moment.
@@ -135,6 +135,7 @@ async function noteAttempt(
   payment: ProviderPayment,
   known: PaymentRow | undefined,
 ): Promise<Settlement> {
+  if (known && isOutdated(payment, known)) return { order, result: resultOf(known) };
   await savePayment(ctx.db, paymentValues(ctx, order, payment, 'none'));
   const hasFailed = payment.status === 'failed';
   if (hasFailed && known?.status !== 'failed') {
@@ -142,6 +143,17 @@ async function noteAttempt(
     await recordEvent(ctx, 'order.payment_failed', order.id, { projectId: order.project_id, reason });
   }
   return { order, result: hasFailed ? 'failed' : 'open' };
+}
+
+/** The provider was asked before the lock, and somebody who asked later has noted more already. */
+function isOutdated(payment: ProviderPayment, known: PaymentRow): boolean {
+  const knownStatus = known.status as ProviderPayment['status'];
+  return known.captured_at !== null || PAYMENT_RANK[payment.status] < PAYMENT_RANK[knownStatus];
+}
+
+function resultOf({ outcome }: PaymentRow): Settlement['result'] {
+  if (outcome === 'none') return 'open';
+  return outcome === 'entitlement' ? 'paid' : 'returned';
 }
 
 function paymentValues(ctx: Context, order: OrderRow, payment: ProviderPayment, outcome: string) {

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import type { Statement } from './captured-purchases.ts';
+
+/**
+ * Sends lists of statements to PostgreSQL and nothing else, on so many connections at once; lists a second. Each list
+ * goes over one connection in its order, its transactions with it.
+ */
+export async function replay(
+  databaseUrl: string,
+  lists: readonly Statement[][],
+  connections: number,
+): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  try {
+    const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+    let next = 0;
+    const start = performance.now();
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let list = lists[next++]; list; list = lists[next++]) {
+          for (const statement of list) await client.query(statement);
+        }
+      }),
+    );
+    const seconds = (performance.now() - start) / 1000;
+    for (const client of clients) client.release();
+    return lists.length / seconds;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiAnswer, Front } from '../server/testing/api-client.ts';
+import type { Person } from '../server/testing/app.ts';
+import type { Acknowledged, ToldOrder } from './acknowledged.ts';
+import type { Plan } from './plans.ts';
+import type { Attempt, Provider } from './provider.ts';
+
+/** Where buyers buy, and what they were told so far. */
+export interface Scene {
+  market: Front;
+  provider: Provider;
+  acknowledged: Acknowledged;
+  /** What is to happen once the sessions have ended. */
+  afterSessions: (() => Promise<unknown>)[];
+}
+
+const RETRY_MS = 200;
+/** The market cannot answer now, and says so. */
+const TRY_AGAIN = [502, 503];
+
+/** One purchase from its first click to its last, whatever happens to the market meanwhile. */
+export async function carryOut(scene: Scene, plan: Plan, buyer: Person, projectId: string): Promise<void> {
+  const order = await beginToBuy(scene, plan, buyer, projectId);
+  if (!order) return;
+  await sleep(plan.pauses[0]);
+  const pay = (outcome: string, more: object = {}) =>
+    scene.provider.pay(order.providerOrderId, { outcome, ...more });
+  const cancel = () => cancelOrder(scene, plan, buyer, order);
+  const late = () => pay('late', { lateSeconds: plan.lateSeconds });
+  const payAndAsk = async (outcome = 'success') => askAbout(scene, plan, buyer, order, await pay(outcome));
+
+  const acts: Record<Plan['fate'], () => Promise<unknown>> = {
+    pays: () => payAndAsk(),
+    'is authorised': () => payAndAsk('authorize'),
+    'fails and is late': late,
+    'fails, then pays': async () => {
+      await pay('failure');
+      await sleep(plan.pauses[1]);
+      await payAndAsk();
+    },
+    'is late, pays meanwhile': async () => {
+      await late();
+      await sleep(plan.pauses[1]);
+      await payAndAsk();
+    },
+    'cancels, then pays': async () => {
+      await cancel();
+      await payAndAsk();
+    },
+    'cancels while paying': () => Promise.all([payAndAsk(), sleep(plan.pauses[1]! / 8).then(cancel)]),
+    'pays after the session': async () => void scene.afterSessions.push(() => pay('success')),
+    leaves: async () => {},
+  };
+  await acts[plan.fate]();
+}
+
+async function beginToBuy(
+  scene: Scene,
+  plan: Plan,
+  buyer: Person,
+  projectId: string,
+): Promise<ToldOrder | null> {
+  const begin = () => ask(scene, plan, 'POST', '/payments/create-order', buyer.token, { projectId });
+  const answers = await Promise.all(plan.hasTwoTabs ? [begin(), begin()] : [begin()]);
+  const orders = answers.flatMap((answer) => readOrder(scene, answer, buyer, projectId) ?? []);
+  if (new Set(orders.map(({ orderId }) => orderId)).size > 1) {
+    scene.acknowledged.surprises.push(
+      `two orders for one purchase: ${orders.map(({ orderId }) => orderId).join(', ')}`,
+    );
+  }
+  for (const order of orders) scene.acknowledged.orders.set(order.orderId, order);
+  return orders[0] ?? null;
+}
+
+/** The order that an answer names: a new one, or the live one that it offers to resume. */
+function readOrder(
+  { acknowledged }: Scene,
+  answer: ApiAnswer | null,
+  buyer: Person,
+  projectId: string,
+): ToldOrder | null {
+  if (!answer) return null;
+  const { status, body } = answer;
+  if (status !== 201 && body?.code !== 'payment.pending') {
+    acknowledged.surprises.push(`create-order answered ${status} ${body?.code}`);
+    return null;
+  }
+  const { orderId, razorpayOrderId: providerOrderId, amount } = body.data;
+  return { orderId, providerOrderId, amountPaise: amount * 100, buyerUid: buyer.uid, projectId };
+}
+
+/** What the page does when the checkout has handed it a payment. */
+async function askAbout(
+  scene: Scene,
+  plan: Plan,
+  buyer: Person,
+  order: ToldOrder,
+  attempt: Attempt | null,
+): Promise<void> {
+  if (!attempt?.razorpay_signature) return;
+  await sleep(plan.pauses[2]);
+  const verify = () => ask(scene, plan, 'POST', '/payments/verify-payment', buyer.token, attempt);
+  const answers = await Promise.all(Array.from({ length: plan.verifications }, verify));
+  const { paid, returned, surprises } = scene.acknowledged;
+  for (const answer of answers) {
+    if (answer === null || answer.body?.code === 'payment.not_captured') continue;
+    if (answer.status === 200) paid.add(order.orderId);
+    else if (answer.body?.code === 'payment.money_returned') returned.add(order.orderId);
+    else surprises.push(`verify-payment answered ${answer.status} ${answer.body?.code}`);
+  }
+}
+
+async function cancelOrder(scene: Scene, plan: Plan, buyer: Person, order: ToldOrder): Promise<void> {
+  const answer = await ask(scene, plan, 'POST', `/payments/cancel/${order.orderId}`, buyer.token);
+  if (answer?.status === 200) scene.acknowledged.cancelled.add(order.orderId);
+  else if (answer && answer.body?.code !== 'payment.order_moved') {
+    scene.acknowledged.surprises.push(`cancel answered ${answer.status} ${answer.body?.code}`);
+  }
+}
+
+/** Asks until an answer comes, or patience is at its end. */
+async function ask(
+  { market }: Scene,
+  { patience }: Plan,
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<ApiAnswer | null> {
+  for (let tries = 0; tries <= patience; tries++) {
+    const answer = await market.api(method, path, { token, ...(body && { body }) }).catch(() => null);
+    if (answer && !TRY_AGAIN.includes(answer.status)) return answer;
+    await sleep(RETRY_MS);
+  }
+  return null;
+}

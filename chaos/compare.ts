@@ -1,0 +1,154 @@
+import { balances, checkLedger, trialBalance } from '#features/ledger/service.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import type { Books } from './books.ts';
+import { type MarketRows, readMarket } from './market-rows.ts';
+import type { Book, ProviderPayment } from './provider.ts';
+
+export interface Comparison {
+  counts: Record<string, number>;
+  findings: string[];
+}
+
+/** Holds what the market has against what the provider has and what buyers were told. */
+export async function compareBooks(
+  books: Books,
+  book: Book,
+  acknowledged: Acknowledged,
+): Promise<Comparison> {
+  const rows = await readMarket(books);
+  return {
+    counts: count(rows, book, acknowledged),
+    findings: [
+      ...acknowledged.surprises,
+      ...lostPromises(rows, book, acknowledged),
+      ...book.payments.flatMap((payment) => moneyAstray(rows, book, payment)),
+      ...doubled(rows, book),
+      ...(await crookedLedger(books, rows, book)),
+    ],
+  };
+}
+
+/** Whatever a buyer or the provider was told has to be so. */
+function lostPromises(rows: MarketRows, book: Book, told: Acknowledged): string[] {
+  const findings: string[] = [];
+  for (const { orderId, providerOrderId, amountPaise } of told.orders.values()) {
+    const order = rows.orders.get(orderId);
+    if (!order) findings.push(`order ${orderId} was acknowledged and is lost`);
+    else if (order.provider_order_id !== providerOrderId || order.amount_paise !== amountPaise)
+      findings.push(`order ${orderId} is not what was acknowledged`);
+  }
+  const statusIs = (ids: Set<string>, right: (status: string) => boolean, what: string) => {
+    for (const id of ids) {
+      const status = rows.orders.get(id)?.status ?? 'lost';
+      if (!right(status)) findings.push(`order ${id} was acknowledged as ${what} and is ${status}`);
+    }
+  };
+  statusIs(told.paid, (status) => status === 'PAID', 'paid');
+  statusIs(told.cancelled, (status) => status === 'CANCELLED', 'cancelled');
+  statusIs(told.returned, (status) => status !== 'PAID', 'returned');
+  for (const { event_id, delivered_at } of book.webhooks) {
+    if (delivered_at && !rows.webhooks.has(event_id))
+      findings.push(`webhook ${event_id} was taken and is lost`);
+  }
+  return findings;
+}
+
+/** Captured money has bought a listing and is still here, or has gone back to the last paisa; anything else is astray. */
+function moneyAstray(rows: MarketRows, book: Book, payment: ProviderPayment): string[] {
+  const own = rows.payments.get(payment.id);
+  const outcome = own?.outcome ?? 'none';
+  if (!payment.captured) {
+    return outcome === 'none' ? [] : [`${payment.id} was never captured and is here as ${outcome}`];
+  }
+  const returned = book.refunds
+    .filter(({ payment_id, status }) => payment_id === payment.id && status === 'processed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (outcome === 'refund' && returned === payment.amount) return [];
+  const isOwned = own !== undefined && rows.entitlements.some((one) => one.order_id === own.order_id);
+  if (outcome === 'entitlement' && isOwned && returned === 0) return [];
+  return [
+    `${payment.id}: ${payment.amount} captured, ${returned} returned, outcome ${outcome}, owned ${isOwned}`,
+  ];
+}
+
+/** Of everything there is one. */
+function doubled(rows: MarketRows, book: Book): string[] {
+  const twice = (what: string, keys: (string | null)[]) =>
+    [...Map.groupBy(keys, (key) => key)]
+      .filter(([, all]) => all.length > 1)
+      .map(([key, all]) => `${what} ${key}: ${all.length} times`);
+  const bought = [...rows.payments.values()].filter(({ outcome }) => outcome === 'entitlement');
+  const paid = [...rows.orders.values()].filter(({ status }) => status === 'PAID').map(({ id }) => id);
+  const eventOf = new Set(rows.paidEvents);
+  return [
+    ...twice(
+      'entitlement of buyer and listing',
+      rows.entitlements.map((one) => `${one.buyer_id} ${one.project_id}`),
+    ),
+    ...twice(
+      'payment that bought for order',
+      bought.map(({ order_id }) => order_id),
+    ),
+    ...twice(
+      'order at the provider with receipt',
+      book.orders.map(({ receipt }) => receipt),
+    ),
+    ...twice('event of the payment of order', rows.paidEvents),
+    ...twice('refund here for', rows.refundsOfProvider),
+    ...paid.filter((id) => !eventOf.has(id)).map((id) => `paid order ${id} has no event`),
+  ];
+}
+
+/** The ledger's own checks, and its clearing account against the money that the provider holds for us. */
+async function crookedLedger(books: Books, rows: MarketRows, book: Book): Promise<string[]> {
+  const ctx = { db: books.kysely } as Parameters<typeof balances>[0];
+  const findings = (await checkLedger(ctx)).map(({ check, detail }) => `${check}: ${detail}`);
+  const trial = await trialBalance(ctx);
+  if (trial !== 0) findings.push(`the trial balance is ${trial}`);
+  const captured = book.payments.filter((payment) => payment.captured);
+  const held = captured.reduce(
+    (sum, { amount, fee, amount_refunded }) => sum + amount - (fee ?? 0) - amount_refunded,
+    0,
+  );
+  const shares = [...rows.orders.values()]
+    .filter(({ status }) => status === 'PAID')
+    .reduce((sum, { seller_paise }) => sum + seller_paise, 0);
+  const expected = { rzp_clearing: held, customer_suspense: 0, seller_pending: shares };
+  const sums = Map.groupBy(await balances(ctx), ({ code }): string => code);
+  for (const [code, amount] of Object.entries(expected)) {
+    const balance = (sums.get(code) ?? []).reduce((sum, { balancePaise }) => sum + balancePaise, 0);
+    if (balance !== amount) findings.push(`${code} is ${balance} instead of ${amount}`);
+  }
+  return findings;
+}
+
+function count(rows: MarketRows, book: Book, told: Acknowledged): Record<string, number> {
+  const tally = (what: string, values: string[]) =>
+    [...Map.groupBy(values, (value) => value)].map(
+      ([value, all]) => [`${what} ${value}`, all.length] as const,
+    );
+  const { webhooks } = book;
+  return Object.fromEntries([
+    ...tally(
+      'orders',
+      [...rows.orders.values()].map(({ status }) => status),
+    ),
+    ...tally(
+      'payments at the provider',
+      book.payments.map(({ status }) => status),
+    ),
+    [
+      'captured payments that bought',
+      [...rows.payments.values()].filter((one) => one.outcome === 'entitlement').length,
+    ],
+    [
+      'captured payments that went back',
+      [...rows.payments.values()].filter((one) => one.outcome === 'refund').length,
+    ],
+    ['orders acknowledged', told.orders.size],
+    ['payments acknowledged', told.paid.size],
+    ['webhooks', webhooks.length],
+    ['webhooks never sent', webhooks.filter((one) => one.dropped_at).length],
+    ['webhooks sent more than once', webhooks.filter((one) => one.attempts > 1).length],
+  ]);
+}

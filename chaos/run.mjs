@@ -1,0 +1,8 @@
+// `npm run chaos`: installs and builds what is missing or stale, then breaks the market on the Node that the project pins.
+import { ensureWebBuilt } from '../scripts/build-web.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
+import { runServer } from '../scripts/run-server.mjs';
+
+ensureInstalled();
+ensureWebBuilt();
+runServer(['chaos/main.ts', ...process.argv.slice(2)]);
