@@ -46,6 +46,26 @@ export const ProviderRefund = z.object({
 });
 export type ProviderRefund = z.output<typeof ProviderRefund>;
 
+export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+
+/** A buyer's bank takes a payment back for now (payments.md A2, B10). */
+export const ProviderDispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Paise,
+  currency: z.string(),
+  /** What has left our account: nothing until it is lost. */
+  amount_deducted: z._default(z.nullable(Paise), 0),
+  reason_code: z._default(z.nullable(z.string()), ''),
+  reason_description: orNull(z.string()),
+  /** Until when it can be answered, in unix seconds. */
+  respond_by: orNull(z.int()),
+  status: z.enum(DISPUTE_STATUSES),
+  phase: z.string(),
+  created_at: z.int(),
+});
+export type ProviderDispute = z.output<typeof ProviderDispute>;
+
 export const collectionOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) });
 
 export const ProviderFailure = z.object({
@@ -64,6 +84,7 @@ export const WebhookBody = z.object({
         z.object({ entity: z.object({ id: z.string(), order_id: z.optional(z.nullable(z.string())) }) }),
       ),
       refund: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
+      dispute: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
     }),
     {},
   ),

@@ -1,3 +1,4 @@
+import { disputeCalls } from './dispute-calls.ts';
 import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import { ProviderRefused } from './errors.ts';
 import { callProvider, type ProviderSettings } from './http.ts';
@@ -29,7 +30,7 @@ export type PaymentProvider = ReturnType<typeof razorpayClient>;
 export function razorpayClient(settings: ProviderSettings) {
   const id = encodeURIComponent;
   return {
-    /** Not repeated by itself: after `ProviderSilent` look the order up by its receipt (payments.md B5). */
+    /** Not repeated once it may have been carried out: after `ProviderSilent` look it up by its receipt (payments.md B5). */
     createOrder: (order: NewProviderOrder) =>
       callProvider(settings, {
         method: 'POST',
@@ -124,5 +125,7 @@ export function razorpayClient(settings: ProviderSettings) {
       });
       return items;
     },
+
+    ...disputeCalls(settings),
   };
 }
