@@ -49,6 +49,7 @@ describe('configuration', () => {
     [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID'],
     [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
     [{ ...razorpay }, 'RAZORPAY_KEY_ID'],
+    [{ NODE_ENV: 'production', ...razorpay, RAZORPAY_KEY_ID: 'rzp_mock_1' }, 'RAZORPAY_KEY_ID'],
   ])('stops the start over %o with a sentence that names it', (environment, name) => {
     expect(() => read(environment as Record<string, string>)).toThrow(ConfigurationError);
     expect(() => read(environment as Record<string, string>)).toThrow(new RegExp(`${name} .+\\.`));

@@ -156,6 +156,9 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
   for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
     if (!env[name]) throw new ConfigurationError(`${name} must be set when PAYMENT_PROVIDER is razorpay.`);
   }
+  if (production && env.RAZORPAY_KEY_ID?.startsWith('rzp_mock')) {
+    throw new ConfigurationError('RAZORPAY_KEY_ID is a mock key, which is refused in production.');
+  }
   if (!production && env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) {
     throw new ConfigurationError('RAZORPAY_KEY_ID is a live key, which is refused outside production.');
   }

@@ -70,7 +70,7 @@ export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
 export async function failOrder(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const failed = await moveOrder(ctx.db, orderId, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
-    if (failed) await releaseCode(ctx, orderId);
+    if (failed) await tellUnpaid(ctx, failed, 'order.failed');
   });
 }
 
@@ -78,7 +78,7 @@ export async function failOrder(ctx: Context, orderId: string): Promise<void> {
 export async function tellUnpaid(
   ctx: Context,
   order: OrderRow,
-  event: 'order.expired' | 'order.cancelled',
+  event: 'order.expired' | 'order.cancelled' | 'order.failed',
 ): Promise<void> {
   await releaseCode(ctx, order.id);
   await recordEvent(ctx, event, order.id, { projectId: order.project_id });
