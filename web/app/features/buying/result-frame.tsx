@@ -5,6 +5,7 @@ import type { Order } from '#contract/payments.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
+import { Refunded } from './order-lines.tsx';
 import { OrderStatusDot } from './order-status.tsx';
 
 /** What was ordered, and how it stands; `children` is what can be done about it. */
@@ -32,7 +33,11 @@ export function ResultFrame({
               {order.project.title}
             </Link>
           </p>
-          <p className="text-14 text-muted">{LICENCE_NAMES[order.licence]}</p>
+          <p className="text-14 text-muted wrap-anywhere">
+            {LICENCE_NAMES[order.licence]}, version <span className="figures">{order.version}</span>, by{' '}
+            {order.seller.displayName || 'Unknown Seller'}
+          </p>
+          <Refunded order={order} />
           <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
             <Fact name="Amount">
               <span className="figures text-18">{formatRupees(order.amount)}</span>
