@@ -10,14 +10,9 @@ import { OrderStatusDot } from './order-status.tsx';
 /** What was ordered and how it stands: picture, title, price, and one line of facts. */
 export function OrderHead({ order }: { order: Order }) {
   const { project, status, seller } = order;
-  const source = project.imageUrl
-    ? { url: project.imageUrl, width: 640, height: 400, colour: '' }
-    : undefined;
   return (
     <div className="purchase-head" data-hue={project.category}>
-      <div className="purchase-cover">
-        <Picture source={source} alt="" sizes="160px" />
-      </div>
+      <OrderCover order={order} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
@@ -40,13 +35,30 @@ export function OrderHead({ order }: { order: Order }) {
   );
 }
 
+/** The listing's picture with its category's spine. */
+export function OrderCover({ order: { project } }: { order: Order }) {
+  const source = project.imageUrl
+    ? { url: project.imageUrl, width: 640, height: 400, colour: '' }
+    : undefined;
+  return (
+    <div className="purchase-cover">
+      <Picture source={source} alt="" sizes="160px" />
+    </div>
+  );
+}
+
 /** What of a paid order was given back; nothing of most. */
 export function Refunded({ order: { refundedPaise, amount } }: { order: Order }) {
   if (refundedPaise === 0) return null;
-  const isWhole = refundedPaise >= amount * 100;
+  const words = wordsForPaise(refundedPaise);
   return (
     <p className="purchase-refunded">
-      {isWhole ? `Refunded: ${formatRupees(amount)}` : `${formatPaise(refundedPaise)} of it refunded`}
+      {refundedPaise >= amount * 100 ? `Refunded: ${words}` : `${words} of it refunded`}
     </p>
   );
+}
+
+/** Rupees, with paise only where there are any. */
+export function wordsForPaise(paise: number): string {
+  return paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise);
 }

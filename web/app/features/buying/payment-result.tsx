@@ -1,4 +1,3 @@
-import { formatPaise } from '#contract/money.ts';
 import { GUARANTEE_DAYS, type Order } from '#contract/payments.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { wordsForPaise } from './order-lines.tsx';
 import { useSettledOrder } from './order-queries.ts';
 import { isLive } from './order-status.tsx';
 import { NO_ARCHIVE } from './purchase-card.tsx';
@@ -97,7 +97,7 @@ function GivenBack({ order }: { order: Order }) {
       title="This purchase was refunded"
       intro={
         <p>
-          {formatPaise(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
+          {wordsForPaise(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
           working days. The download is no longer yours.
         </p>
       }
@@ -122,11 +122,6 @@ function StillOpen({ order, isLooking, onLook }: { order: Order; isLooking: bool
         </p>
       }
     >
-      {order.expiresAt && (
-        <p className="border-t border-line px-5 pt-5 text-14 text-muted sm:px-6">
-          Payment session: <TimeLeft expiresAt={order.expiresAt} />
-        </p>
-      )}
       <div className="flex flex-wrap items-center gap-3 border-t border-line p-5 sm:p-6">
         <Button variant="solid" busy={isLooking} onClick={onLook}>
           Check again
@@ -137,6 +132,11 @@ function StillOpen({ order, isLooking, onLook }: { order: Order; isLooking: bool
         <LinkButton to="/dashboard/purchases" variant="plain">
           My Purchases
         </LinkButton>
+        {order.expiresAt && (
+          <p className="text-14 text-muted">
+            Payment session: <TimeLeft expiresAt={order.expiresAt} />
+          </p>
+        )}
       </div>
     </ResultFrame>
   );

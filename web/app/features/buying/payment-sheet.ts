@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { PaymentAnswer, SheetMaker, SheetOptions } from './checkout-script.ts';
-import { UPI_COMFORT_RUPEES } from './upi-comfort.ts';
+import { UPI_COMFORT_RUPEES } from './upi-comfort.tsx';
 
 export const CANCELLED_BY_USER = 'Payment cancelled by user';
 const SECONDS_OF_SESSION = 30 * 60;

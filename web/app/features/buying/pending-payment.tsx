@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { wordsForMinutes } from './order-times.ts';
 import { TimeLeft } from './time-left.tsx';
+import { UpiNote } from './upi-comfort.tsx';
 
 /** A live order for the listing: how long it lasts, and the two ways on (specification.md section 8). */
 export function PendingPayment({
@@ -47,6 +48,7 @@ export function PendingPayment({
           in.
         </p>
       )}
+      <UpiNote rupees={amount} small />
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button

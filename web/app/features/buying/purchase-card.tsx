@@ -18,16 +18,14 @@ export function PurchaseCard({ order }: { order: Order }) {
       <div className="purchase-body">
         <div className="grid content-start gap-3">
           {isOpen && project.archive ? (
-            <>
-              <p className="purchase-file" title={project.archive.originalName}>
-                {project.archive.originalName}
-              </p>
-              <DownloadButton file={project.archive} />
-            </>
+            <p className="purchase-file" title={project.archive.originalName}>
+              {project.archive.originalName}
+            </p>
           ) : (
             <p className="text-14 text-muted">{order.owned ? NO_ARCHIVE : TAKEN_BACK}</p>
           )}
           <div className="purchase-papers">
+            {isOpen && project.archive && <DownloadButton file={project.archive} />}
             <ReceiptButton orderId={order.orderId} title={project.title} />
             {isOpen && project.documents > 0 && (
               <Link to={`/project/${project._id}#documentation`} className="link text-14">
