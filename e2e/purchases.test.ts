@@ -151,6 +151,49 @@ describe('a payment that was begun', () => {
   });
 });
 
+describe('the provider’s script', () => {
+  it('that fails to load, or is not one, is told in the specification’s words, and no order is made', async () => {
+    const person = await register(server, 'buyer', 'nila@example.test');
+    const visitor = await visitAs(person);
+    const { page } = visitor;
+    await page.route('**/checkout.js', (route) => route.abort());
+    await page.goto(`/payment/${otherId}`);
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.getByText('Failed to load Razorpay SDK').waitFor();
+    await page.unroute('**/checkout.js');
+    await page.route('**/checkout.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.getByText('Razorpay SDK not properly loaded or initialized').waitFor();
+    await expectAccessible(page);
+    const orders = await server.api('GET', '/payments/user', { token: person.token });
+    expect(orders.body.data.total).toBe(0);
+    await visitor.context.close();
+  });
+
+  it('is not asked for a mock order, which succeeds by itself and unverified', async () => {
+    const person = await register(server, 'buyer', 'ravi@example.test');
+    const visitor = await visitAs(person);
+    const { page } = visitor;
+    const verified: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/payments/verify-payment')) verified.push(request.url());
+    });
+    await page.route('**/payments/create-order', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.razorpayOrderId = 'order_mock_1';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`/payment/${otherId}`);
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.waitForURL('**/payment/success?order_id=**');
+    expect(verified).toEqual([]);
+    await leave(visitor);
+  });
+});
+
 describe('the result page', () => {
   it('waits for a payment, and tells strangers nothing', async () => {
     const person = await register(server, 'buyer', 'tara@example.test');

@@ -118,7 +118,7 @@ test('giving up what is pending takes the live order alone, and is safe to repea
   expect((await cancel()).body).toMatchObject({ success: true, data: { cancelled: 0 } });
   expect(await till.status(orderId)).toBe('CANCELLED');
   const moved = await till.post(buyer, `/payments/cancel/${orderId}`);
-  expect([moved.status, moved.body.code]).toEqual([409, 'payment.order_moved']);
+  expect([moved.status, moved.body.message]).toEqual([409, 'This order is cancelled now.']);
 });
 
 test('the deprecated call says where to go', async () => {

@@ -11,7 +11,8 @@ export const PAYMENTS = {
     },
   ),
   RAZORPAY_KEY_ID: about(z.string().optional(), {
-    meaning: 'Needed with `razorpay`. A `rzp_live_` key is refused outside production.',
+    meaning:
+      'Needed with `razorpay`. A `rzp_live_` key is refused outside production, a `rzp_mock` key in it.',
     example: 'rzp_live_AbCdEfGhIjKlMn',
     production: 'needed',
   }),
