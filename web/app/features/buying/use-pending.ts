@@ -59,6 +59,10 @@ export function usePending(projectId: string, checkout: ReturnType<typeof useChe
     forgetPending();
     ordersChanged();
   }, [overId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order has begun
+  useEffect(() => {
+    if (known && !isOver) setEnded(undefined);
+  }, [known?.orderId, isOver]);
   return {
     pending: isOver && isIdle ? undefined : known,
     hasEnded: ended !== undefined,

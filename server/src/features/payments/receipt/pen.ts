@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
 import { fontsFor } from '../../catalog/service.ts';
+import { openFont } from './open-font.ts';
 
 export type Weight = 400 | 600;
 
@@ -10,6 +11,8 @@ export interface Style {
   size: number;
   weight?: Weight;
   colour?: string;
+  /** Figures of one width, so that amounts stand under each other. */
+  figures?: boolean;
 }
 
 const GEIST = join(
@@ -17,8 +20,6 @@ const GEIST = join(
   'files',
 );
 const LINE_HEIGHT = 1.4;
-/** Figures of one width, so that amounts stand under each other. */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'tnum'];
 
 /** What the two files of the text font have, by their package's own account. */
 const LATIN =
@@ -31,6 +32,14 @@ const JOINS_BEFORE = /\p{M}|\p{Join_Control}/u;
 interface Run {
   font: string;
   text: string;
+}
+
+/** Fonts as they are embedded, kept for the next receipt. */
+const opened = new Map<string, Buffer>();
+
+/** Told of features, pdfkit shapes every word anew; else it remembers them. */
+function featuresOf({ figures }: Style): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return figures ? { features: ['kern', 'liga', 'tnum'] } : {};
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -63,7 +72,8 @@ export class Pen {
 
   /** One line that ends at `right`. */
   rightAligned(text: string, right: number, y: number, style: Style): void {
-    this.line(text, right - this.width(text, style), y, style);
+    const figures = { ...style, figures: true };
+    this.line(text, right - this.width(text, figures), y, figures);
   }
 
   /** Lines no wider than `width`: broken between words, and within a word that is wider alone. */
@@ -101,13 +111,17 @@ export class Pen {
         .font(run.font)
         .fontSize(style.size)
         .fillColor(style.colour ?? '#000000')
-        .text(run.text, at, y + style.size, { lineBreak: false, baseline: 'alphabetic', features: FEATURES });
+        .text(run.text, at, y + style.size, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...featuresOf(style),
+        });
       at += this.runWidth(run, style);
     }
   }
 
-  private runWidth({ font, text }: Run, { size }: Style): number {
-    return this.doc.font(font).fontSize(size).widthOfString(text, { features: FEATURES });
+  private runWidth({ font, text }: Run, style: Style): number {
+    return this.doc.font(font).fontSize(style.size).widthOfString(text, featuresOf(style));
   }
 
   private runs(text: string, { weight = 400 }: Style): Run[] {
@@ -137,7 +151,9 @@ export class Pen {
 
   private register(name: string, read: () => Buffer): string {
     if (!this.known.has(name)) {
-      this.doc.registerFont(name, read());
+      const font = opened.get(name) ?? openFont(read());
+      opened.set(name, font);
+      this.doc.registerFont(name, font);
       this.known.add(name);
     }
     return name;

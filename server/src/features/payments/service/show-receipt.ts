@@ -27,6 +27,6 @@ export async function findReceiptFile(ctx: Context, orderId: string): Promise<Re
   }
   return {
     name: `receipt-${receiptNumber(row)}.pdf`,
-    open: () => drawReceipt(row, ctx.config, ctx.now()) as unknown as Readable,
+    open: () => drawReceipt(row, ctx.config, ctx.now()),
   };
 }

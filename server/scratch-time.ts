@@ -1,4 +1,0 @@
-import { drawReceipt } from '#features/payments/receipt/draw-receipt.ts';
-const row = { order_id: '019aa7c2-1b7c-7aaa-8bbb-123456789abc', project_title: 'बही-खाता Ledger', version_number: '1.2.0', licence_tier: 'commercial' as const, list_price_paise: 12_499_900, discount_paise: 250_000, amount_paise: 12_249_900, customer_name: 'Rohan Iyer', customer_email: 'rohan@example.test', customer_phone: '9876543210', seller_name: 'Asha Menon', paid_at: new Date(), provider_payment_id: 'pay_EFtmUsbwpXwBH9', method: 'upi', refunds: [] };
-const site = { marketName: 'Codehaat', publicUrl: 'https://codehaat.example', contact: { mailTo: '', shown: { social: [] } } };
-for (let i = 0; i < 6; i++) { const t = process.cpuUsage(); for await (const _ of drawReceipt(row, site as any, new Date()) as any); const u = process.cpuUsage(t); console.log((u.user + u.system) / 1000, 'ms'); }
