@@ -76,6 +76,11 @@ describe('configuration', () => {
     }
   });
 
+  it('takes a mock key for the sandbox, and no other of somebody’s keys', () => {
+    expect(read({ RAZORPAY_KEY_ID: 'rzp_mock_1' }).payments.keyId).toBe('rzp_mock_1');
+    expect(read({ RAZORPAY_KEY_ID: 'rzp_test_1' }).payments.keyId).not.toBe('rzp_test_1');
+  });
+
   it('makes a secret once and keeps it for its owner alone', () => {
     const first = read({}).secretKey;
     expect(read({}).secretKey).toBe(first);
