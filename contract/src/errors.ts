@@ -152,6 +152,7 @@ export const ERRORS = {
   'payment.discount_invalid': [400, 'This discount code cannot be used for this project.'],
   'payment.licence_not_offered': [400, 'This licence is not offered for this project.'],
   'payment.order_not_found': [404, 'There is no such order.'],
+  'payment.not_paid': [409, 'There is a receipt once the order is paid.'],
   'payment.order_moved': [409, 'This order is {status} now.'],
   'payment.verification_failed': [400, 'Payment verification failed'],
   'payment.not_captured': [409, 'The payment has not been captured yet. We will keep looking for it.'],

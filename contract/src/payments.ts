@@ -65,10 +65,22 @@ export const Order = z.object({
   discountAmount: z.number(),
   currency: z.string(),
   licence: z.enum(LICENCE_TIERS),
+  /** Number of the version that was ordered; later ones are the buyer's too (rules.md L6). */
+  version: z.string(),
+  seller: z.object({ displayName: z.string() }),
+  /** The listing is the buyer's by this order: paid, and not taken back. */
+  owned: z.boolean(),
+  /** What of the amount has been given back or is on its way. */
+  refundedPaise: z.number(),
   project: z.object({
     _id: Uuid,
     title: z.string(),
+    category: z.string(),
     imageUrl: z.nullable(z.string()),
+    /** How many documentation files the listing has now. */
+    documents: z.number(),
+    /** The version that is downloaded now, and when it came out; `null` for those who may not have it. */
+    newest: z.nullable(z.object({ number: z.string(), releasedAt: Timestamp })),
     archive: z.nullable(
       z.object({ filename: z.string(), originalName: z.string(), size: z.number(), sha256: z.string() }),
     ),
@@ -118,6 +130,12 @@ export const paymentEndpoints = {
     access: ['buyer'],
     params: ByOrder,
     data: Order,
+  }),
+  'GET /payments/order/:orderId/receipt': endpoint({
+    summary: 'The receipt of a paid order as PDF, for its buyer and admins',
+    access: ['buyer', 'admin'],
+    params: ByOrder,
+    answer: 'file',
   }),
   'POST /payments/cancel/:orderId': endpoint({
     summary: 'Give up a live order',

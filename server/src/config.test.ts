@@ -49,6 +49,7 @@ describe('configuration', () => {
     [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID'],
     [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
     [{ ...razorpay }, 'RAZORPAY_KEY_ID'],
+    [{ NODE_ENV: 'production', ...razorpay, RAZORPAY_KEY_ID: 'rzp_mock_1' }, 'RAZORPAY_KEY_ID'],
   ])('stops the start over %o with a sentence that names it', (environment, name) => {
     expect(() => read(environment as Record<string, string>)).toThrow(ConfigurationError);
     expect(() => read(environment as Record<string, string>)).toThrow(new RegExp(`${name} .+\\.`));
@@ -73,6 +74,11 @@ describe('configuration', () => {
       const environment = { NODE_ENV: 'production', ...razorpay, [name]: '' };
       expect(() => read(environment)).toThrow(new RegExp(`^${name} must be set`));
     }
+  });
+
+  it('takes a mock key for the sandbox, and no other of somebody’s keys', () => {
+    expect(read({ RAZORPAY_KEY_ID: 'rzp_mock_1' }).payments.keyId).toBe('rzp_mock_1');
+    expect(read({ RAZORPAY_KEY_ID: 'rzp_test_1' }).payments.keyId).not.toBe('rzp_test_1');
   });
 
   it('makes a secret once and keeps it for its owner alone', () => {

@@ -190,6 +190,10 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   },
   'GET /payments/verify/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/verify/${orderId}` },
   'GET /payments/order/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/order/${orderId}` },
+  'GET /payments/order/:orderId/receipt': {
+    stranger: 404,
+    path: ({ orderId }) => `/payments/order/${orderId}/receipt`,
+  },
   'POST /payments/cancel/:orderId': { stranger: 404, path: ({ orderId }) => `/payments/cancel/${orderId}` },
   'POST /payments/cancel-pending': { stranger: null, body: ({ published }) => ({ projectId: published }) },
   'GET /payments/user': { stranger: null },

@@ -67,6 +67,7 @@ export interface EventData {
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
   'order.expired': { projectId: string };
   'order.cancelled': { projectId: string };
+  'order.failed': { projectId: string };
   'order.payment_failed': { projectId: string; reason: string };
   'order.money_returned': { projectId: string; amountPaise: number; why: string };
   'order.refunded': { projectId: string; amountPaise: number; whole: boolean };

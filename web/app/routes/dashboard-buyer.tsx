@@ -1,8 +1,9 @@
+import { OrderHistory } from '../features/buying/order-history.tsx';
 import { Purchases } from '../features/buying/purchases.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
-import { useLocation } from '../ui/nav.tsx';
+import { useLocation, useSearchParams } from '../ui/nav.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import type { Route } from './+types/dashboard-buyer';
 
@@ -17,6 +18,8 @@ export default function BuyerDashboard() {
   const location = useLocation();
   const { pathname } = location;
   const isSettings = isSettingsTab(location);
+  const [query] = useSearchParams();
+  const isOrders = query.get('tab') === 'orders';
   return (
     <Guard page={pathname.startsWith('/dashboard/purchases') ? '/dashboard/purchases' : '/dashboard/buyer'}>
       {(user) => (
@@ -26,12 +29,15 @@ export default function BuyerDashboard() {
             <TabLinks
               label="Dashboard"
               tabs={[
-                { to: pathname, label: 'Purchases', current: !isSettings },
+                { to: pathname, label: 'Library', current: !isSettings && !isOrders },
+                { to: `${pathname}?tab=orders`, label: 'Orders', current: isOrders },
                 { to: `${pathname}?tab=settings`, label: 'Settings', current: isSettings },
               ]}
             />
           </div>
-          {isSettings ? <SettingsTab user={user} /> : <Purchases path={pathname} />}
+          {isSettings && <SettingsTab user={user} />}
+          {isOrders && <OrderHistory path={pathname} />}
+          {!isSettings && !isOrders && <Purchases path={pathname} />}
         </div>
       )}
     </Guard>

@@ -12,6 +12,8 @@ import { findCards } from './search/find-cards.ts';
 import { isListed, listRelated } from './search/queries.ts';
 import { isBackstage, mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
 
+export { fontsFor } from './share-image-fonts.ts';
+
 type Access = z.output<(typeof catalogEndpoints)['GET /projects/:id/access']['data']>;
 
 /**

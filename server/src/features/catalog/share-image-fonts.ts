@@ -15,19 +15,21 @@ const GEIST = join(
   'files',
 );
 const own = (file: string) => join(OWN, `${file}.woff2`);
+/** Not as WOFF2: receipts put parts of these into a PDF, which cannot be cut out of that. */
+const noto = (script: string) => join(OWN, `noto-${script}.woff`);
 const geist = (subset: string) => join(GEIST, `geist-${subset}-600-normal.woff`);
 
 /** Scripts beyond Latin that can be drawn, by exactly the characters that their font has. */
 const SCRIPTS: readonly { characters: RegExp; path: string }[] = [
-  { characters: /[\u0900-\u097f\ua8e0-\ua8ff\u1cd0-\u1cf6]/u, path: own('noto-devanagari') },
-  { characters: /[\u0980-\u09fe]/u, path: own('noto-bengali') },
-  { characters: /[\u0a01-\u0a76]/u, path: own('noto-gurmukhi') },
-  { characters: /[\u0a81-\u0aff]/u, path: own('noto-gujarati') },
-  { characters: /[\u0b01-\u0b77]/u, path: own('noto-oriya') },
-  { characters: /[\u0b82-\u0bfa]/u, path: own('noto-tamil') },
-  { characters: /[\u0c00-\u0c5a\u0c60-\u0c7f]/u, path: own('noto-telugu') },
-  { characters: /[\u0c80-\u0cd6\u0cde-\u0cf2]/u, path: own('noto-kannada') },
-  { characters: /[\u0d00-\u0d7f]/u, path: own('noto-malayalam') },
+  { characters: /[\u0900-\u097f\ua8e0-\ua8ff\u1cd0-\u1cf6]/u, path: noto('devanagari') },
+  { characters: /[\u0980-\u09fe]/u, path: noto('bengali') },
+  { characters: /[\u0a01-\u0a76]/u, path: noto('gurmukhi') },
+  { characters: /[\u0a81-\u0aff]/u, path: noto('gujarati') },
+  { characters: /[\u0b01-\u0b77]/u, path: noto('oriya') },
+  { characters: /[\u0b82-\u0bfa]/u, path: noto('tamil') },
+  { characters: /[\u0c00-\u0c5a\u0c60-\u0c7f]/u, path: noto('telugu') },
+  { characters: /[\u0c80-\u0cd6\u0cde-\u0cf2]/u, path: noto('kannada') },
+  { characters: /[\u0d00-\u0d7f]/u, path: noto('malayalam') },
   { characters: /[\u0400-\u045f\u0490\u0491\u2116]/u, path: geist('cyrillic') },
   { characters: /[\u1ea0-\u1ef9]/u, path: geist('vietnamese') },
 ];

@@ -12,5 +12,6 @@ export function subscribeNegotiations(): void {
     subscribe(type, CLOSE_OF_LISTING);
   for (const type of ['account.suspended', 'account.role_changed'] as const) subscribe(type, CLOSE_OF_PERSON);
   subscribe('order.paid', CLOSE_BOUGHT);
-  for (const type of ['order.expired', 'order.cancelled'] as const) subscribe(type, LOOK_AT_ORDER);
+  for (const type of ['order.expired', 'order.cancelled', 'order.failed'] as const)
+    subscribe(type, LOOK_AT_ORDER);
 }

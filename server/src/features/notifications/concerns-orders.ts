@@ -54,6 +54,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
     },
   ],
   'order.cancelled': { nobody: 'the buyer did it, or has bought the project with another order' },
+  'order.failed': { nobody: 'the buyer saw it: the provider never had the order, and nothing was paid' },
   'order.payment_failed': [
     {
       ...{ ...toBuyer, type: 'PAYMENT_FAILED', priority: 'medium' },

@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentEndpoints } from '#contract/payments.ts';
 import type { Ground } from '#platform/context.ts';
 import { type Handlers, registerEndpoints, Spoken } from '#platform/http/register.ts';
 import { createOrder } from './service/create-order.ts';
 import { cancelOrder, cancelPending } from './service/end-orders.ts';
 import { listOrders, showOrder } from './service/read-orders.ts';
+import { findReceiptFile, type ReceiptFile } from './service/show-receipt.ts';
 import { verifyOrder, verifyPayment } from './service/verify-payment.ts';
 import { receiveWebhook } from './service/webhook.ts';
 
@@ -19,11 +22,25 @@ export const paymentHandlers: Handlers<typeof paymentTable> = {
   'POST /payments/verify-payment': (ctx, { body }) => verifyPayment(ctx, body),
   'GET /payments/verify/:orderId': (ctx, { params }) => verifyOrder(ctx, params.orderId),
   'GET /payments/order/:orderId': (ctx, { params }) => showOrder(ctx, params.orderId),
+  'GET /payments/order/:orderId/receipt': async (ctx, { params, request, reply }) =>
+    sendReceipt(await findReceiptFile(ctx, params.orderId), request, reply),
   'POST /payments/cancel/:orderId': async (ctx, { params }) =>
     new Spoken(await cancelOrder(ctx, params.orderId), 'The payment is cancelled.'),
   'POST /payments/cancel-pending': (ctx, { body }) => cancelPending(ctx, body.projectId),
   'GET /payments/user': (ctx, { query }) => listOrders(ctx, query),
 };
+
+function sendReceipt(receipt: ReceiptFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = request.method === 'HEAD' ? Readable.from([]) : receipt.open();
+  return reply
+    .type('application/pdf')
+    .headers({
+      'content-disposition': contentDisposition(receipt.name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body);
+}
 
 const WEBHOOK_BYTES = 256 * 1024;
 

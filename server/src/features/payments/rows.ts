@@ -20,6 +20,14 @@ export interface OrderViewRow {
   licence_tier: LicenceTier;
   project_id: string;
   project_title: string;
+  project_category: string;
+  bought_number: string;
+  seller_name: string;
+  owned: boolean;
+  refunded_paise: number;
+  documents: number;
+  newest_number: string | null;
+  newest_at: Date | null;
   image_filename: string | null;
   archive_filename: string | null;
   archive_name: string | null;

@@ -1,5 +1,10 @@
 import { CURRENCY, type Paise } from '#contract/money.ts';
-import { type OrderStatus, PAYMENT_SESSION_MINUTES, PHONE_PATTERN } from '#contract/payments.ts';
+import {
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+  PAYMENT_SESSION_MINUTES,
+  PHONE_PATTERN,
+} from '#contract/payments.ts';
 
 /** Moves of an order (rules.md P1). Late money lifts an ended order to `PAID` (P5); `PAID` is final. */
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -10,6 +15,9 @@ export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   CANCELLED: [],
   PAID: [],
 };
+
+/** A status within a sentence: `completed`. */
+export const statusWord = (status: OrderStatus) => ORDER_STATUS_LABELS[status].label.toLowerCase();
 
 export const LIVE: readonly OrderStatus[] = ['PENDING', 'ACTIVE'];
 

@@ -37,9 +37,19 @@ export function viewOrder(row: OrderViewRow, refund: Order['refund']): Order {
     discountAmount: toRupees(row.discount_paise),
     currency: row.currency,
     licence: row.licence_tier,
+    version: row.bought_number,
+    seller: { displayName: row.seller_name },
+    owned: row.owned,
+    refundedPaise: row.refunded_paise,
     project: {
       _id: row.project_id,
       title: row.project_title,
+      category: row.project_category,
+      documents: row.documents,
+      newest:
+        row.newest_number === null || row.newest_at === null
+          ? null
+          : { number: row.newest_number, releasedAt: row.newest_at.toISOString() },
       imageUrl: row.image_filename === null ? null : `/api/projects/images/${row.image_filename}`,
       archive: viewArchive(row),
     },

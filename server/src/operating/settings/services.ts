@@ -11,7 +11,8 @@ export const PAYMENTS = {
     },
   ),
   RAZORPAY_KEY_ID: about(z.string().optional(), {
-    meaning: 'Needed with `razorpay`. A `rzp_live_` key is refused outside production.',
+    meaning:
+      'Needed with `razorpay`. A `rzp_live_` key is refused outside production, a `rzp_mock` key in it; with `sandbox` the latter lets every checkout succeed after a second, unverified.',
     example: 'rzp_live_AbCdEfGhIjKlMn',
     production: 'needed',
   }),

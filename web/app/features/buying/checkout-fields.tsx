@@ -2,13 +2,12 @@ import { LockKeyhole } from 'lucide-react';
 import type { Project } from '#contract/listings.ts';
 import { formatRupees } from '#contract/money.ts';
 import { GUARANTEE_DAYS, PAYMENT_SESSION_MINUTES } from '#contract/payments.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import { digitsOf } from './phone-number.ts';
-import { UPI_COMFORT_RUPEES } from './upi-comfort.ts';
+import { UpiNote } from './upi-comfort.tsx';
 import type { CheckoutFields } from './use-checkout-fields.ts';
 
 /** Licence, mobile number, discount code and what it comes to. */
@@ -70,14 +69,7 @@ export function CheckoutInputs({
           </dd>
         </div>
       </dl>
-      {toPay > UPI_COMFORT_RUPEES && (
-        <Alert tone="info">
-          <p className={isNarrow ? 'text-14' : ''}>
-            UPI may refuse payments above {formatRupees(UPI_COMFORT_RUPEES)}. Card and net banking are offered
-            first.
-          </p>
-        </Alert>
-      )}
+      <UpiNote rupees={toPay} small={isNarrow} />
     </>
   );
 }

@@ -84,6 +84,14 @@ it('shows an order that is under way with its status, and leads on to it', async
   expect(screen.getByRole('link', { name: 'Resume payment' }).getAttribute('href')).toBe(PAY);
 });
 
+it('gives up an order that is under way, and offers the form again', async () => {
+  const expiresAt = new Date(Date.now() + 12 * 60_000).toISOString();
+  orders.mockReturnValue([{ project: { _id: ID }, status: 'ACTIVE', amount: 1_499, expiresAt, orderId: ID }]);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel payment' }));
+  expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeDefined();
+});
+
 it('offers nothing of what is not for sale', () => {
   show({ ...PROJECT, status: 'unlisted' } as Project);
   expect(screen.getByText('This project is not for sale at the moment.')).toBeDefined();

@@ -4,12 +4,14 @@ import type { Project } from '#contract/listings.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments.ts';
 import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { keepCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutInputs, TrustLines } from './checkout-fields.tsx';
 import { OrderStatusDot } from './order-status.tsx';
-import { minutesUntil, useNow, wordsForMinutes } from './order-times.ts';
+import { useIsOver } from './order-times.ts';
+import { TimeLeft } from './time-left.tsx';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 
 interface Facts {
@@ -26,9 +28,8 @@ interface Facts {
  */
 export function ModalCheckout(facts: Facts) {
   const { project } = facts;
-  const live = useLiveOrderOf(project._id);
-  const now = useNow();
-  const minutes = live?.expiresAt ? minutesUntil(live.expiresAt, now) : 0;
+  const { live, forget } = useLiveOrderOf(project._id);
+  const isOver = useIsOver(live?.expiresAt ?? undefined);
   if (project.status !== 'approved' || project.licences.length === 0) {
     return <Alert tone="warning">This project is not for sale at the moment.</Alert>;
   }
@@ -37,8 +38,8 @@ export function ModalCheckout(facts: Facts) {
       <h3 id="secure-checkout" tabIndex={-1} className="text-16 font-medium">
         Secure Checkout
       </h3>
-      {live && minutes > 0 ? (
-        <LiveOrder order={live} minutes={minutes} payPath={facts.payPath} />
+      {live && !isOver ? (
+        <LiveOrder order={live} payPath={facts.payPath} onCancelled={forget} />
       ) : (
         <CheckoutForm {...facts} />
       )}
@@ -86,7 +87,28 @@ function CheckoutForm({ project, user, isSandbox, payPath }: Facts) {
   );
 }
 
-function LiveOrder({ order, minutes, payPath }: { order: Order; minutes: number; payPath: string }) {
+function LiveOrder({
+  order,
+  payPath,
+  onCancelled,
+}: {
+  order: Order;
+  payPath: string;
+  onCancelled: () => void;
+}) {
+  const [isCancelling, setCancelling] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const cancel = async () => {
+    setCancelling(true);
+    setFailure(undefined);
+    try {
+      await api('POST /payments/cancel/:orderId', { params: { orderId: order.orderId } });
+      onCancelled();
+    } catch (error) {
+      setFailure(messageOf(error, 'The payment could not be cancelled. Try again.'));
+      setCancelling(false);
+    }
+  };
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4" role="status">
@@ -94,17 +116,22 @@ function LiveOrder({ order, minutes, payPath }: { order: Order; minutes: number;
         <span className="figures">{formatRupees(order.amount)}</span>
       </p>
       <p className="text-14 text-muted">
-        You have a payment under way for this project, {wordsForMinutes(minutes)}.
+        You have a payment under way for this project.{' '}
+        {order.expiresAt && <TimeLeft expiresAt={order.expiresAt} />}
       </p>
+      {failure && <Alert tone="error">{failure}</Alert>}
       <LinkButton to={payPath} reload variant="solid" size="large">
         Resume payment
       </LinkButton>
+      <Button busy={isCancelling} onClick={() => void cancel()}>
+        Cancel payment
+      </Button>
     </div>
   );
 }
 
 /** The buyer's live order for the listing. Nobody waits for it: the payment page looks again. */
-function useLiveOrderOf(projectId: string): Order | undefined {
+function useLiveOrderOf(projectId: string): { live: Order | undefined; forget: () => void } {
   const [order, setOrder] = useState<Order>();
   useEffect(() => {
     const abort = new AbortController();
@@ -115,5 +142,5 @@ function useLiveOrderOf(projectId: string): Order | undefined {
     );
     return () => abort.abort();
   }, [projectId]);
-  return order;
+  return { live: order, forget: () => setOrder(undefined) };
 }

@@ -4,9 +4,13 @@ import { api } from '../../lib/api.ts';
 import { isLive } from './order-status.tsx';
 
 export const ORDERS = 'orders';
+/** The first pauses between looks at an order that is not settled; each is half as long again as the one before. */
 const POLL_MS = 2_000;
-/** After this many looks the page stops asking by itself. */
+const LONGEST_POLL_MS = 20_000;
+/** After this many looks, about two minutes, the page stops asking by itself. */
 const POLLS = 10;
+/** More live orders at once than anybody has. */
+const MANY = 100;
 
 /** One page of the buyer's orders, newest first. */
 export function useOrders({ page, status }: { page: number; status: OrderStatus | undefined }) {
@@ -18,14 +22,22 @@ export function useOrders({ page, status }: { page: number; status: OrderStatus 
   });
 }
 
-/** The buyer's live order for a listing, if there is one. */
-export function useLiveOrder(projectId: string) {
+/** The buyer's payments that are under way, newest first. */
+export function useLiveOrders() {
   return useQuery({
-    queryKey: [ORDERS, 'live', projectId],
-    queryFn: async ({ signal }) => {
-      const { orders } = await api('GET /payments/user', { query: { status: 'ACTIVE', limit: 100 }, signal });
-      return orders.find((order) => order.project._id === projectId) ?? null;
-    },
+    queryKey: [ORDERS, 'live'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /payments/user', { query: { status: 'ACTIVE', limit: MANY }, signal })).orders,
+  });
+}
+
+/** The versions of a listing that the buyer may download, once somebody wants to see them. */
+export function useBoughtVersions(projectId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['versions', projectId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /projects/:id/versions', { params: { id: projectId }, signal })).versions,
+    enabled: isWanted,
   });
 }
 
@@ -35,8 +47,16 @@ export function useSettledOrder(orderId: string) {
     queryKey: [ORDERS, 'settled', orderId],
     queryFn: ({ signal }) => api('GET /payments/verify/:orderId', { params: { orderId }, signal }),
     refetchInterval: ({ state }) =>
-      state.data && isLive(state.data.status) && state.dataUpdateCount < POLLS ? POLL_MS : false,
+      state.data && isLive(state.data.status) && state.dataUpdateCount < POLLS
+        ? Math.min(POLL_MS * 1.5 ** (state.dataUpdateCount - 1), LONGEST_POLL_MS)
+        : false,
   });
+}
+
+/** Has the buyer's orders read anew: something happened to one of them. */
+export function useOrdersChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [ORDERS] });
 }
 
 /** Gives up a live order. What happened to it is read anew either way. */

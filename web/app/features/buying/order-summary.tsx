@@ -1,6 +1,6 @@
 import type { Project } from '#contract/listings.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { counted, formatBytes } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -9,9 +9,9 @@ export function OrderSummary({ project, categoryName }: { project: Project; cate
   const archive = project.projectZipFile;
   const facts = [
     archive && formatBytes(archive.size),
-    archive && `${archive.files.toLocaleString('en-IN')} ${archive.files === 1 ? 'file' : 'files'}`,
+    archive && counted(archive.files, 'file'),
     archive && `v${archive.version}`,
-    project.documentationFiles.length > 0 && `${project.documentationFiles.length} docs`,
+    project.documentationFiles.length > 0 && counted(project.documentationFiles.length, 'doc'),
   ].filter(Boolean);
   return (
     <section aria-labelledby="summary-title" data-hue={project.category}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
-const TICK_MS = 10_000;
+const SECOND_MS = 1_000;
 
 /** Whole minutes until a session ends; the last one counts until it is over. */
 export function minutesUntil(iso: string, now: number): number {
@@ -14,12 +14,29 @@ export function wordsForMinutes(minutes: number): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
 }
 
-/** The present, brought up to date every ten seconds. */
+/** `11:05` until then; `0:00` once it is over. */
+export function clockUntil(iso: string, now: number): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(iso) - now) / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The present, brought up to date every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** Whether a moment has come; nothing is drawn anew before it does. */
+export function useIsOver(iso: string | undefined): boolean {
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    if (iso === undefined) return;
+    const timer = setTimeout(() => setOver(iso), Math.max(0, Date.parse(iso) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [iso]);
+  return iso !== undefined && (over === iso || Date.parse(iso) <= Date.now());
 }

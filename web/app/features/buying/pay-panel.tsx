@@ -1,17 +1,15 @@
 import type { User } from '#contract/accounts.ts';
 import type { Project } from '#contract/listings.ts';
 import { formatRupees } from '#contract/money.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { forgetCheckoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutInputs, TrustLines } from './checkout-fields.tsx';
-import { useCancelOrder, useLiveOrder } from './order-queries.ts';
-import { minutesUntil, useNow } from './order-times.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { type Shop, useCheckout } from './use-checkout.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
+import { usePending } from './use-pending.ts';
 
 /** Licence, mobile number, discount code and the button that pays; or the payment that is already under way. */
 export function PayPanel({
@@ -56,10 +54,20 @@ export function PayPanel({
           {checkout.failure}
         </Alert>
       )}
+      {live.hasEnded && !live.pending && (
+        <Alert tone="warning">
+          The payment session ended before anything was paid. Start again when you like.
+        </Alert>
+      )}
       {live.pending ? (
         <PendingPayment
-          {...live.pending}
+          message={live.pending.message}
+          amount={live.pending.amount}
+          expiresAt={live.pending.expiresAt}
+          minutes={live.pending.minutes}
+          canCancel={live.pending.canCancel}
           busy={isBusy ? 'resume' : live.isCancelling ? 'cancel' : undefined}
+          betterPrice={live.pending.isListPrice && fields.discount.amount > 0 ? toPay : undefined}
           failure={live.cancelFailure}
           onResume={() => void checkout.resume(wish)}
           onCancel={live.cancel}
@@ -95,37 +103,3 @@ const WORDS: Record<string, string | undefined> = {
   paying: 'Waiting for the payment…',
   verifying: 'Checking the payment…',
 };
-/** The live order of this listing: as create-order reported it, or as it was found when the page opened. */
-function usePending(projectId: string, checkout: ReturnType<typeof useCheckout>) {
-  const { data: order, isPending: isLooking } = useLiveOrder(projectId);
-  const cancelling = useCancelOrder();
-  const now = useNow();
-  const reported = checkout.pending;
-  const orderId = reported?.payment.orderId ?? order?.orderId;
-  const pending = reported
-    ? {
-        message: reported.message,
-        amount: reported.payment.amount,
-        minutes: reported.payment.timeRemainingMinutes,
-        canCancel: reported.payment.canCancel,
-      }
-    : order?.expiresAt && minutesUntil(order.expiresAt, now) > 0
-      ? {
-          message: 'You have a payment under way for this project.',
-          amount: order.amount,
-          minutes: minutesUntil(order.expiresAt, now),
-          canCancel: true,
-        }
-      : undefined;
-  return {
-    pending,
-    isLooking,
-    isCancelling: cancelling.isPending,
-    cancelFailure: cancelling.error
-      ? messageOf(cancelling.error, 'The payment could not be cancelled. Try again.')
-      : undefined,
-    cancel: () => {
-      if (orderId) cancelling.mutate(orderId, { onSuccess: checkout.forgetPending });
-    },
-  };
-}

@@ -1,16 +1,21 @@
-import type { Order } from '#contract/payments.ts';
+import { GUARANTEE_DAYS, type Order } from '#contract/payments.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/nav.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { wordsForPaise } from './order-lines.tsx';
 import { useSettledOrder } from './order-queries.ts';
 import { isLive } from './order-status.tsx';
+import { NO_ARCHIVE } from './purchase-card.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { ResultFrame } from './result-frame.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 /** What became of a payment: bought, still looked for, or not paid. */
 export function PaymentResult({ orderId }: { orderId: string }) {
@@ -29,6 +34,7 @@ export function PaymentResult({ orderId }: { orderId: string }) {
     );
   }
   if (!order) return <ResultSkeleton />;
+  if (order.status === 'PAID' && !order.owned && order.refundedPaise > 0) return <GivenBack order={order} />;
   if (order.status === 'PAID') return <Bought order={order} />;
   if (isLive(order.status))
     return <StillOpen order={order} isLooking={isFetching} onLook={() => refetch()} />;
@@ -36,15 +42,15 @@ export function PaymentResult({ orderId }: { orderId: string }) {
 }
 
 function Bought({ order }: { order: Order }) {
-  const { archive, title, _id } = order.project;
+  const { archive, title, _id, documents } = order.project;
   return (
     <ResultFrame
       order={order}
       title="It is yours"
       intro={
         <p>
-          Paid, and ready to download. You have 30 days to change your mind, and it stays among your
-          purchases.
+          Paid, and ready to download. You have {GUARANTEE_DAYS} days to change your mind, and it stays among
+          your purchases.
         </p>
       }
     >
@@ -54,16 +60,51 @@ function Bought({ order }: { order: Order }) {
           <ArchiveDigest sha256={archive.sha256} originalName={archive.originalName} />
         </div>
       ) : (
-        <p className="border-t border-line p-5 text-14 text-muted sm:p-6">
-          This project does not have a downloadable ZIP file. Please contact the seller for access to the
-          source code.
-        </p>
+        <p className="border-t border-line p-5 text-14 text-muted sm:p-6">{NO_ARCHIVE}</p>
       )}
+      <section aria-labelledby="next" className="border-t border-line p-5 text-14 sm:p-6">
+        <h2 id="next" className="mb-3 text-16">
+          Next steps
+        </h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          {archive && <li>Download the archive and check it by its SHA-256.</li>}
+          <li>
+            Read{' '}
+            <Link to={`/project/${_id}${documents > 0 ? '#documentation' : ''}`} className="link">
+              {documents > 0 ? 'the documentation' : 'how to install and use it'}
+            </Link>
+            .
+          </li>
+          <li>Later versions are yours too: they appear among your purchases.</li>
+        </ol>
+      </section>
       <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
+        <ReceiptButton orderId={order.orderId} title={title} />
         <LinkButton to="/dashboard/purchases">My Purchases</LinkButton>
         <LinkButton to={`/project/${_id}`} aria-label={`Project page of ${title}`}>
           Project page
         </LinkButton>
+      </div>
+    </ResultFrame>
+  );
+}
+
+/** Paid once, and given back since. */
+function GivenBack({ order }: { order: Order }) {
+  return (
+    <ResultFrame
+      order={order}
+      title="This purchase was refunded"
+      intro={
+        <p>
+          {wordsForPaise(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
+          working days. The download is no longer yours.
+        </p>
+      }
+    >
+      <div className="flex flex-wrap gap-3 border-t border-line p-5 sm:p-6">
+        <ReceiptButton orderId={order.orderId} title={order.project.title} />
+        <LinkButton to="/dashboard/purchases?tab=orders">All orders</LinkButton>
       </div>
     </ResultFrame>
   );
@@ -91,6 +132,11 @@ function StillOpen({ order, isLooking, onLook }: { order: Order; isLooking: bool
         <LinkButton to="/dashboard/purchases" variant="plain">
           My Purchases
         </LinkButton>
+        {order.expiresAt && (
+          <p className="text-14 text-muted">
+            Payment session: <TimeLeft expiresAt={order.expiresAt} />
+          </p>
+        )}
       </div>
     </ResultFrame>
   );

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PendingPayment } from './pending-payment.tsx';
 
@@ -11,6 +11,7 @@ function show(part: Partial<Parameters<typeof PendingPayment>[0]> = {}) {
     <PendingPayment
       message={MESSAGE}
       amount={1499}
+      expiresAt={undefined}
       minutes={12}
       canCancel
       busy={undefined}
@@ -49,5 +50,22 @@ describe('a pending payment', () => {
     const { onResume } = show({ busy: 'resume' });
     fireEvent.click(screen.getByRole('button', { name: 'Resume payment' }));
     expect(onResume).not.toHaveBeenCalled();
+  });
+
+  it('counts down to the end of the session', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+    show({ expiresAt: '2026-11-21T10:12:05Z' });
+    expect(screen.getByText('12:05')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(6_000));
+    expect(screen.getByText('11:59')).toBeTruthy();
+    expect(screen.getByText('12 minutes left')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('offers to give it up for a better price that a code has brought since', () => {
+    const { onCancel } = show({ betterPrice: 1200 });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay ₹1,200' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Resume payment' })).toBeTruthy();
   });
 });

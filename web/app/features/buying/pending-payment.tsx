@@ -2,13 +2,17 @@ import { formatRupees } from '#contract/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { wordsForMinutes } from './order-times.ts';
+import { TimeLeft } from './time-left.tsx';
+import { UpiNote } from './upi-comfort.tsx';
 
 /** A live order for the listing: how long it lasts, and the two ways on (specification.md section 8). */
 export function PendingPayment({
   message,
   amount,
+  expiresAt,
   minutes,
   canCancel,
+  betterPrice,
   busy,
   failure,
   onResume,
@@ -16,26 +20,39 @@ export function PendingPayment({
 }: {
   message: string;
   amount: number;
+  /** When its session ends; where only the whole minutes were told, `minutes` stands. */
+  expiresAt: string | undefined;
   minutes: number;
   canCancel: boolean;
+  /** Rupees that a code the buyer has would bring it to; an order keeps the price it was made with. */
+  betterPrice?: number | undefined;
   busy: 'resume' | 'cancel' | undefined;
   failure?: string | undefined;
   onResume: () => void;
   onCancel: () => void;
 }) {
+  const isBetter = betterPrice !== undefined && canCancel;
   return (
     <section aria-label="Pending payment" className="alert tone-warning flex-col gap-4!">
       <div>
         <p className="font-medium">{message}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-14">
           <span className="figures">{formatRupees(amount)}</span>
-          <span>{wordsForMinutes(minutes)}</span>
+          {expiresAt ? <TimeLeft expiresAt={expiresAt} /> : <span>{wordsForMinutes(minutes)}</span>}
         </p>
       </div>
+      {isBetter && (
+        <p className="text-14">
+          It was begun without your code, with which you pay{' '}
+          <span className="figures">{formatRupees(betterPrice)}</span>. Cancel it first: the code stays filled
+          in.
+        </p>
+      )}
+      <UpiNote rupees={amount} small />
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button
-          variant="solid"
+          variant={isBetter ? 'quiet' : 'solid'}
           busy={busy === 'resume'}
           disabled={busy === 'cancel'}
           onClick={onResume}
@@ -44,8 +61,13 @@ export function PendingPayment({
           Resume payment
         </Button>
         {canCancel && (
-          <Button busy={busy === 'cancel'} disabled={busy === 'resume'} onClick={onCancel}>
-            Cancel payment
+          <Button
+            variant={isBetter ? 'solid' : 'quiet'}
+            busy={busy === 'cancel'}
+            disabled={busy === 'resume'}
+            onClick={onCancel}
+          >
+            {isBetter ? `Cancel and pay ${formatRupees(betterPrice)}` : 'Cancel payment'}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import '../../styles/purchases.css';
 import type { ReactNode } from 'react';
 import { LICENCE_NAMES } from '#contract/listings.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -5,6 +6,7 @@ import type { Order } from '#contract/payments.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
+import { OrderCover, Refunded } from './order-lines.tsx';
 import { OrderStatusDot } from './order-status.tsx';
 
 /** What was ordered, and how it stands; `children` is what can be done about it. */
@@ -27,12 +29,21 @@ export function ResultFrame({
       </div>
       <div className="panel">
         <div className="p-5 sm:p-6">
-          <p className="text-18 leading-snug font-medium wrap-anywhere">
-            <Link to={`/project/${order.project._id}`} className="hover:underline">
-              {order.project.title}
-            </Link>
-          </p>
-          <p className="text-14 text-muted">{LICENCE_NAMES[order.licence]}</p>
+          <div className="purchase-head" data-hue={order.project.category}>
+            <OrderCover order={order} />
+            <div className="min-w-0">
+              <p className="text-18 leading-snug font-medium wrap-anywhere">
+                <Link to={`/project/${order.project._id}`} className="hover:underline">
+                  {order.project.title}
+                </Link>
+              </p>
+              <p className="text-14 text-muted wrap-anywhere">
+                {LICENCE_NAMES[order.licence]}, version <span className="figures">{order.version}</span>, by{' '}
+                {order.seller.displayName || 'Unknown Seller'}
+              </p>
+              <Refunded order={order} />
+            </div>
+          </div>
           <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
             <Fact name="Amount">
               <span className="figures text-18">{formatRupees(order.amount)}</span>

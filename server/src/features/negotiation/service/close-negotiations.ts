@@ -36,7 +36,7 @@ export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>):
 /** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */
 export async function lookAtOrder(
   ctx: Context,
-  { subjectId }: EventRow<'order.expired' | 'order.cancelled'>,
+  { subjectId }: EventRow<'order.expired' | 'order.cancelled' | 'order.failed'>,
 ): Promise<void> {
   const id = await findNegotiationOfOrder(ctx.db, subjectId);
   if (id) await endIfOver(ctx, id);

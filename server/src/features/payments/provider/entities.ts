@@ -46,17 +46,23 @@ export const ProviderRefund = z.object({
 });
 export type ProviderRefund = z.output<typeof ProviderRefund>;
 
+export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+
+/** A buyer's bank takes a payment back for now (payments.md A2, B10). */
 export const ProviderDispute = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: Paise,
-  reason_code: orNull(z.string()),
+  currency: z.string(),
+  /** What has left our account: nothing until it is lost. */
+  amount_deducted: z._default(z.nullable(Paise), 0),
+  reason_code: z._default(z.nullable(z.string()), ''),
   reason_description: orNull(z.string()),
-  /** Unix seconds. */
-  respond_by: orNull(z.number()),
-  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+  /** Until when it can be answered, in unix seconds. */
+  respond_by: orNull(z.int()),
+  status: z.enum(DISPUTE_STATUSES),
   phase: z.string(),
-  created_at: z.number(),
+  created_at: z.int(),
 });
 export type ProviderDispute = z.output<typeof ProviderDispute>;
 

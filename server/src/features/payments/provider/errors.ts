@@ -18,8 +18,16 @@ export class ProviderRefused extends Error {
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 
-  constructor(call: string, why: string, cause?: unknown) {
+  /** The provider had too much to do and says so: the call was certainly not carried out. */
+  readonly turnedAway: boolean;
+
+  constructor(
+    call: string,
+    why: string,
+    { cause, turnedAway = false }: { cause?: unknown; turnedAway?: boolean } = {},
+  ) {
     super(`${call} got no answer: ${why}`, cause === undefined ? undefined : { cause });
+    this.turnedAway = turnedAway;
   }
 }
 

@@ -7,6 +7,8 @@ export interface ProviderSettings {
   apiUrl: string;
   keyId: string;
   keySecret: string;
+  /** In milliseconds: how long one attempt may take, and all of them together. Only tests have no time. */
+  waits?: { timeoutMs: number; patienceMs: number };
 }
 
 export interface ProviderCall<T extends z.ZodMiniType> {
@@ -16,12 +18,17 @@ export interface ProviderCall<T extends z.ZodMiniType> {
   answer: T;
   body?: object;
   headers?: Record<string, string>;
-  /** May be sent again when no answer came: reads, and writes that the provider recognises. */
+  /**
+   * May be sent again when no answer came: reads, and writes that the provider recognises. A call that was turned
+   * away for its rate (429) was not carried out and is sent again whatever this says.
+   */
   repeatable: boolean;
 }
 
 const TIMEOUT_MS = 8_000;
 const ATTEMPTS = 3;
+/** For all attempts together: creating and then looking up must end before the browser's 30 seconds do. */
+const PATIENCE_MS = 12_000;
 /** First pause between attempts; doubled each time, with jitter so that many callers do not come back at once. */
 const PAUSE_MS = 200;
 
@@ -34,25 +41,36 @@ export async function callProvider<T extends z.ZodMiniType>(
   call: ProviderCall<T>,
 ): Promise<z.output<T>> {
   if (settings.apiUrl === '') throw new Error('the payment provider has no address yet');
-  const attempts = call.repeatable ? ATTEMPTS : 1;
+  const { timeoutMs = TIMEOUT_MS, patienceMs = PATIENCE_MS } = settings.waits ?? {};
+  const giveUpAt = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
+    const left = giveUpAt - performance.now();
     try {
-      return await callOnce(settings, call);
+      return await callOnce(settings, call, Math.max(1, Math.ceil(Math.min(timeoutMs, left))));
     } catch (error) {
-      if (!(error instanceof ProviderSilent) || attempt >= attempts) throw error;
-      await sleep(PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      const pause = PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+      if (attempt >= ATTEMPTS || !mayRepeat(call, error)) throw error;
+      if (performance.now() + pause >= giveUpAt) throw error;
+      await sleep(pause);
     }
   }
+}
+
+function mayRepeat(call: { repeatable: boolean }, error: unknown): boolean {
+  return error instanceof ProviderSilent && (call.repeatable || error.turnedAway);
 }
 
 async function callOnce<T extends z.ZodMiniType>(
   settings: ProviderSettings,
   call: ProviderCall<T>,
+  timeoutMs: number,
 ): Promise<z.output<T>> {
   const name = `${call.method} ${call.path.split('?')[0]}`;
-  const { status, text } = await exchange(settings, call, name);
+  const { status, text } = await exchange(settings, call, name, timeoutMs);
   // 409: the same idempotent write is being carried out at this moment (payments.md A2).
-  if (status === 409 || status === 429 || status >= 500) throw new ProviderSilent(name, `status ${status}`);
+  if (status === 409 || status === 429 || status >= 500) {
+    throw new ProviderSilent(name, `status ${status}`, { turnedAway: status === 429 });
+  }
   if (status >= 300) {
     const failure = z.safeParse(ProviderFailure, parseJson(text));
     const { description, reason } = failure.success ? failure.data.error : { description: '', reason: '' };
@@ -67,6 +85,7 @@ async function exchange<T extends z.ZodMiniType>(
   settings: ProviderSettings,
   call: ProviderCall<T>,
   name: string,
+  timeoutMs: number,
 ): Promise<{ status: number; text: string }> {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
   try {
@@ -80,11 +99,11 @@ async function exchange<T extends z.ZodMiniType>(
       },
       ...(call.body && { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ProviderSilent(name, error instanceof Error ? error.message : String(error), error);
+    throw new ProviderSilent(name, error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 

@@ -9,10 +9,12 @@ interface Prepared {
   body: unknown;
 }
 
-const asked: { line: string; headers: IncomingMessage['headers'] }[] = [];
+const asked: { line: string; headers: IncomingMessage['headers']; sent: string }[] = [];
 let answers: Prepared[] = [];
-const server = createServer((request, response) => {
-  asked.push({ line: `${request.method} ${request.url}`, headers: request.headers });
+const server = createServer(async (request, response) => {
+  let sent = '';
+  for await (const chunk of request) sent += chunk;
+  asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, sent });
   const { status, body } = answers.shift() ?? { status: 500, body: {} };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
@@ -43,6 +45,20 @@ const payment = {
 };
 const wish = { amountPaise: 100, currency: 'INR', receipt: 'r', notes: {} };
 const busy = { status: 429, body: {} };
+const broken = { status: 502, body: {} };
+const dispute = {
+  id: 'disp_1',
+  payment_id: 'pay_1',
+  amount: 100,
+  currency: 'INR',
+  amount_deducted: 0,
+  reason_code: 'credit_not_processed',
+  respond_by: 1_800_000_000,
+  status: 'open',
+  phase: 'chargeback',
+  created_at: 1_799_000_000,
+};
+const notAllowed = { error: { description: 'Action not allowed when dispute is in lost status.' } };
 
 test('empty notes that arrive as a list are no notes', async () => {
   answers = [{ status: 200, body: order }];
@@ -60,10 +76,16 @@ test('a read is not repeated for ever', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('making an order is never repeated by itself', async () => {
-  answers = [busy, { status: 200, body: order }];
+test('an order that may have been made is not made again by itself', async () => {
+  answers = [broken, { status: 200, body: order }];
   await expect(client().createOrder(wish)).rejects.toThrow(ProviderSilent);
   expect(asked).toHaveLength(1);
+});
+
+test('an order that was turned away for its rate was not made, and is asked for again', async () => {
+  answers = [busy, busy, { status: 200, body: order }];
+  expect(await client().createOrder(wish)).toMatchObject({ id: 'order_1' });
+  expect(asked).toHaveLength(3);
 });
 
 test('a refusal says why, is not repeated, and tells no secret', async () => {
@@ -109,6 +131,47 @@ test('a refund carries its key, so that it can be repeated', async () => {
     'key-of-refund-100',
     'key-of-refund-100',
   ]);
+});
+
+test('a dispute is read as far as it is used', async () => {
+  answers = [{ status: 200, body: dispute }];
+  expect(await client().fetchDispute('disp_1')).toMatchObject({ status: 'open', reason_description: null });
+});
+
+test('a dispute that was given in, and whose answer was lost, is taken as lost', async () => {
+  const lost = { ...dispute, status: 'lost', amount_deducted: 100 };
+  answers = [broken, { status: 400, body: notAllowed }, { status: 200, body: lost }];
+  expect(await client().acceptDispute('disp_1')).toMatchObject({ status: 'lost', amount_deducted: 100 });
+  expect(asked.map(({ line }) => line)).toEqual([
+    'POST /v1/disputes/disp_1/accept',
+    'POST /v1/disputes/disp_1/accept',
+    'GET /v1/disputes/disp_1',
+  ]);
+});
+
+test('evidence goes out by the names that the provider has for it', async () => {
+  answers = [{ status: 200, body: { ...dispute, status: 'under_review' } }];
+  await client().contestDispute('disp_1', {
+    action: 'submit',
+    amountPaise: 100,
+    summary: 'Downloaded twice.',
+    proofs: { access_activity_log: ['doc_1'] },
+  });
+  expect(asked[0]!.line).toBe('PATCH /v1/disputes/disp_1/contest');
+  expect(JSON.parse(asked[0]!.sent)).toEqual({
+    action: 'submit',
+    amount: 100,
+    summary: 'Downloaded twice.',
+    access_activity_log: ['doc_1'],
+  });
+});
+
+test('a contest that is refused for another reason stays refused', async () => {
+  answers = [
+    { status: 400, body: notAllowed },
+    { status: 200, body: dispute },
+  ];
+  await expect(client().contestDispute('disp_1', { action: 'submit' })).rejects.toThrow(ProviderRefused);
 });
 
 test('an id cannot leave its place in the address', async () => {

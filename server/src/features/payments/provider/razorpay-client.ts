@@ -1,4 +1,5 @@
-import { collectionOf, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import { collectionOf, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import { ProviderRefused } from './errors.ts';
 import { callProvider, type ProviderSettings } from './http.ts';
 
@@ -29,7 +30,7 @@ export type PaymentProvider = ReturnType<typeof razorpayClient>;
 export function razorpayClient(settings: ProviderSettings) {
   const id = encodeURIComponent;
   return {
-    /** Not repeated by itself: after `ProviderSilent` look the order up by its receipt (payments.md B5). */
+    /** Not repeated once it may have been carried out: after `ProviderSilent` look it up by its receipt (payments.md B5). */
     createOrder: (order: NewProviderOrder) =>
       callProvider(settings, {
         method: 'POST',
@@ -126,49 +127,5 @@ export function razorpayClient(settings: ProviderSettings) {
     },
 
     ...disputeCalls(settings),
-  };
-}
-
-/** Calls about payments that a bank takes back for now (payments.md A2). */
-function disputeCalls(settings: ProviderSettings) {
-  const pathOf = (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`;
-  return {
-    fetchDispute: (disputeId: string) =>
-      callProvider(settings, {
-        method: 'GET',
-        path: pathOf(disputeId),
-        answer: ProviderDispute,
-        repeatable: true,
-      }),
-
-    /** The newest of them. */
-    async fetchDisputes(): Promise<ProviderDispute[]> {
-      const { items } = await callProvider(settings, {
-        method: 'GET',
-        path: `/disputes?count=${PAGE}`,
-        answer: collectionOf(ProviderDispute),
-        repeatable: true,
-      });
-      return items;
-    },
-
-    /** Not repeated by itself: after `ProviderSilent` fetch the dispute to see what became of it. */
-    contestDispute: (disputeId: string, { summary, amountPaise }: { summary: string; amountPaise: number }) =>
-      callProvider(settings, {
-        method: 'PATCH',
-        path: `${pathOf(disputeId)}/contest`,
-        answer: ProviderDispute,
-        repeatable: false,
-        body: { action: 'submit', amount: amountPaise, summary },
-      }),
-
-    /** Gives in. Not repeated by itself either. */
-    acceptDispute: (disputeId: string) =>
-      callProvider(settings, {
-        method: 'POST',
-        path: `${pathOf(disputeId)}/accept`,
-        answer: ProviderDispute,
-        repeatable: false,
-      }),
   };
 }

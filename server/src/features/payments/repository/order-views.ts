@@ -7,10 +7,19 @@ import type { OrderViewRow } from '../rows.ts';
 const withDetails = (orders: RawBuilder<unknown>) => sql`
   SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, o.licence_tier,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
+    b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
+    n.id IS NOT NULL AS owned,
+    (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id) AS documents,
+    (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r JOIN payments y ON y.id = r.payment_id
+     WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
+      AS refunded_paise,
     i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
-    v.bytes AS archive_bytes, v.sha256 AS archive_sha256
+    v.bytes AS archive_bytes, v.sha256 AS archive_sha256, v.number AS newest_number,
+    coalesce(v.reviewed_at, v.created_at) AS newest_at
   FROM (${orders}) o
   JOIN projects p ON p.id = o.project_id
+  JOIN users s ON s.uid = o.seller_id
+  JOIN project_versions b ON b.id = o.version_id
   LEFT JOIN project_images i ON i.project_id = o.project_id AND i.is_primary
   LEFT JOIN entitlements n ON n.order_id = o.id AND n.revoked_at IS NULL
   LEFT JOIN project_versions v ON n.id IS NOT NULL AND v.id = coalesce(p.current_version_id, o.version_id)`;

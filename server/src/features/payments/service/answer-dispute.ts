@@ -45,7 +45,11 @@ interface Answered {
  */
 export function contestDispute(ctx: Context, id: string, summary: string): Promise<Answered> {
   return answer(ctx, id, (provider, row) =>
-    provider.contestDispute(row.provider_dispute_id, { summary, amountPaise: row.amount_paise }),
+    provider.contestDispute(row.provider_dispute_id, {
+      action: 'submit',
+      summary,
+      amountPaise: row.amount_paise,
+    }),
   );
 }
 

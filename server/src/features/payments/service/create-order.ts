@@ -6,7 +6,7 @@ import { CURRENCY, MIN_AMOUNT_RUPEES, type Paise, splitSale, toPaise } from '#co
 import type { Checkout, CreateOrderInput } from '#contract/payments.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
-import { fail, fieldError } from '#platform/errors.ts';
+import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail } from '../../accounts/service.ts';
@@ -54,7 +54,7 @@ export async function createOrder(ctx: Context, input: z.output<typeof CreateOrd
   const wish = readWish(input);
   if (wish.code !== '') await countCodeTry(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const order = await draftOrder(ctx, wish);
+    const order = await draftUnlessLive(ctx, wish);
     if (order) return viewCheckout(await openOrder(ctx, order, { mayExist: false }));
     const live = await findLiveOrder(ctx.db, signedIn(ctx).uid, wish.projectId);
     if (!live || (await expireIfDue(ctx, live))) continue;
@@ -76,9 +76,26 @@ function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid',
 }
 
 /**
- * Writes the order with everything that later edits must not change; nothing when a live one exists, which may be
- * the caller's own that holds the code and whose answer was lost.
+ * What stands in the way of a new order does not stand in the way of the one that is under way: its price and licence
+ * are its own, and the code that is not free may be its own too. That one is to be resumed (rules.md P2, P3).
  */
+async function draftUnlessLive(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
+  try {
+    return await draftOrder(ctx, wish);
+  } catch (error) {
+    const isOfferGone = error instanceof Refusal && OFFER_GONE.has(error.code);
+    if (isOfferGone && (await findLiveOrder(ctx.db, signedIn(ctx).uid, wish.projectId))) return undefined;
+    throw error;
+  }
+}
+
+const OFFER_GONE = new Set<ErrorCode>([
+  'payment.not_for_sale',
+  'payment.licence_not_offered',
+  'payment.discount_invalid',
+]);
+
+/** Writes the order with everything that later edits must not change; nothing when a live one exists. */
 function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {

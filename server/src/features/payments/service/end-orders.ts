@@ -5,7 +5,7 @@ import { recordEvent } from '#platform/events.ts';
 import { releaseCodes } from '../../discounts/service.ts';
 import { expireOrders, findLiveOrder, findOrderOfBuyer, getOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
-import { after, FIRST_CHECK_MS } from '../rules.ts';
+import { after, FIRST_CHECK_MS, statusWord } from '../rules.ts';
 
 const BATCH = 200;
 
@@ -21,7 +21,7 @@ export async function cancelOrder(
   if (!order) return fail('payment.order_not_found');
   const cancelled = await cancel(ctx, order);
   if (cancelled) return { orderId, status: cancelled.status };
-  return fail('payment.order_moved', { status: (await getOrder(ctx.db, orderId)).status });
+  return fail('payment.order_moved', { status: statusWord((await getOrder(ctx.db, orderId)).status) });
 }
 
 /** Gives up the caller's live order for a listing, if there is one. */
@@ -70,7 +70,7 @@ export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
 export async function failOrder(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const failed = await moveOrder(ctx.db, orderId, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
-    if (failed) await releaseCodes(ctx, [orderId]);
+    if (failed) await tellUnpaid(ctx, [failed], 'order.failed');
   });
 }
 
@@ -81,7 +81,7 @@ export async function failOrder(ctx: Context, orderId: string): Promise<void> {
 export async function tellUnpaid(
   ctx: Context,
   orders: readonly OrderRow[],
-  event: 'order.expired' | 'order.cancelled',
+  event: 'order.expired' | 'order.cancelled' | 'order.failed',
 ): Promise<void> {
   await releaseCodes(
     ctx,

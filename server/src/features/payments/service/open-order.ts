@@ -13,7 +13,7 @@ import {
   setNextCheck,
 } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
-import { after, FIRST_CHECK_MS, OPENING_LEASE_MS, receiptOf } from '../rules.ts';
+import { after, FIRST_CHECK_MS, OPENING_LEASE_MS, receiptOf, statusWord } from '../rules.ts';
 import { failOrder } from './end-orders.ts';
 
 const PATIENCE_MS = 10_000;
@@ -48,7 +48,7 @@ export async function activate(ctx: Context, order: OrderRow, made: ProviderOrde
   });
   if (active) return active;
   const now = await getOrder(ctx.db, order.id);
-  return now.status === 'ACTIVE' ? now : fail('payment.order_moved', { status: now.status });
+  return now.status === 'ACTIVE' ? now : fail('payment.order_moved', { status: statusWord(now.status) });
 }
 
 /** The order that a receipt names, given the provider's order that was made for it and never noted. */

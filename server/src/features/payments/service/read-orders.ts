@@ -2,7 +2,11 @@ import type { Order, OrderStatus } from '#contract/payments.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findOrderView, listOrderViews } from '../repository/order-views.ts';
+import { getOrder } from '../repository/orders.ts';
+import type { OrderViewRow } from '../rows.ts';
+import { LIVE } from '../rules.ts';
 import { viewOrder } from '../view.ts';
+import { expireIfDue } from './end-orders.ts';
 import { refundsOfOrders } from './read-refunds.ts';
 import { grantSilentOf } from './refunds-due.ts';
 
@@ -13,8 +17,9 @@ import { grantSilentOf } from './refunds-due.ts';
 export async function showOrder(ctx: Context, orderId: string): Promise<Order> {
   const { uid } = signedIn(ctx);
   await grantSilentOf(ctx, uid);
-  const row = await findOrderView(ctx.db, orderId, uid);
-  if (!row) return fail('payment.order_not_found');
+  const find = async () => (await findOrderView(ctx.db, orderId, uid)) ?? fail('payment.order_not_found');
+  const found = await find();
+  const row = (await endWhatIsDue(ctx, [found])) ? await find() : found;
   return viewOrder(row, (await refundsOfOrders(ctx, [row.id])).get(row.id) ?? null);
 }
 
@@ -24,14 +29,22 @@ export async function listOrders(
   { page, limit, status }: { page: number; limit: number; status?: OrderStatus | undefined },
 ) {
   const offset = (page - 1) * limit;
-  const filter = { status: status ?? null, limit, offset };
   const { uid } = signedIn(ctx);
   await grantSilentOf(ctx, uid);
-  const { rows, total } = await listOrderViews(ctx.db, uid, filter);
+  const find = () => listOrderViews(ctx.db, uid, { status: status ?? null, limit, offset });
+  const found = await find();
+  const { rows, total } = (await endWhatIsDue(ctx, found.rows)) ? await find() : found;
   const refunds = await refundsOfOrders(
     ctx,
     rows.map(({ id }) => id),
   );
   const orders = rows.map((row) => viewOrder(row, refunds.get(row.id) ?? null));
   return { orders, page, limit, total, hasMore: offset + rows.length < total };
+}
+
+/** A session that is over is not shown as running until the sweep comes by; true when there was one. */
+async function endWhatIsDue(ctx: Context, rows: readonly OrderViewRow[]): Promise<boolean> {
+  const due = rows.filter((row) => LIVE.includes(row.status) && row.expires_at <= ctx.now());
+  for (const { id } of due) await expireIfDue(ctx, await getOrder(ctx.db, id));
+  return due.length > 0;
 }

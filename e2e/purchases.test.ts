@@ -1,0 +1,286 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { textOfPdf } from '../server/testing/pdf-text.ts';
+import { expectAccessible, newVisitor, openBrowser, sideways, signIn, type Visitor } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const TITLE = 'Ledger for a housing society';
+const OTHER_TITLE = 'Attendance for a tuition class';
+/** How long a payment session lasts, and a little more. */
+const SESSION_SECONDS = 31 * 60;
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let seller: Person;
+let buyer: Person;
+let projectId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-purchases-'));
+  server = await startServer(join(folder, 'data'));
+  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  seller = await register(server, 'seller', 'asha@example.test');
+  buyer = await register(server, 'buyer', 'rohan@example.test');
+  projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
+  otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function call(person: Person, path: string, body: object = {}) {
+  const answer = await server.api('POST', path, { token: person.token, body });
+  expect(answer.body, path).toMatchObject({ success: true });
+  return answer.body.data;
+}
+const beginToPay = async (person: Person, id: string, body: object = {}): Promise<string> =>
+  (await call(person, '/payments/create-order', { projectId: id, ...body })).orderId;
+
+async function visitAs(person: Person, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, server.url, options);
+  await signIn(visitor.context, person);
+  return visitor;
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
+  expect(visitor.complaints.filter((text) => !/status of 4(00|04|09)/.test(text))).toEqual([]);
+  await visitor.context.close();
+}
+
+const underWay = (page: Page) => page.getByRole('region', { name: 'Payments under way' });
+
+describe('a payment that was begun', () => {
+  it('is given up among the purchases, and stands in the history', async () => {
+    await beginToPay(buyer, projectId);
+    const visitor = await visitAs(buyer);
+    const { page } = visitor;
+    await page.goto('/dashboard/purchases');
+    const pending = underWay(page).getByRole('article', { name: TITLE });
+    await pending.getByText(/^\d+:\d\d$/).waitFor();
+    await expectAccessible(page);
+    await pending.getByRole('button', { name: 'Cancel' }).click();
+    await underWay(page).waitFor({ state: 'detached' });
+    await page.getByText('Nothing bought yet').waitFor();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page
+      .getByRole('row', { name: new RegExp(TITLE) })
+      .getByText('Cancelled')
+      .waitFor();
+    await leave(visitor);
+  });
+
+  it('is resumed in the page, paid, and answered with download, receipt and what comes next', async () => {
+    await beginToPay(buyer, projectId);
+    const visitor = await visitAs(buyer);
+    const { page } = visitor;
+    await page.goto('/dashboard/buyer');
+    await underWay(page).getByRole('link', { name: 'Pay ₹1,499' }).click();
+    await page.waitForURL('**/payment/**');
+    const pending = page.getByRole('region', { name: 'Pending payment' });
+    await pending.getByText(/^\d+:\d\d$/).waitFor();
+    await expectAccessible(page);
+    await pending.getByRole('button', { name: 'Resume payment' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('Payment failed: Payment cancelled by user').waitFor();
+    await pending.getByRole('button', { name: 'Resume payment' }).click();
+    await page.getByRole('button', { name: 'Success', exact: true }).click();
+    await page.waitForURL('**/payment/success?order_id=**');
+
+    await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+    await page.getByRole('heading', { name: 'Next steps' }).waitFor();
+    await page.getByRole('button', { name: /^Download/ }).waitFor();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Receipt/ }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^receipt-R-\d{8}-[0-9A-F]{8}\.pdf$/);
+    const text = textOfPdf(await readFile(await saved.path()));
+    expect(text).toContain(TITLE);
+    expect(text).toContain('Amount paid₹1,499');
+    await leave(visitor);
+  });
+
+  it('without the code that was agreed on since is given up for the better price', async () => {
+    const bargainer = await register(server, 'buyer', 'meera@example.test');
+    const start = { projectId: otherId, templateId: 'lower_price', message: '' };
+    const { negotiation } = await call(bargainer, '/negotiations/start', start);
+    const move = `/negotiations/${negotiation._id}`;
+    await call(bargainer, `${move}/message`, { type: 'price_offer', content: '', priceOffer: 1_200 });
+    await beginToPay(bargainer, otherId);
+    await call(seller, `${move}/accept`);
+
+    const visitor = await visitAs(bargainer);
+    const { page } = visitor;
+    await page.goto(`/payment/${otherId}?negotiation=${negotiation._id}`);
+    await page.getByText('It was begun without your code').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel and pay ₹1,200' }).click();
+    await page.getByRole('button', { name: 'Pay ₹1,200' }).waitFor();
+    await leave(visitor);
+  });
+
+  it('ends while somebody looks at it, and the page says so', async () => {
+    const waiting = await register(server, 'buyer', 'dev@example.test');
+    const orderId = await beginToPay(waiting, otherId);
+    const visitor = await visitAs(waiting);
+    const { page } = visitor;
+    await page.clock.install();
+    await page.goto(`/payment/${otherId}`);
+    await page.getByRole('region', { name: 'Pending payment' }).waitFor();
+    await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: SESSION_SECONDS } });
+    await page.clock.fastForward(SESSION_SECONDS * 1000);
+    await page.getByText('The payment session ended before anything was paid.').waitFor();
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).waitFor();
+    await page.goto(`/payment/success?order_id=${orderId}`);
+    await page.getByRole('heading', { name: 'The payment session ended' }).waitFor();
+    await page.getByText('Expired').waitFor();
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+});
+
+describe('the provider’s script', () => {
+  it('that fails to load, or is not one, is told in the specification’s words, and no order is made', async () => {
+    const person = await register(server, 'buyer', 'nila@example.test');
+    const visitor = await visitAs(person);
+    const { page } = visitor;
+    await page.route('**/checkout.js', (route) => route.abort());
+    await page.goto(`/payment/${otherId}`);
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.getByText('Failed to load Razorpay SDK').waitFor();
+    await page.unroute('**/checkout.js');
+    await page.route('**/checkout.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.getByText('Razorpay SDK not properly loaded or initialized').waitFor();
+    await expectAccessible(page);
+    const orders = await server.api('GET', '/payments/user', { token: person.token });
+    expect(orders.body.data.total).toBe(0);
+    await visitor.context.close();
+  });
+
+  it('is not asked for a mock order, which succeeds by itself and unverified', async () => {
+    const person = await register(server, 'buyer', 'ravi@example.test');
+    const visitor = await visitAs(person);
+    const { page } = visitor;
+    const verified: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/payments/verify-payment')) verified.push(request.url());
+    });
+    await page.route('**/payments/create-order', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.razorpayOrderId = 'order_mock_1';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`/payment/${otherId}`);
+    await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
+    await page.waitForURL('**/payment/success?order_id=**');
+    expect(verified).toEqual([]);
+    await leave(visitor);
+  });
+});
+
+describe('the result page', () => {
+  it('waits for a payment, and tells strangers nothing', async () => {
+    const person = await register(server, 'buyer', 'tara@example.test');
+    const orderId = await beginToPay(person, otherId);
+    const visitor = await visitAs(person, { width: 375 });
+    const { page } = visitor;
+    await page.goto(`/payment/success?order_id=${orderId}`);
+    await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor();
+    await expectAccessible(page);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await leave(visitor);
+
+    const stranger = await visitAs(buyer);
+    await stranger.page.goto(`/payment/success?order_id=${orderId}`);
+    await stranger.page.getByRole('heading', { name: 'There is no such order.' }).waitFor();
+    await leave(stranger);
+  });
+});
+
+describe('the library and the history', () => {
+  let collector: Person;
+
+  beforeAll(async () => {
+    collector = await register(server, 'buyer', 'kavya@example.test');
+    for (let order = 0; order < 10; order++) {
+      await call(collector, `/payments/cancel/${await beginToPay(collector, projectId)}`);
+    }
+    await buyProject(server, collector, projectId);
+    await beginToPay(collector, otherId);
+  });
+
+  it('filter by status and turn pages in the address', async () => {
+    const visitor = await visitAs(collector);
+    const { page } = visitor;
+    await page.goto('/dashboard/buyer?tab=orders');
+    await page.getByText('12 orders').waitFor();
+    expect(await page.getByRole('row').count()).toBe(11);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('**/dashboard/buyer?tab=orders&page=2');
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    await page.getByLabel('Status').selectOption({ label: 'Completed' });
+    await page.waitForURL('**/dashboard/buyer?tab=orders&status=PAID');
+    await page.getByText('1 order, completed').waitFor();
+    await page.reload();
+    await page.getByText('1 order, completed').waitFor();
+    await page.getByLabel('Status').selectOption({ label: 'Failed' });
+    await page.getByText('No orders here').waitFor();
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+
+  it('open all versions of what was bought on demand', async () => {
+    const visitor = await visitAs(collector);
+    const { page } = visitor;
+    const versionCalls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/versions')) versionCalls.push(request.url());
+    });
+    await page.goto('/dashboard/purchases');
+    const card = page.getByRole('article', { name: TITLE });
+    await card.getByText('by asha').waitFor();
+    expect(versionCalls).toEqual([]);
+    await card.getByText('All versions').click();
+    await card.getByText('you bought this one').waitFor();
+    expect(versionCalls).toHaveLength(1);
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+
+  it.each([
+    [375, false],
+    [375, true],
+    [1440, false],
+    [1440, true],
+  ] as const)('are accessible and do not scroll sideways at %i px, dark: %s', async (width, dark) => {
+    const visitor = await visitAs(collector, { width, dark });
+    const { page } = visitor;
+    for (const [path, words] of [
+      ['/dashboard/purchases', 'by asha'],
+      ['/dashboard/purchases?tab=orders', '12 orders'],
+      [`/payment/${otherId}`, 'You have a payment under way for this project.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(words).first().waitFor();
+      await expectAccessible(page);
+      expect(await sideways(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await leave(visitor);
+  });
+});

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { LicenceTier } from '#contract/listings.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+/** What a receipt is made of: the order's snapshot, its payment, and what was given back of it. */
+export interface ReceiptRow {
+  order_id: string;
+  project_title: string;
+  version_number: string;
+  licence_tier: LicenceTier;
+  list_price_paise: number;
+  discount_paise: number;
+  amount_paise: number;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  seller_name: string;
+  paid_at: Date;
+  provider_payment_id: string;
+  method: string;
+  refunds: ReceiptRefund[];
+}
+
+export interface ReceiptRefund {
+  amountPaise: number;
+  /** ISO 8601; when it was asked for. */
+  at: string;
+  reference: string;
+  isProcessed: boolean;
+}
+
+/** A paid order as its receipt tells it; nothing while it is unpaid. `buyerId` narrows it to that buyer's own. */
+export async function findReceipt(
+  db: Kysely<DB>,
+  orderId: string,
+  buyerId: string | null,
+): Promise<ReceiptRow | undefined> {
+  const { rows } = await sql<ReceiptRow>`
+    SELECT o.id AS order_id, o.project_title, v.number AS version_number, o.licence_tier, o.list_price_paise,
+      o.discount_paise, o.amount_paise, o.customer_name, o.customer_email, o.customer_phone,
+      s.display_name AS seller_name, o.paid_at, p.provider_payment_id, p.method, coalesce(r.refunds, '[]') AS refunds
+    FROM orders o
+    JOIN users s ON s.uid = o.seller_id
+    JOIN project_versions v ON v.id = o.version_id
+    JOIN payments p ON p.order_id = o.id AND p.outcome = 'entitlement'
+    LEFT JOIN LATERAL (
+      SELECT json_agg(json_build_object('amountPaise', amount_paise, 'at', created_at,
+        'reference', coalesce(provider_refund_id, ''), 'isProcessed', status = 'processed') ORDER BY id) AS refunds
+      FROM refunds WHERE payment_id = p.id AND status <> 'failed'
+    ) r ON true
+    WHERE o.id = ${orderId} AND (${buyerId}::uuid IS NULL OR o.buyer_id = ${buyerId}) AND o.paid_at IS NOT NULL`.execute(
+    db,
+  );
+  return rows[0];
+}

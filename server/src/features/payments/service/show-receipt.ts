@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { drawReceipt } from '../receipt/draw-receipt.ts';
+import { receiptNumber } from '../receipt/words.ts';
+import { findOrder, findOrderOfBuyer } from '../repository/orders.ts';
+import { findReceipt } from '../repository/receipts.ts';
+
+export interface ReceiptFile {
+  /** Under which it is saved. */
+  name: string;
+  /** Draws it; a `HEAD` asks for nothing. */
+  open(): Readable;
+}
+
+/**
+ * The receipt of a paid order, for its buyer and admins (rules.md P11).
+ * @throws Refusal `payment.order_not_found`, `payment.not_paid`
+ */
+export async function findReceiptFile(ctx: Context, orderId: string): Promise<ReceiptFile> {
+  const { uid, role } = signedIn(ctx);
+  const isAdmin = role === 'admin';
+  const row = await findReceipt(ctx.db, orderId, isAdmin ? null : uid);
+  if (!row) {
+    const order = await (isAdmin ? findOrder(ctx.db, orderId) : findOrderOfBuyer(ctx.db, orderId, uid));
+    return fail(order ? 'payment.not_paid' : 'payment.order_not_found');
+  }
+  return {
+    name: `receipt-${receiptNumber(row)}.pdf`,
+    open: () => drawReceipt(row, ctx.config, ctx.now()),
+  };
+}

@@ -1,0 +1,14 @@
+import { clockUntil, minutesUntil, useNow, wordsForMinutes } from './order-times.ts';
+
+/** How long a payment session still runs, ticking; read out in whole minutes. */
+export function TimeLeft({ expiresAt }: { expiresAt: string }) {
+  const now = useNow();
+  return (
+    <span>
+      <span aria-hidden="true">
+        <span className="figures">{clockUntil(expiresAt, now)}</span> left
+      </span>
+      <span className="sr-only">{wordsForMinutes(minutesUntil(expiresAt, now))}</span>
+    </span>
+  );
+}
