@@ -257,6 +257,35 @@ describe('money that comes off hold while its seller owes', () => {
   });
 });
 
+describe('everything at once', () => {
+  test('on the sales of one seller ends without a deadlock and with the books in order', async () => {
+    const sold = await Promise.all(Array.from({ length: 8 }, () => books.sell(seller, 1_000)));
+    books.wait(31);
+    const { ctx } = books;
+    const holds = sold.map((one) => ({ one, hold: holdOf('dispute') }));
+    const disputes = sold.map((one) => ({ one, dispute: { id: newId(new Date()), amountPaise: 50_000 } }));
+    await Promise.all([
+      releaseDueSales(ctx),
+      ...holds.map(async ({ one, hold }) => {
+        await freezeSale(ctx, one, hold);
+        await thawSale(ctx, one, hold);
+      }),
+      ...sold.map((one) => books.refund(one, 20_000)),
+      ...disputes.map(async ({ one, dispute }) => {
+        await postDisputeLost(ctx, one, dispute);
+        await postDisputeReversed(ctx, dispute.id);
+      }),
+      ...sold.map(() => books.sell(seller, 100)),
+      releaseDueSales(ctx),
+    ]);
+    await releaseDueSales(ctx);
+    expect(await balanceOf()).toEqual({
+      seller_available: 85_000 + 8 * 68_000,
+      seller_pending: 8 * 8_500,
+    });
+  });
+});
+
 describe('the database', () => {
   test('refuses to take a seller’s balance below zero', async () => {
     await expect(payOut(1)).rejects.toThrow();

@@ -20,9 +20,19 @@ export async function releaseDueSales(ctx: Context): Promise<void> {
   do {
     released = 0;
     for (const sellerId of await listDueSellers(ctx.db, soldBefore, BATCH)) {
-      released += await releaseSalesOf(ctx, sellerId, soldBefore);
+      released += await releaseOrComplain(ctx, sellerId, soldBefore);
     }
   } while (released > 0);
+}
+
+/** One seller's trouble keeps nobody else's money back. */
+async function releaseOrComplain(ctx: Context, sellerId: string, soldBefore: Date): Promise<number> {
+  try {
+    return await releaseSalesOf(ctx, sellerId, soldBefore);
+  } catch (error) {
+    ctx.log.error({ err: error, sellerId }, 'the sales of a seller could not be released');
+    return 0;
+  }
 }
 
 async function releaseSalesOf(ctx: Context, sellerId: string, soldBefore: Date): Promise<number> {

@@ -50,7 +50,7 @@ function NothingSold() {
   return (
     <EmptyState
       drawing={RECEIPT}
-      hue="assets"
+      hue="digital-assets"
       title="No sales yet"
       action={<LinkButton to="/dashboard/seller">Your listings</LinkButton>}
     >
