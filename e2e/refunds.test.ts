@@ -109,7 +109,7 @@ describe('a refund', () => {
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Refund ₹1,499' }).click();
     await card(page)
-      .getByText(/₹1,499 (goes|went) back to what you paid with/)
+      .getByText(/^Refund(ed| on its way)$/)
       .waitFor();
     expect(
       await card(page)
