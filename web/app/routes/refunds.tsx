@@ -126,7 +126,7 @@ const PARTS = [
         <p>
           While a request is open, downloads of the project stop, and the seller's share of the sale is held
           back. You can withdraw the request; then everything is as before. The admin sees both sides, the
-          listing as it was sold to you, and the download log.
+          listing as it was sold to you, and the download log. A refusal is final for that order.
         </p>
       </>
     ),
@@ -168,8 +168,9 @@ const PARTS = [
     body: (
       <p>
         You may also dispute a payment with your bank or card issuer. Ask here first: it is faster, and a
-        refund that has been granted cannot be disputed again. While a dispute is open, downloads stop; if you
-        win it, the purchase ends as with a refund, and if you lose it, your access comes back.
+        refund that has been granted cannot be disputed again. While a dispute is open, downloads stop and
+        nothing can be refunded here; if you win it, the purchase ends as with a refund, and if you lose it,
+        your access comes back.
       </p>
     ),
   },

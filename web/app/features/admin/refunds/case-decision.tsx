@@ -72,7 +72,7 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
       <fieldset className="case-verbs">
         <legend className="sr-only">Decision</legend>
         {form.verbs.map((value) => (
-          <label key={value} className="segment">
+          <label key={value} className="case-verb">
             <input
               type="radio"
               name="verb"

@@ -102,10 +102,11 @@ function WhatNext({ atOnce, amount }: { atOnce: boolean; amount: string }) {
 }
 
 function useRefundForm(order: Order, atOnce: boolean) {
-  const [reason, setReason] = useState<RefundReason | undefined>(atOnce ? 'not_downloaded' : undefined);
+  const [chosen, setChosen] = useState<RefundReason>();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<{ reason?: string; text?: string }>({});
   const [key, setKey] = useState(newRequestKey);
+  const reason = reasonsFor(atOnce).find((offered) => offered === (chosen ?? 'not_downloaded'));
   const needsText = reason !== 'not_downloaded' && reason !== 'duplicate';
   const paise = order.amount * 100 - (order.refund?.refundedPaise ?? 0);
   return {
@@ -116,7 +117,7 @@ function useRefundForm(order: Order, atOnce: boolean) {
     needsText,
     amount: formatAmount(paise),
     choose: (value: RefundReason) => {
-      setReason(value);
+      setChosen(value);
       setWrong({});
     },
     write: setText,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useWithdrawRefund } from './refund-queries.ts';
+import { useRefreshOrders, useWithdrawRefund } from './refund-queries.ts';
 import { type RefundState, refundState } from './refund-words.ts';
 import '../../../styles/refunds.css';
 
@@ -19,18 +19,24 @@ export function isUsable({ amount, refund }: Order): boolean {
 /** How a paid order's refund stands, and what the buyer can do about it (rules.md P10). */
 export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
+  const refresh = useRefreshOrders();
   if (!order.refund) return null;
   const { askUntil, request } = order.refund;
   const state = refundState(order.refund);
   const isOpen = request?.status === 'waiting_seller' || request?.status === 'waiting_admin';
   if (!state && !askUntil) return null;
+  const ask = () => {
+    // A download since the page was loaded changes what happens next.
+    refresh();
+    setAsking(true);
+  };
   return (
     <div className="refund-part">
       {state && <StateLine state={state} />}
       {isOpen && <Withdraw id={request._id} />}
       {askUntil && (
         <div className="refund-ask">
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={ask}>
             Ask for a refund
           </Button>
           <span className="refund-note">Possible until {shortDate(askUntil)}</span>

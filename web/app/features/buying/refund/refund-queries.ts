@@ -25,3 +25,9 @@ export function useWithdrawRefund() {
     onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
   });
 }
+
+/** Has the orders read anew. */
+export function useRefreshOrders() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [ORDERS] });
+}

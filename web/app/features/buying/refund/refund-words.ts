@@ -97,11 +97,11 @@ export const REASON_HELP: Record<RefundReason, string> = {
   broken: 'It cannot be installed or run by following its instructions.',
   missing_files: 'Something that the page lists is not in the archive.',
   security: 'It contains something harmful, or leaks secrets.',
-  other: 'In your own words. The seller may agree.',
+  other: 'In your own words.',
 };
 
-/** Reasons that are offered: what the download log already answers is not asked. */
+/** Reasons that are offered: what is granted at once needs no fault, and what the download log answers is not asked. */
 export function reasonsFor(atOnce: boolean): RefundReason[] {
-  const faults: RefundReason[] = ['not_as_described', 'broken', 'missing_files', 'security', 'other'];
-  return atOnce ? ['not_downloaded', 'duplicate', ...faults] : faults;
+  if (atOnce) return ['not_downloaded', 'duplicate', 'other'];
+  return ['not_as_described', 'broken', 'missing_files', 'security', 'other'];
 }
