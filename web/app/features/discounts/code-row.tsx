@@ -25,7 +25,7 @@ export function CodeRow({ discount, acts }: { discount: Discount; acts: CodeActs
       <div className="code-row-head">
         <div className="code-row-name">
           <h2 className="code-word">{code}</h2>
-          <CopyButton text={code} label={` the code ${code}`} />
+          {discount.endedAt === null && <CopyButton text={code} label={` the code ${code}`} />}
         </div>
         <p className="code-row-standing">
           <span className="code-worth-text">{worthText(discount)}</span>

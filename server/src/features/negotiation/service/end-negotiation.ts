@@ -15,8 +15,9 @@ export type Ending = 'expired' | ClosedWhy;
 /**
  * The order of locks, for whoever needs more than one: order, listing, negotiation, discount code. A move holds the
  * listing (FOR SHARE: it neither leaves the market nor changes its terms), then the negotiation (FOR UPDATE), then
- * writes the code. A settlement holds its order, then the negotiation, then the code (repository/codes.ts), and waits
+ * writes the code. A settlement holds its order, then the negotiation, then the code (codes-complete.ts), and waits
  * for no listing but against its deletion, which an order rules out. Reserving waits for the code alone, last of all.
+ * Of several codes the one with the lower id comes first; who edits a seller's code holds its listings before it.
  * A deletion waits for the listing before its cascade meets the others.
  */
 export function onLocked<T>(
