@@ -24,7 +24,10 @@ const panel = (page: Page) => modal(page).getByRole('complementary', { name: 'Pu
 /** Opens the modal from the picture, as a pointer does. */
 async function open(page: Page, path = '/market'): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  // The stream of who is signed in keeps the page from ever being quiet.
+  const isSignedIn = await page.evaluate(() => localStorage.getItem('token') !== null);
+  if (isSignedIn) await page.getByRole('button', { name: /^Profile of/ }).waitFor();
+  else await page.waitForLoadState('networkidle');
   await card(page).locator('.card-picture').click();
   await modal(page).getByText('Product Description').waitFor();
 }

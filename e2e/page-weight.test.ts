@@ -43,6 +43,8 @@ async function weigh(
 ): Promise<{ js: number; css: number; elsewhere: string[] }> {
   const { page, context } = await newVisitor(browser, server.url);
   if (token) await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  // Its stream would keep the page of who is signed in from ever being quiet.
+  await page.route('**/api/events', (route) => route.abort());
   const names = namesOfAssets(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -92,7 +92,7 @@ describe('the top bar', () => {
       [buyer, 1],
     ] as const) {
       await page.evaluate((kept) => localStorage.setItem('token', kept), token);
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
       await page.getByRole('button', { name: /^Profile of/ }).waitFor();
       expect(await negotiations.count()).toBe(count);
     }
@@ -115,7 +115,7 @@ describe('the top bar', () => {
     const person = await register(server, 'seller', 'profiled@example.test');
     const { page, context } = await newVisitor(browser, server.url, { dark: true });
     await signIn(context, person);
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/about');
     const opener = page.getByRole('button', { name: 'Profile of profiled' });
     await opener.focus();
     await page.keyboard.press('Enter');

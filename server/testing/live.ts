@@ -1,3 +1,4 @@
+import type { LiveTopic } from '#contract/live.ts';
 import type { Front } from './api-client.ts';
 
 export interface LiveEvent {
@@ -5,8 +6,8 @@ export interface LiveEvent {
   data: unknown;
 }
 
-/** A page's open stream of hints, as `fetch` reads it. */
-export async function listenLive(market: Front, token: string) {
+/** A page's open stream of hints, as `fetch` reads it; of some topics it may be deaf. */
+export async function listenLive(market: Front, token: string, deafTo: readonly LiveTopic[] = []) {
   const over = new AbortController();
   const response = await fetch(`${market.url}/api/events`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -22,7 +23,7 @@ export async function listenLive(market: Front, token: string) {
   };
   const ended = readBlocks(response.body, (block) => {
     const event = parse(block);
-    if (event) hear(event);
+    if (event && !(deafTo as readonly string[]).includes(event.event)) hear(event);
   });
   return {
     headers: response.headers,

@@ -1,16 +1,31 @@
 import { LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { logout } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Link, useLocation } from '../ui/nav.tsx';
-import { settingsPath } from './role-paths.ts';
+import { dashboardPath, settingsPath } from './role-paths.ts';
 
 const MENU_ID = 'profile-menu';
 
-export function ProfileMenu({ user }: { user: User }) {
+/** The end of the bar for who is signed in (specification.md section 2, Navigation and shell). */
+export function SignedInCorner({ user }: { user: User }) {
+  return (
+    <>
+      <NotificationBell uid={user.uid} />
+      <LinkButton to={dashboardPath(user.role)} className="hidden lg:inline-flex">
+        Dashboard
+      </LinkButton>
+      <ProfileMenu user={user} />
+    </>
+  );
+}
+
+function ProfileMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it

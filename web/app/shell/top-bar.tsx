@@ -13,15 +13,8 @@ import { Wordmark } from './wordmark.tsx';
 
 // Only for those who are signed in: visitors do not wait for it.
 const loadProfileMenu = importWithRetry(() => import('./profile-menu.tsx'));
-const ProfileMenu = lazy(() => loadProfileMenu().then((module) => ({ default: module.ProfileMenu })));
+const SignedInCorner = lazy(() => loadProfileMenu().then((module) => ({ default: module.SignedInCorner })));
 const SignOutButton = lazy(() => loadProfileMenu().then((module) => ({ default: module.SignOutButton })));
-const NotificationBell = lazy(
-  importWithRetry(() =>
-    import('../features/notifications/notification-bell.tsx').then((module) => ({
-      default: module.NotificationBell,
-    })),
-  ),
-);
 
 const MENU_ID = 'site-menu';
 const PLACES = [
@@ -90,17 +83,9 @@ function placesOf(session: Session) {
 function AccountCorner({ session }: { session: Session }) {
   if (session.state === 'signed-in') {
     return (
-      <>
-        <Suspense fallback={<span className="size-11" />}>
-          <NotificationBell uid={session.user.uid} />
-        </Suspense>
-        <LinkButton to={dashboardPath(session.user.role)} className="hidden lg:inline-flex">
-          Dashboard
-        </LinkButton>
-        <Suspense fallback={<span className="size-11" />}>
-          <ProfileMenu user={session.user} />
-        </Suspense>
-      </>
+      <Suspense fallback={<span className="size-11" />}>
+        <SignedInCorner user={session.user} />
+      </Suspense>
     );
   }
   return (

@@ -5,6 +5,10 @@ import { type Bazaar, begun, done, openBazaar } from '../../../testing/bazaar.ts
 import { cloneDatabase } from '../../../testing/database.ts';
 import { listenLive } from '../../../testing/live.ts';
 
+/** What is told of negotiations alone: each change makes notifications too, a moment later. */
+const listen = (market: Parameters<typeof listenLive>[0], token: string) =>
+  listenLive(market, token, ['notification']);
+
 let bazaar: Bazaar;
 let buyer: Person;
 
@@ -15,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bazaar?.market.stop());
 
 it('is ready at once, in a form that nothing on the way gathers or keeps', async () => {
-  const stream = await listenLive(bazaar.market, buyer.token);
+  const stream = await listen(bazaar.market, buyer.token);
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(stream.headers.get('cache-control')).toContain('no-store');
@@ -32,8 +36,8 @@ it('is for those who are signed in, and its HEAD ends', async () => {
 
 it('tells both sides of every change, and of what was read', async () => {
   const [mine, theirs] = await Promise.all([
-    listenLive(bazaar.market, buyer.token),
-    listenLive(bazaar.market, bazaar.seller.token),
+    listen(bazaar.market, buyer.token),
+    listen(bazaar.market, bazaar.seller.token),
   ]);
   await Promise.all([mine.next(), theirs.next()]);
   const { _id: id } = begun(await bazaar.start(buyer));
@@ -66,10 +70,10 @@ it('tells both sides of every change, and of what was read', async () => {
 });
 
 it('tells nobody else', async () => {
-  const stranger = await listenLive(bazaar.market, (await bazaar.newBuyer()).token);
+  const stranger = await listen(bazaar.market, (await bazaar.newBuyer()).token);
   expect(await stranger.next()).toMatchObject({ event: 'ready' });
   const person = await bazaar.newBuyer();
-  const own = await listenLive(bazaar.market, person.token);
+  const own = await listen(bazaar.market, person.token);
   await own.next();
   await bazaar.offered(person);
   expect(await own.next()).toMatchObject({ event: 'negotiation' });
@@ -83,7 +87,7 @@ it('reaches the streams of every process', async () => {
   try {
     const there = await openBazaar(one);
     const person = await there.newBuyer();
-    const far = await listenLive(two, person.token);
+    const far = await listen(two, person.token);
     await far.next();
     const { _id: id } = begun(await there.start(person));
     expect(await far.next()).toMatchObject({ event: 'negotiation', data: { negotiationId: id } });
@@ -96,13 +100,13 @@ it('reaches the streams of every process', async () => {
 });
 
 it('says that it is ready again after its database connection was lost', async () => {
-  const stream = await listenLive(bazaar.market, buyer.token);
+  const stream = await listen(bazaar.market, buyer.token);
   await stream.next();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'codehaat-listen' AND datname = current_database()`.execute(bazaar.db);
   expect(await stream.next()).toMatchObject({ event: 'ready' });
   const person = await bazaar.newBuyer();
-  const after = await listenLive(bazaar.market, person.token);
+  const after = await listen(bazaar.market, person.token);
   await after.next();
   await bazaar.start(person);
   expect(await after.next()).toMatchObject({ event: 'negotiation' });
@@ -111,7 +115,7 @@ it('says that it is ready again after its database connection was lost', async (
 
 it('ends with the session, at the next look', async () => {
   const person = await bazaar.newBuyer();
-  const stream = await listenLive(bazaar.market, person.token);
+  const stream = await listen(bazaar.market, person.token);
   await stream.next();
   expect((await bazaar.post(person, '/auth/logout')).status).toBe(200);
   await stream.ended;
@@ -121,7 +125,7 @@ it('is given to a person eight times; the ninth ends the first', async () => {
   const person = await bazaar.newBuyer();
   const streams = [];
   for (let index = 0; index < 9; index++) {
-    const stream = await listenLive(bazaar.market, person.token);
+    const stream = await listen(bazaar.market, person.token);
     await stream.next();
     streams.push(stream);
   }
@@ -134,7 +138,7 @@ it('is given to a person eight times; the ninth ends the first', async () => {
 it('holds no server up that wants to stop', async () => {
   const market = await startMarket();
   const person = await market.registerAs('buyer');
-  const stream = await listenLive(market, person.token);
+  const stream = await listen(market, person.token);
   await stream.next();
   await Promise.all([market.stop(), stream.ended]);
 });
