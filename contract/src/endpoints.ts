@@ -1,5 +1,10 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminActEndpoints } from './admin-acts.ts';
+import { adminOrderEndpoints } from './admin-orders.ts';
+import { adminOverviewEndpoints } from './admin-overview.ts';
+import { adminRunningEndpoints } from './admin-running.ts';
+import { adminSettingsEndpoints } from './admin-settings.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { contactEndpoints } from './contact.ts';
@@ -29,6 +34,11 @@ export const ENDPOINTS = {
   ...analyticsEndpoints,
   ...figureEndpoints,
   ...adminEndpoints,
+  ...adminOverviewEndpoints,
+  ...adminOrderEndpoints,
+  ...adminRunningEndpoints,
+  ...adminActEndpoints,
+  ...adminSettingsEndpoints,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, EndpointSpec>;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -30,6 +30,20 @@ interface Sample {
   stranger: number | null;
 }
 
+const SETTINGS = {
+  marketName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactCity: '',
+  socialGithub: '',
+  socialLinkedin: '',
+  socialX: '',
+  reviewMode: null,
+  archiveMib: null,
+  imageMib: null,
+  documentMib: null,
+};
+
 /** One for each endpoint of the contract: a new endpoint does not compile without. */
 const SAMPLES: Record<EndpointKey, Sample> = {
   'GET /': { stranger: null },
@@ -209,6 +223,35 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     }),
   },
   'GET /figures': { stranger: null },
+  'GET /admin/users.csv': { stranger: null },
+  'POST /admin/users/:id/verify-seller': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/verify-seller`,
+    body: () => ({ verified: false, reason: 'Not checked' }),
+  },
+  'POST /admin/users/:id/sign-out': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/sign-out`,
+  },
+  'GET /admin/overview': { stranger: null },
+  'GET /admin/orders': { stranger: null },
+  'GET /admin/orders.csv': { stranger: null },
+  'GET /admin/orders/:id': { stranger: null, path: ({ orderId }) => `/admin/orders/${orderId}` },
+  'POST /admin/orders/:id/ask-provider': {
+    stranger: null,
+    path: ({ orderId }) => `/admin/orders/${orderId}/ask-provider`,
+  },
+  'GET /admin/webhooks': { stranger: null },
+  'GET /admin/webhooks.csv': { stranger: null },
+  'GET /admin/webhooks/:id': { stranger: 404, path: () => '/admin/webhooks/evt_none' },
+  'POST /admin/webhooks/:id/replay': { stranger: 404, path: () => '/admin/webhooks/evt_none/replay' },
+  'GET /admin/jobs': { stranger: null },
+  'POST /admin/jobs/:id/retry': { stranger: 404, path: ({ person }) => `/admin/jobs/${person}/retry` },
+  'GET /admin/audit': { stranger: null },
+  'GET /admin/audit.csv': { stranger: null },
+  'GET /admin/audit/verify': { stranger: null },
+  'GET /admin/settings': { stranger: null },
+  'PUT /admin/settings': { stranger: 409, body: () => ({ revision: 99, settings: SETTINGS }) },
   'GET /admin/projects': { stranger: null },
   'POST /admin/projects/:id/approve': {
     stranger: null,

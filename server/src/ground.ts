@@ -10,6 +10,7 @@ import { createJobs, type JobRunner } from './platform/jobs.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { keepSettings, SETTINGS_CHANNEL } from './platform/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const CONNECTIONS = 12;
@@ -39,6 +40,18 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
+  const settings = await keepSettings(database.kysely, config);
+  const followSettings = () =>
+    settings.reload().then(
+      () => cache.purge(),
+      (err: Error) => log.warn({ err }, 'the settings could not be read anew'),
+    );
+  const following = await listenTo(databaseUrl, SETTINGS_CHANNEL, {
+    onMessage: () => void followSettings(),
+    onRestored: () => void followSettings(),
+  });
+  // Whoever set something before this process listened.
+  await settings.reload();
   const runner = createJobs(databaseUrl, database.pool, log);
   const ground: Ground = {
     db: database.kysely,
@@ -50,6 +63,7 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     mailer: createMailer(config.mail, join(config.dataDir, 'mail')),
     cache,
     live,
+    settings,
   };
   return {
     ground,
@@ -57,7 +71,7 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     database,
     testClock,
     async close() {
-      await Promise.all([listening.close(), hearing.close()]);
+      await Promise.all([listening.close(), hearing.close(), following.close()]);
       await database.close();
     },
   };

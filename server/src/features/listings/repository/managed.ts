@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { containing } from '#platform/database/tables.ts';
 import type { ManagedRow } from '../view.ts';
 
 interface Page {
@@ -19,13 +20,26 @@ export function listOfSeller(db: Kysely<DB>, sellerId: string, page: Page): Prom
 }
 
 /** The admins' queue: listings and versions that wait for a decision, those that wait longest first. */
-export function listWaiting(db: Kysely<DB>, page: Page): Promise<ManagedRows> {
-  return readPage(db, sql`waiting_since IS NOT NULL`, sql`waiting_since, id`, page);
+export function listWaiting(db: Kysely<DB>, page: Page, search?: string): Promise<ManagedRows> {
+  return readPage(db, sql`waiting_since IS NOT NULL${named(search)}`, sql`waiting_since, id`, page);
 }
 
 /** Listings in one state, those that wait longest first. */
-export function listByStatus(db: Kysely<DB>, status: ListingStatus, page: Page): Promise<ManagedRows> {
-  return readPage(db, sql`status = ${status}`, sql`submitted_at, id`, page);
+export function listByStatus(
+  db: Kysely<DB>,
+  status: ListingStatus,
+  page: Page,
+  search?: string,
+): Promise<ManagedRows> {
+  return readPage(db, sql`status = ${status}${named(search)}`, sql`submitted_at, id`, page);
+}
+
+/** Narrows to what has these words in its title or its seller's name. */
+function named(search: string | undefined): ReturnType<typeof sql> {
+  if (!search) return sql``;
+  const pattern = containing(search);
+  return sql` AND (lower(title) LIKE ${pattern} OR seller_id IN (
+    SELECT uid FROM users WHERE email_key || ' ' || lower(display_name) LIKE ${pattern}))`;
 }
 
 /** One statement per page: the ids by an index, then what the rows show. An empty page still knows its total. */

@@ -21,10 +21,12 @@ export async function listMine(ctx: Context, page: Page): Promise<ManagedPage> {
 /** What waits for a decision, or the listings in one state; those that wait longest first. */
 export async function listForReview(
   ctx: Context,
-  { status, ...page }: Page & { status: ListingStatus | 'waiting' },
+  { status, search, ...page }: Page & { status: ListingStatus | 'waiting'; search?: string | undefined },
 ): Promise<ManagedPage> {
   const rows =
-    status === 'waiting' ? await listWaiting(ctx.db, page) : await listByStatus(ctx.db, status, page);
+    status === 'waiting'
+      ? await listWaiting(ctx.db, page, search)
+      : await listByStatus(ctx.db, status, page, search);
   return viewPage(rows, page);
 }
 
