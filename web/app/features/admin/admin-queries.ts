@@ -69,7 +69,7 @@ export function useFeaturing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, featured }: { id: string; featured: boolean }) =>
-      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, { params: { id } }),
+      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, { params: { id }, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
   });
 }

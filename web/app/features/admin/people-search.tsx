@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { USER_FILTERS } from '#contract/admin.ts';
 import { Select, TextInput } from '../../ui/field.tsx';
+import { useDelayedSearch } from '../../ui/use-delayed-search.ts';
 import type { PeopleFilter } from './people-queries.ts';
-
-/** After the last letter. */
-const PAUSE_MS = 300;
 
 const FILTER_NAMES: Record<PeopleFilter, string> = {
   all: 'Everybody',
   buyer: 'Buyers',
   seller: 'Sellers',
   admin: 'Admins',
+  verified: 'Verified sellers',
   suspended: 'Suspended',
 };
 
@@ -67,28 +65,4 @@ export function PeopleSearch({
       </form>
     </search>
   );
-}
-
-/** The text of a search box whose search stands in the address: typed text goes there, going back brings it here. */
-function useDelayedSearch(search: string, onSearch: (search: string) => void) {
-  const [text, setText] = useState(search);
-  const told = useRef(search);
-  useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
-    setText(search);
-  }, [search]);
-  const searchNow = () => {
-    const wanted = text.trim();
-    if (wanted === told.current) return;
-    told.current = wanted;
-    onSearch(wanted);
-  };
-  const onPause = useEffectEvent(searchNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the pause anew
-  useEffect(() => {
-    const pause = setTimeout(() => onPause(), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text]);
-  return { text, setText, searchNow };
 }

@@ -2,6 +2,8 @@ import { USER_FILTERS } from '#contract/admin.ts';
 import { MAX_PAGE } from '#contract/fields.ts';
 import type { PeopleView } from './people-queries.ts';
 
+export const PEOPLE_PATH = '/admin-management?tab=people';
+
 const SEARCH_MAX = 200;
 
 /** What the address asks of the list of people; what makes no sense in it counts as not said. */

@@ -18,6 +18,7 @@ const person = (end: number, part: Partial<ManagedUser>): ManagedUser => ({
   createdAt: '2026-03-02T08:00:00Z',
   suspendedAt: null,
   suspendedReason: null,
+  sellerVerifiedAt: null,
   listings: 0,
   orders: 0,
   ...part,

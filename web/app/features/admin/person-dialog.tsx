@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type PersonAct, useActOnPerson } from './people-queries.ts';
 import { RestoreForm, RoleForm, SuspendForm } from './person-forms.tsx';
+import { SignOutForm, VerifyForm } from './person-more-forms.tsx';
 
 export type PersonVerb = PersonAct['verb'];
 
@@ -16,10 +17,18 @@ const TITLES: Record<PersonVerb, string> = {
   suspend: 'Suspend account',
   restore: 'Restore account',
   role: 'Change role',
+  verify: 'Verified seller',
+  'sign-out': 'Sign out everywhere',
 };
-const FORMS = { suspend: SuspendForm, restore: RestoreForm, role: RoleForm };
+const FORMS = {
+  suspend: SuspendForm,
+  restore: RestoreForm,
+  role: RoleForm,
+  verify: VerifyForm,
+  'sign-out': SignOutForm,
+};
 
-/** Asks before an account is suspended, restored or given another role (rules.md A10). */
+/** Asks before anything is done to an account (rules.md A10, R3). */
 export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onClose: () => void }) {
   const acting = useActOnPerson();
   const close = () => {
@@ -57,8 +66,18 @@ export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onC
   );
 }
 
-function wordsForDone({ verb }: PersonAct, { displayName, email, role }: ManagedUser): string {
+function wordsForDone(act: PersonAct, { displayName, email, role }: ManagedUser): string {
   const name = displayName || email;
-  if (verb === 'role') return `${name}: now ${ROLE_NAMES[role].toLowerCase()}`;
-  return verb === 'suspend' ? `${name} is suspended` : `${name} is restored`;
+  switch (act.verb) {
+    case 'role':
+      return `${name}: now ${ROLE_NAMES[role].toLowerCase()}`;
+    case 'suspend':
+      return `${name} is suspended`;
+    case 'restore':
+      return `${name} is restored`;
+    case 'verify':
+      return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
+    case 'sign-out':
+      return `${name} is signed out everywhere`;
+  }
 }

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { TextArea, TextInput } from '../../ui/field.tsx';
+import { PersonForm, type PersonFormFacts, REASON_MAX } from './person-forms.tsx';
+
+/** Says that a seller was checked, or takes that back (rules.md R3). What was looked at is kept with the act. */
+export function VerifyForm(facts: PersonFormFacts) {
+  const isVerified = facts.person.sellerVerifiedAt !== null;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const ask = isVerified ? 'Say why' : 'Say what was checked';
+  const act = () => {
+    const words = reason.trim();
+    setWrong(words === '' ? ask : undefined);
+    if (words === '') document.getElementById('verify-reason')?.focus();
+    else facts.onAct({ verb: 'verify', verified: !isVerified, reason: words });
+  };
+  const refused = facts.error instanceof ApiError ? facts.error.at('reason') : undefined;
+  return (
+    <PersonForm
+      {...facts}
+      action={isVerified ? 'Take it back' : 'Verify seller'}
+      isDanger={isVerified}
+      isSaidAtField={refused !== undefined}
+      onSubmit={act}
+    >
+      <p className="text-14 text-muted">
+        {isVerified
+          ? 'They stop counting as checked. Their listings stay on the market.'
+          : 'They count as checked by this market, and buyers are told so.'}
+      </p>
+      <TextArea
+        id="verify-reason"
+        label={isVerified ? 'Why' : 'What was checked'}
+        help="Kept in the audit log; the seller does not see it."
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setWrong(undefined);
+        }}
+        error={wrong ?? refused}
+      />
+    </PersonForm>
+  );
+}
+
+/** Ends every session of somebody: a lost device, a shared password. */
+export function SignOutForm(facts: PersonFormFacts) {
+  const [reason, setReason] = useState('');
+  return (
+    <PersonForm
+      {...facts}
+      action="Sign out everywhere"
+      onSubmit={() => facts.onAct({ verb: 'sign-out', reason: reason.trim() })}
+    >
+      <p className="text-14 text-muted">Every device is signed out at once. They can sign in again.</p>
+      <TextInput
+        id="sign-out-reason"
+        label="Reason"
+        note="optional"
+        help="Kept in the audit log."
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </PersonForm>
+  );
+}
