@@ -197,6 +197,8 @@ describe('acting on a person', () => {
     expect(select.getAttribute('aria-invalid')).toBe('true');
     fireEvent.change(select, { target: { value: 'seller' } });
     fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
-    await waitFor(() => expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller' }]]));
+    await waitFor(() =>
+      expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller', reason: '' }]]),
+    );
   });
 });

@@ -70,7 +70,11 @@ export function People({ path, ownId }: { path: string; ownId: string }) {
           </div>
         </div>
       )}
-      <PersonDialog open={open} onClose={() => setOpen(undefined)} />
+      <PersonDialog
+        open={open}
+        onChoose={(verb) => open && setOpen({ ...open, verb })}
+        onClose={() => setOpen(undefined)}
+      />
     </>
   );
 }

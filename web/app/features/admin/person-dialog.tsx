@@ -4,9 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type PersonAct, useActOnPerson } from './people-queries.ts';
 import { RestoreForm, RoleForm, SuspendForm } from './person-forms.tsx';
-import { SignOutForm, VerifyForm } from './person-more-forms.tsx';
+import { RarerActs, SignOutForm, VerifyForm } from './person-more-forms.tsx';
 
-export type PersonVerb = PersonAct['verb'];
+/** `more`: which of the rarer acts is asked first. */
+export type PersonVerb = PersonAct['verb'] | 'more';
 
 export interface OpenAct {
   verb: PersonVerb;
@@ -19,6 +20,7 @@ const TITLES: Record<PersonVerb, string> = {
   role: 'Change role',
   verify: 'Verified seller',
   'sign-out': 'Sign out everywhere',
+  more: 'More',
 };
 const FORMS = {
   suspend: SuspendForm,
@@ -29,13 +31,21 @@ const FORMS = {
 };
 
 /** Asks before anything is done to an account (rules.md A10, R3). */
-export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onClose: () => void }) {
+export function PersonDialog({
+  open,
+  onChoose,
+  onClose,
+}: {
+  open: OpenAct | undefined;
+  onChoose: (verb: PersonVerb) => void;
+  onClose: () => void;
+}) {
   const acting = useActOnPerson();
   const close = () => {
     acting.reset();
     onClose();
   };
-  const Form = open && FORMS[open.verb];
+  const Form = open && open.verb !== 'more' ? FORMS[open.verb] : undefined;
   return (
     <Dialog
       open={open !== undefined}
@@ -43,7 +53,8 @@ export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onC
       title={open ? TITLES[open.verb] : ''}
       locked={acting.isPending}
     >
-      {Form && (
+      {open?.verb === 'more' && <RarerActs person={open.person} onChoose={onChoose} />}
+      {open && Form && (
         <Form
           person={open.person}
           error={acting.error}

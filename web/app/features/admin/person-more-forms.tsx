@@ -1,7 +1,33 @@
 import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextArea, TextInput } from '../../ui/field.tsx';
 import { PersonForm, type PersonFormFacts, REASON_MAX } from './person-forms.tsx';
+
+/** Acts that are asked for seldom, each with what it means. */
+export function RarerActs({
+  person,
+  onChoose,
+}: {
+  person: ManagedUser;
+  onChoose: (verb: 'verify' | 'sign-out') => void;
+}) {
+  const { displayName, email, role, sellerVerifiedAt } = person;
+  return (
+    <div className="grid gap-3">
+      <p className="mb-1 font-medium wrap-anywhere">{displayName || email}</p>
+      {role === 'seller' && (
+        <Button className="justify-start" onClick={() => onChoose('verify')}>
+          {sellerVerifiedAt ? 'Take back the verification' : 'Verify as a seller'}
+        </Button>
+      )}
+      <Button className="justify-start" onClick={() => onChoose('sign-out')}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
 
 /** Says that a seller was checked, or takes that back (rules.md R3). What was looked at is kept with the act. */
 export function VerifyForm(facts: PersonFormFacts) {

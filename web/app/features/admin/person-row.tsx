@@ -7,7 +7,7 @@ import { counted, formatDate } from '../../ui/format.ts';
 import type { PersonVerb } from './person-dialog.tsx';
 
 /** Shared with the heads of the columns; narrower screens stack the cells. */
-const COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_72px_104px_104px_132px_236px]';
+const COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_72px_104px_96px_132px_276px]';
 
 /** What the columns hold, for the eye: each row names its parts for screen readers. */
 export function PersonColumns() {
@@ -74,7 +74,7 @@ export function PersonRow({
           {isOneself ? (
             <span className="text-muted">You</span>
           ) : (
-            <Acts name={name} person={person} onAct={onAct} />
+            <Acts name={name} isSuspended={suspendedAt !== null} onAct={onAct} />
           )}
         </div>
       </div>
@@ -90,31 +90,22 @@ export function PersonRow({
 
 function Acts({
   name,
-  person: { role, suspendedAt, sellerVerifiedAt },
+  isSuspended,
   onAct,
 }: {
   name: string;
-  person: ManagedUser;
+  isSuspended: boolean;
   onAct: (verb: PersonVerb) => void;
 }) {
   return (
     <>
-      {role === 'seller' && (
-        <Button
-          size="small"
-          onClick={() => onAct('verify')}
-          aria-label={sellerVerifiedAt ? `Take verification from ${name}` : `Verify ${name}`}
-        >
-          {sellerVerifiedAt ? 'Unverify' : 'Verify'}
-        </Button>
-      )}
-      <Button size="small" onClick={() => onAct('sign-out')} aria-label={`Sign ${name} out everywhere`}>
-        Sign out
+      <Button size="small" onClick={() => onAct('more')} aria-label={`More for ${name}`}>
+        More
       </Button>
       <Button size="small" onClick={() => onAct('role')} aria-label={`Change role of ${name}`}>
         Change role
       </Button>
-      {suspendedAt ? (
+      {isSuspended ? (
         <Button size="small" onClick={() => onAct('restore')} aria-label={`Restore ${name}`}>
           Restore
         </Button>

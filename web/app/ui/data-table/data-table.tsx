@@ -136,7 +136,7 @@ function Rows<Row>({ columns, keyOf, rows }: DataTableFacts<Row> & { rows: Row[]
               </th>
             ) : (
               <td key={head} className={className} data-head={head}>
-                {cell(row)}
+                <div>{cell(row)}</div>
               </td>
             );
           })}

@@ -19,10 +19,12 @@ export const SUBJECT_CHOICES = [
   ...ACT_SUBJECTS.map((subject) => [subject, SUBJECTS[subject]] as const),
 ] as const;
 
-/** `account.verify_seller` -> `Verify seller`; one that this page does not know reads as well. */
+/** `account.verify_seller` -> `Verify seller`, `listing.suspend` -> `Suspend listing`. */
 export function actWords(act: string): string {
-  const words = act.slice(act.indexOf('.') + 1).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const [subject = '', verb = ''] = act.split('.');
+  const words = verb.replaceAll('_', ' ');
+  const whole = words.includes(' ') ? words : `${words} ${subject}`.trim();
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
 /** Where what an act is about can be looked at; `undefined` where there is no such page. */
@@ -40,8 +42,13 @@ export function changesOf(
 ): { name: string; from: string; to: string }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .map((name) => ({ name, from: said(before[name]), to: said(after[name]) }))
+    .map((name) => ({ name: inWords(name), from: said(before[name]), to: said(after[name]) }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** `sellerVerified` -> `seller verified` */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function said(value: unknown): string {

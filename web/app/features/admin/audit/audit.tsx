@@ -29,7 +29,7 @@ const COLUMNS: Column<AdminAct>[] = [
     head: 'Act',
     cell: (act) => (
       <>
-        <span className="block font-medium">{actWords(act.act)}</span>
+        <span className="block font-medium md:whitespace-nowrap">{actWords(act.act)}</span>
         <span className="figures block text-12 text-muted">{`No. ${act.seq}`}</span>
       </>
     ),
@@ -37,7 +37,12 @@ const COLUMNS: Column<AdminAct>[] = [
   { head: 'About', wide: true, cell: ({ subject }) => <Subject subject={subject} /> },
   { head: 'Changed', wide: true, cell: (act) => <Changes act={act} /> },
   { head: 'Why', wide: true, cell: (act) => <Why act={act} /> },
-  { head: 'By', cell: ({ by }) => (by ? by.name || by.email : 'The operator') },
+  {
+    head: 'By',
+    cell: ({ by }) => (
+      <span className="md:whitespace-nowrap">{by ? by.name || by.email : 'The operator'}</span>
+    ),
+  },
   { head: 'When', sort: 'at', cell: ({ at }) => <ShortMoment iso={at} /> },
 ];
 

@@ -51,7 +51,7 @@ function NoOrder() {
 function Order({ detail }: { detail: OrderDetail }) {
   const { order, payments, refunds, events, postings } = detail;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {order.capturedNotPaid && (
         <Alert tone="error" title="Money was captured and bought nothing">
           <p className="text-14">
@@ -59,7 +59,7 @@ function Order({ detail }: { detail: OrderDetail }) {
           </p>
         </Alert>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
         <Facts detail={detail} />
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="mb-4 text-18">

@@ -32,7 +32,7 @@ export function Overview() {
       </Alert>
     );
   }
-  if (!data) return <Skeleton className="h-[640px] w-full" />;
+  if (!data) return <OverviewSkeleton />;
   return (
     <div className="grid gap-8">
       <Alarm market={data} />
@@ -62,6 +62,19 @@ export function Overview() {
           )} in ${data.days.length} days; ${counted(data.people.sellers, 'seller')} among ${data.people.all.toLocaleString('en-IN')} in all.`}
           head="People"
         />
+      </div>
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading the overview</span>
+      <Skeleton className="h-[408px] w-full md:h-[206px]" />
+      <div className="figure-pair">
+        <Skeleton className="h-[368px] w-full rounded-card" />
+        <Skeleton className="h-[368px] w-full rounded-card" />
       </div>
     </div>
   );

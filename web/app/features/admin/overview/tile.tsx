@@ -14,14 +14,16 @@ export interface TileFacts {
 /** One figure that leads to its list. The colour stands for what the note says too. */
 export function Tile({ term, value, note, to, tone }: TileFacts) {
   return (
-    <div className="relative figure-tile flex-col-reverse">
+    <div className="figure-tile">
       <dt className="text-14 text-muted">
         <Link to={to} className="data-row-link">
           {term}
         </Link>
       </dt>
       <dd className={tone && `tone-${tone}`}>
-        <span className={`figures text-28 leading-tight font-medium ${tone ? 'text-(--tone)' : ''}`}>
+        <span
+          className={`figures text-28 leading-tight font-medium ${tone ? 'text-(--tone)' : value === 0 ? 'text-muted' : ''}`}
+        >
           {value.toLocaleString('en-IN')}
         </span>
         <span className="mt-0.5 block text-12 text-muted">{note}</span>
