@@ -49,6 +49,19 @@ const UserQuery = z.object({
 });
 export type UserQuery = z.output<typeof UserQuery>;
 
+const ProjectQuery = z.object({
+  /** Part of a title, or of the seller's name or address. */
+  search: TABLE_FIELDS.search,
+  /** `waiting` is the queue: listings and versions that wait for a decision. */
+  status: z._default(
+    z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
+    'waiting',
+  ),
+  page: z._default(PageNumber, 1),
+  limit: z._default(PageSize, 20),
+});
+export type ProjectQuery = z.output<typeof ProjectQuery>;
+
 /** Why an account is suspended: the person is shown it when they try to sign in (rules.md A10). */
 export const Suspension = z.object({
   reason: z
@@ -153,18 +166,14 @@ export const adminEndpoints = {
   'GET /admin/projects': endpoint({
     summary: 'Listings by status, those that wait longest first',
     access: ['admin'],
-    query: z.object({
-      /** Part of a title or of its seller's name. */
-      search: TABLE_FIELDS.search,
-      /** `waiting` is the queue: listings and versions that wait for a decision. */
-      status: z._default(
-        z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
-        'waiting',
-      ),
-      page: z._default(PageNumber, 1),
-      limit: z._default(PageSize, 20),
-    }),
+    query: ProjectQuery,
     data: pageOf('projects', ManagedProject),
+  }),
+  'GET /admin/projects.csv': endpoint({
+    summary: 'The filtered list of listings as a file',
+    access: ['admin'],
+    query: ProjectQuery,
+    answer: 'file',
   }),
   'POST /admin/projects/:id/approve': endpoint({
     summary: 'Put a pending listing on the market',

@@ -44,7 +44,7 @@ CREATE TABLE settings (
 -- Every process reads them anew (rules.md O4).
 CREATE FUNCTION announce_settings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('settings_changed', '');
+  PERFORM pg_notify('market_changed', 'settings');
   RETURN NULL;
 END $$;
 CREATE TRIGGER settings_announced AFTER INSERT OR UPDATE ON settings

@@ -224,6 +224,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   },
   'GET /figures': { stranger: null },
   'GET /admin/users.csv': { stranger: null },
+  'GET /admin/projects.csv': { stranger: null },
   'POST /admin/users/:id/verify-seller': {
     stranger: null,
     path: ({ person }) => `/admin/users/${person}/verify-seller`,

@@ -10,7 +10,7 @@ import { createJobs, type JobRunner } from './platform/jobs.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { keepSettings, SETTINGS_CHANNEL } from './platform/settings.ts';
+import { keepSettings, SETTINGS_CHANGED } from './platform/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const CONNECTIONS = 12;
@@ -30,28 +30,24 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
   const testClock = config.production ? null : await loadTestClock(database);
   const clock: Clock = testClock ?? systemClock;
   const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
+  const settings = await keepSettings(database.kysely, config);
+  const followSettings = () =>
+    settings.reload().catch((err: Error) => log.warn({ err }, 'the settings could not be read anew'));
   const listening = await listenTo(databaseUrl, 'market_changed', {
-    onMessage: () => cache.purge(),
+    onMessage: (payload) => {
+      if (payload === SETTINGS_CHANGED) void followSettings().then(() => cache.purge());
+      else cache.purge();
+    },
     onLost: () => cache.suspend(),
-    onRestored: () => cache.resume(),
+    onRestored: () => void followSettings().then(() => cache.resume()),
   });
+  // What was set after they were read and before this process listened.
+  await settings.reload();
   const live = createLive();
   const hearing = await listenTo(databaseUrl, LIVE_CHANNEL, {
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
-  const settings = await keepSettings(database.kysely, config);
-  const followSettings = () =>
-    settings.reload().then(
-      () => cache.purge(),
-      (err: Error) => log.warn({ err }, 'the settings could not be read anew'),
-    );
-  const following = await listenTo(databaseUrl, SETTINGS_CHANNEL, {
-    onMessage: () => void followSettings(),
-    onRestored: () => void followSettings(),
-  });
-  // Whoever set something before this process listened.
-  await settings.reload();
   const runner = createJobs(databaseUrl, database.pool, log);
   const ground: Ground = {
     db: database.kysely,
@@ -71,7 +67,7 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     database,
     testClock,
     async close() {
-      await Promise.all([listening.close(), hearing.close(), following.close()]);
+      await Promise.all([listening.close(), hearing.close()]);
       await database.close();
     },
   };

@@ -3,8 +3,8 @@ import type { MarketSettings, ReviewMode } from '#contract/admin-settings.ts';
 import type { SiteContact } from '#contract/pages.ts';
 import type { DB } from './database/schema.generated.ts';
 
-/** The channel on which every process hears that admins set something (rules.md O4). */
-export const SETTINGS_CHANNEL = 'settings_changed';
+/** What every process hears where the market's changes are announced when admins set something (rules.md O4). */
+export const SETTINGS_CHANGED = 'settings';
 const MIB = 1024 * 1024;
 
 /** What of the configuration admins may set while the market runs. */
@@ -31,12 +31,17 @@ const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X
 export async function keepSettings(db: Kysely<DB>, config: Settable): Promise<Settings> {
   const { marketName, reviewMode, contact, limits } = config;
   const base = structuredClone({ marketName, reviewMode, contact, limits });
-  const reload = async () => Object.assign(config, overlaid(base, await readChosen(db)));
-  await reload();
+  const follow = async () => {
+    Object.assign(config, overlaid(base, await readChosen(db)));
+  };
+  // One after the other: what was read earlier must not come last.
+  let reading = follow();
+  await reading;
   return {
     defaults: describe(base),
-    async reload() {
-      await reload();
+    reload() {
+      reading = reading.catch(() => {}).then(follow);
+      return reading;
     },
   };
 }

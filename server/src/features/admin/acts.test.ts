@@ -181,6 +181,9 @@ describe('files of lists', () => {
     const people = await file(`/admin/users.csv?search=${encodeURIComponent('=hyperlink')}`);
     expect(people).toContain(`,"'=HYPERLINK(""http://evil"")",`);
     expect(people.trimEnd().split('\r\n')).toHaveLength(2);
+    const listings = await file('/admin/projects.csv?status=approved');
+    expect(listings).toContain(',approved,');
+    expect(await file('/admin/projects.csv?status=approved&search=nothing')).not.toContain(',approved,');
     const log = await file('/admin/audit.csv');
     expect(log).toContain(`"'+1+1, ""quoted""\nand more"`);
     expect((await verified()).acts).toBe(log.trimEnd().split('\r\n').length - 1);

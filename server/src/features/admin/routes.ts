@@ -1,9 +1,10 @@
 import type { adminEndpoints } from '#contract/admin.ts';
 import type { adminOverviewEndpoints } from '#contract/admin-overview.ts';
+import { toRupees } from '#contract/money.ts';
 import { sendCsv } from '#platform/http/csv.ts';
 import type { Handlers } from '#platform/http/register.ts';
 import { everyAccount, listAccounts } from '../accounts/service.ts';
-import { listForReview } from '../listings/service.ts';
+import { everyListing, listForReview } from '../listings/service.ts';
 import { mapRows } from './files.ts';
 import {
   decideAsAdmin,
@@ -45,6 +46,22 @@ export const adminHandlers: Handlers<typeof adminEndpoints> = {
   'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
   'POST /admin/users/:id/sign-out': (ctx, { params, body }) => signOutUser(ctx, params.id, body.reason),
   'GET /admin/projects': (ctx, { query }) => listForReview(ctx, query),
+  'GET /admin/projects.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'listings.csv',
+      ['id', 'title', 'status', 'category', 'price', 'sales', 'seller', 'made'],
+      mapRows(everyListing(ctx, query), (one) => [
+        one.id,
+        one.title,
+        one.status,
+        one.category,
+        toRupees(one.price_paise),
+        one.sales,
+        one.seller_email,
+        one.created_at.toISOString(),
+      ]),
+    ),
   'POST /admin/projects/:id/approve': (ctx, { params, body }) =>
     decideAsAdmin(ctx, params.id, 'approve', body),
   'POST /admin/projects/:id/request-changes': (ctx, { params, body }) =>

@@ -4,7 +4,7 @@ export { getBackstage } from './service/backstage.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
-export { listForReview, listMine } from './service/managed-pages.ts';
+export { everyListing, listForReview, listMine } from './service/managed-pages.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
 export { followSeller, holdListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';

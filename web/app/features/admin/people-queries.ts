@@ -9,18 +9,32 @@ export const PEOPLE_PAGE_SIZE = 20;
 
 export type PeopleFilter = (typeof USER_FILTERS)[number];
 
+export const PEOPLE_ORDERS = ['newest', 'oldest', 'name'] as const;
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
+
+/** As the server sorts; the newest come first unless told. */
+const SORTED: Record<PeopleOrder, { sort?: 'createdAt' | 'name'; dir?: 'asc' }> = {
+  newest: {},
+  oldest: { sort: 'createdAt', dir: 'asc' },
+  name: { sort: 'name', dir: 'asc' },
+};
+
 export interface PeopleView {
   search: string;
   show: PeopleFilter;
+  order: PeopleOrder;
   page: number;
 }
 
-/** Accounts, newest first. */
-export function usePeople({ search, show, page }: PeopleView) {
+/** Accounts as the view asks for them. */
+export function usePeople({ search, show, order, page }: PeopleView) {
   return useQuery({
-    queryKey: [PEOPLE, search, show, page],
+    queryKey: [PEOPLE, search, show, order, page],
     queryFn: ({ signal }) =>
-      api('GET /admin/users', { query: { search, show, page, limit: PEOPLE_PAGE_SIZE }, signal }),
+      api('GET /admin/users', {
+        query: { search, show, page, limit: PEOPLE_PAGE_SIZE, ...SORTED[order] },
+        signal,
+      }),
     placeholderData: (before) => before,
   });
 }

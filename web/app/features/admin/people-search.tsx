@@ -1,7 +1,7 @@
 import { USER_FILTERS } from '#contract/admin.ts';
 import { Select, TextInput } from '../../ui/field.tsx';
 import { useDelayedSearch } from '../../ui/use-delayed-search.ts';
-import type { PeopleFilter } from './people-queries.ts';
+import { PEOPLE_ORDERS, type PeopleFilter, type PeopleOrder } from './people-queries.ts';
 
 const FILTER_NAMES: Record<PeopleFilter, string> = {
   all: 'Everybody',
@@ -12,17 +12,27 @@ const FILTER_NAMES: Record<PeopleFilter, string> = {
   suspended: 'Suspended',
 };
 
+const ORDER_NAMES: Record<PeopleOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+};
+
 /** Narrows the list as one types; Enter does not wait. */
 export function PeopleSearch({
   search,
   show,
+  order,
   onSearch,
   onShow,
+  onOrder,
 }: {
   search: string;
   show: PeopleFilter;
+  order: PeopleOrder;
   onSearch: (search: string) => void;
   onShow: (show: PeopleFilter) => void;
+  onOrder: (order: PeopleOrder) => void;
 }) {
   const { text, setText, searchNow } = useDelayedSearch(search, onSearch);
   return (
@@ -58,6 +68,20 @@ export function PeopleSearch({
             {USER_FILTERS.map((value) => (
               <option key={value} value={value}>
                 {FILTER_NAMES[value]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="w-full sm:w-40">
+          <Select
+            id="people-order"
+            label="Sort"
+            value={order}
+            onChange={({ target }) => onOrder(target.value as PeopleOrder)}
+          >
+            {PEOPLE_ORDERS.map((value) => (
+              <option key={value} value={value}>
+                {ORDER_NAMES[value]}
               </option>
             ))}
           </Select>

@@ -32,8 +32,10 @@ export function People({ path, ownId }: { path: string; ownId: string }) {
         <PeopleSearch
           search={view.search}
           show={view.show}
+          order={view.order}
           onSearch={(search) => void narrow({ search })}
           onShow={(show) => void narrow({ show })}
+          onOrder={(order) => void narrow({ order })}
         />
         <div className="flex items-center gap-4">
           <p className="min-h-6 text-14 text-muted" aria-live="polite">

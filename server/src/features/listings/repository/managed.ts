@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { containing } from '#platform/database/tables.ts';
+import { containing, readWhole } from '#platform/database/tables.ts';
 import type { ManagedRow } from '../view.ts';
 
 interface Page {
@@ -32,6 +32,35 @@ export function listByStatus(
   search?: string,
 ): Promise<ManagedRows> {
   return readPage(db, sql`status = ${status}${named(search)}`, sql`submitted_at, id`, page);
+}
+
+export interface ListedRow {
+  id: string;
+  title: string;
+  status: string;
+  category: string;
+  price_paise: number;
+  sales: number;
+  seller_email: string;
+  created_at: Date;
+}
+
+/** Every listing of one state, or that waits, newest first: for a file. */
+export function everyOfStatus(
+  db: Kysely<DB>,
+  status: ListingStatus | 'waiting',
+  search?: string,
+): AsyncGenerator<ListedRow> {
+  const state = status === 'waiting' ? sql`waiting_since IS NOT NULL` : sql`status = ${status}`;
+  return readWhole<ListedRow, never>(db, {
+    columns: sql`id, title, status, category, price_paise, sales, projects.created_at,
+      (SELECT email FROM users WHERE uid = seller_id) AS seller_email`,
+    from: sql`projects`,
+    where: [sql`${state}${named(search)}`],
+    sorts: {},
+    at: sql`projects.created_at`,
+    key: sql`projects.id`,
+  });
 }
 
 /** Narrows to what has these words in its title or its seller's name. */

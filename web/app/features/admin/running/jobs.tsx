@@ -21,7 +21,7 @@ const SHAPE: TableShape = {
       name: 'show',
       label: 'Show',
       choices: [
-        ['all', 'All that are not done'],
+        ['all', 'All open'],
         ['failed', 'Given up'],
         ['retry', 'Tried again'],
         ['active', 'Running'],
