@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs one of the operator's commands with the settings of the service: run.sh admin|backup|restore|ledger-check ARGUMENTS
+# Runs one of the operator's commands with the settings of the service: run.sh admin|backup|restore|ledger-check|audit-check ARGUMENTS
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 settings=${CODEHAAT_SETTINGS:-/etc/codehaat/codehaat.env}
@@ -7,7 +7,7 @@ command=$1
 shift
 case $command in
   admin | backup | restore) program=server/src/$command-command.ts ;;
-  ledger-check) program=scripts/ledger-check.mjs ;;
+  ledger-check | audit-check) program=scripts/$command.mjs ;;
   *) sed -n 2p "$0" >&2; exit 2 ;;
 esac
 exec "$root/node_modules/node/bin/node" --env-file="$settings" "$root/$program" "$@"

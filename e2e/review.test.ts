@@ -57,7 +57,7 @@ async function leave(visitor: Visitor): Promise<void> {
 
 /** Opens the listing's review from the queue, where its row says what waits. */
 async function openReview(page: Page, waits: string, title = TITLE): Promise<void> {
-  await page.goto('/dashboard/admin');
+  await page.goto('/dashboard/admin/queue');
   const row = page.getByRole('article', { name: title });
   await row.getByText(waits).waitFor();
   await row.getByRole('link', { name: `Review ${title}` }).click();
@@ -104,7 +104,7 @@ describe('the review of a listing', () => {
     await choose(page, 'Request changes', 'Incomplete', 'Say how many books it can hold.');
     await decide(page, 'Request changes');
     await page.getByText(`Changes requested: ${TITLE}`).waitFor();
-    await page.waitForURL('**/dashboard/admin');
+    await page.waitForURL('**/dashboard/admin/queue');
     await page.getByText('Nothing waits for you').waitFor();
     expect(await statusOf()).toBe('changes_requested');
     expect(views).toEqual([]);
@@ -253,7 +253,7 @@ describe('a decision', () => {
 
     await decide(page, 'Reject');
     await page.getByText(`Rejected: ${title}`).waitFor();
-    await page.waitForURL('**/dashboard/admin');
+    await page.waitForURL('**/dashboard/admin/queue');
     await leave(visitor);
   });
 

@@ -118,6 +118,7 @@ describe('the whole loop in a browser', () => {
     const { page } = admin;
     await signIn(page, 'admin@example.test');
     await page.waitForURL('**/dashboard/admin');
+    await page.getByRole('link', { name: 'Approvals waiting' }).click();
     await page.getByRole('link', { name: `Review ${TITLE}` }).click();
     const decision = page.getByRole('form', { name: 'Decision' });
     await decision.getByText('Approve', { exact: true }).click();

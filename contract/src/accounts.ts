@@ -165,6 +165,8 @@ export type ExternalSignIn = z.output<typeof ExternalSignIn>;
 export const ManagedUser = z.extend(User, {
   suspendedAt: z.nullable(Timestamp),
   suspendedReason: z.nullable(z.string()),
+  /** Since when the seller counts as checked by an admin (rules.md R3). */
+  sellerVerifiedAt: z.nullable(Timestamp),
   /** Listings of a seller, paid orders of a buyer. */
   listings: z.number(),
   orders: z.number(),

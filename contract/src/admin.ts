@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ManagedUser } from './accounts.ts';
+import { Why } from './admin-running.ts';
 import { endpoint, ROLES } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from './fields.ts';
 import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
+import { sortBy, TABLE_FIELDS } from './tables.ts';
 
 /** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
@@ -36,7 +38,29 @@ const Approval = z._default(
   { reasonCode: 'meets_rules', reason: '' },
 );
 
-export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'suspended'] as const;
+export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'verified', 'suspended'] as const;
+export const USER_SORTS = ['createdAt', 'name'] as const;
+
+const UserQuery = z.object({
+  /** `search`: part of a name or an address. */
+  ...TABLE_FIELDS,
+  sort: sortBy(USER_SORTS),
+  show: z._default(z.enum(USER_FILTERS, { error: 'There is no such filter' }), 'all'),
+});
+export type UserQuery = z.output<typeof UserQuery>;
+
+const ProjectQuery = z.object({
+  /** Part of a title, or of the seller's name or address. */
+  search: TABLE_FIELDS.search,
+  /** `waiting` is the queue: listings and versions that wait for a decision. */
+  status: z._default(
+    z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
+    'waiting',
+  ),
+  page: z._default(PageNumber, 1),
+  limit: z._default(PageSize, 20),
+});
+export type ProjectQuery = z.output<typeof ProjectQuery>;
 
 /** Why an account is suspended: the person is shown it when they try to sign in (rules.md A10). */
 export const Suspension = z.object({
@@ -87,14 +111,14 @@ export const adminEndpoints = {
   'GET /admin/users': endpoint({
     summary: 'Accounts, newest first',
     access: ['admin'],
-    query: z.object({
-      /** Part of a name or an address. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
-      show: z._default(z.enum(USER_FILTERS, { error: 'There is no such filter' }), 'all'),
-      page: z._default(PageNumber, 1),
-      limit: z._default(PageSize, 20),
-    }),
+    query: UserQuery,
     data: pageOf('users', ManagedUser),
+  }),
+  'GET /admin/users.csv': endpoint({
+    summary: 'The filtered list of accounts as a file',
+    access: ['admin'],
+    query: UserQuery,
+    answer: 'file',
   }),
   'POST /admin/users/:id/suspend': endpoint({
     summary: 'Sign somebody out at once and keep them out; their listings leave the market',
@@ -107,28 +131,49 @@ export const adminEndpoints = {
     summary: 'Let a suspended person back in; their listings return to the market',
     access: ['admin'],
     params: ById,
+    body: Why,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/role': endpoint({
     summary: 'Give an account another role; its sessions end',
     access: ['admin'],
     params: ById,
-    body: z.object({ role: z.enum(ROLES, { error: 'There is no such role' }) }),
+    body: z.object({
+      role: z.enum(ROLES, { error: 'There is no such role' }),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+    }),
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/verify-seller': endpoint({
+    summary: 'Say that a seller was checked, or take that back (rules.md R3)',
+    access: ['admin'],
+    params: ById,
+    body: z.object({
+      verified: z._default(z.boolean(), true),
+      reason: z
+        .string({ error: 'Say what was checked' })
+        .check(z.trim(), z.minLength(1, 'Say what was checked'), z.maxLength(500, 'At most 500 characters')),
+    }),
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/sign-out': endpoint({
+    summary: 'End every session of an account',
+    access: ['admin'],
+    params: ById,
+    body: Why,
     data: ManagedUser,
   }),
   'GET /admin/projects': endpoint({
     summary: 'Listings by status, those that wait longest first',
     access: ['admin'],
-    query: z.object({
-      /** `waiting` is the queue: listings and versions that wait for a decision. */
-      status: z._default(
-        z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
-        'waiting',
-      ),
-      page: z._default(PageNumber, 1),
-      limit: z._default(PageSize, 20),
-    }),
+    query: ProjectQuery,
     data: pageOf('projects', ManagedProject),
+  }),
+  'GET /admin/projects.csv': endpoint({
+    summary: 'The filtered list of listings as a file',
+    access: ['admin'],
+    query: ProjectQuery,
+    answer: 'file',
   }),
   'POST /admin/projects/:id/approve': endpoint({
     summary: 'Put a pending listing on the market',
@@ -175,12 +220,14 @@ export const adminEndpoints = {
     summary: 'Show an approved listing on the landing page',
     access: ['admin'],
     params: ById,
+    body: Why,
     data: Decided,
   }),
   'POST /admin/projects/:id/unfeature': endpoint({
     summary: 'Take a listing off the landing page',
     access: ['admin'],
     params: ById,
+    body: Why,
     data: Decided,
   }),
 };

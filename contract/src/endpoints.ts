@@ -1,5 +1,10 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminActEndpoints } from './admin-acts.ts';
+import { adminOrderEndpoints } from './admin-orders.ts';
+import { adminOverviewEndpoints } from './admin-overview.ts';
+import { adminRunningEndpoints } from './admin-running.ts';
+import { adminSettingsEndpoints } from './admin-settings.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { contactEndpoints } from './contact.ts';
@@ -12,7 +17,7 @@ import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
 import { notificationEndpoints } from './notification-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
-import { refundEndpoints } from './refund-endpoints.ts';
+import { adminRefundEndpoints, refundEndpoints } from './refund-endpoints.ts';
 import { sellerMoneyEndpoints } from './seller-money.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -31,12 +36,18 @@ export const ENDPOINTS = {
   ...sellerMoneyEndpoints,
   ...paymentEndpoints,
   ...refundEndpoints,
+  ...adminRefundEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
   ...notificationEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,
   ...adminEndpoints,
+  ...adminOverviewEndpoints,
+  ...adminOrderEndpoints,
+  ...adminRunningEndpoints,
+  ...adminActEndpoints,
+  ...adminSettingsEndpoints,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, EndpointSpec>;
 
 export type Endpoints = typeof ENDPOINTS;

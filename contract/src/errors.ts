@@ -184,7 +184,18 @@ export const ERRORS = {
   'dispute.moved': [409, 'This dispute is {status} now, so that is no longer possible.'],
   'dispute.provider_refused': [409, 'The payment provider refused: {text}'],
   'payment.webhook_signature': [400, 'The signature is not right.'],
+  'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
+
+  // admin
+  'admin.webhook_not_found': [404, 'There is no such event.'],
+  'admin.job_not_found': [404, 'There is no such job. It may be done already.'],
+  'admin.job_not_failed': [409, 'This job is not given up: it runs by itself.'],
+  'admin.settings_stale': [
+    409,
+    'Somebody changed the settings meanwhile. Load them anew; nothing was saved.',
+  ],
+  'account.not_a_seller': [409, 'This account does not sell.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -179,6 +179,10 @@ export const refundEndpoints = {
     params: ById,
     data: RefundRequest,
   }),
+};
+
+/** What admins do about them (rules.md P10, R4). */
+export const adminRefundEndpoints = {
   'GET /admin/refunds': endpoint({
     summary: 'Requests by status; those that wait, the most urgent first',
     access: ['admin'],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import type { ReviewMode } from '#contract/admin-settings.ts';
 import { FILE_LIMITS } from '#contract/listings.ts';
 import type { SiteContact } from '#contract/pages.ts';
 import { Environment } from './operating/settings.ts';
@@ -8,6 +9,7 @@ import { Environment } from './operating/settings.ts';
 /** How many processes the connections of the embedded database are enough for, with room for commands. */
 const EMBEDDED_WORKERS = 4;
 
+/** Market name, review mode, contact and limits are as admins have set them (platform/settings.ts). */
 export interface Config {
   production: boolean;
   port: number;
@@ -25,6 +27,8 @@ export interface Config {
   logLevel: string;
   demo: boolean;
   marketName: string;
+  /** Who approves listings (rules.md L4). */
+  reviewMode: ReviewMode;
   payments: {
     provider: 'sandbox' | 'razorpay';
     keyId: string;
@@ -123,6 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
     marketName: env.MARKET_NAME,
+    reviewMode: 'normal',
     payments: paymentSettings(env, production, secretKey),
     storage: storageSettings(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },

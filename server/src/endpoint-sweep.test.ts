@@ -33,6 +33,20 @@ interface Sample {
   stranger: number | null;
 }
 
+const SETTINGS = {
+  marketName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactCity: '',
+  socialGithub: '',
+  socialLinkedin: '',
+  socialX: '',
+  reviewMode: null,
+  archiveMib: null,
+  imageMib: null,
+  documentMib: null,
+};
+
 /** One for each endpoint of the contract: a new endpoint does not compile without. */
 const SAMPLES: Record<EndpointKey, Sample> = {
   'GET /': { stranger: null },
@@ -296,6 +310,36 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     body: () => ({ preferences: [{ type: 'SYSTEM_NOTIFICATION', inApp: true, mail: true }] }),
   },
   'GET /figures': { stranger: null },
+  'GET /admin/users.csv': { stranger: null },
+  'GET /admin/projects.csv': { stranger: null },
+  'POST /admin/users/:id/verify-seller': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/verify-seller`,
+    body: () => ({ verified: false, reason: 'Not checked' }),
+  },
+  'POST /admin/users/:id/sign-out': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/sign-out`,
+  },
+  'GET /admin/overview': { stranger: null },
+  'GET /admin/orders': { stranger: null },
+  'GET /admin/orders.csv': { stranger: null },
+  'GET /admin/orders/:id': { stranger: null, path: ({ orderId }) => `/admin/orders/${orderId}` },
+  'POST /admin/orders/:id/ask-provider': {
+    stranger: null,
+    path: ({ orderId }) => `/admin/orders/${orderId}/ask-provider`,
+  },
+  'GET /admin/webhooks': { stranger: null },
+  'GET /admin/webhooks.csv': { stranger: null },
+  'GET /admin/webhooks/:id': { stranger: null, path: () => '/admin/webhooks/evt_none' },
+  'POST /admin/webhooks/:id/replay': { stranger: null, path: () => '/admin/webhooks/evt_none/replay' },
+  'GET /admin/jobs': { stranger: null },
+  'POST /admin/jobs/:id/retry': { stranger: null, path: ({ person }) => `/admin/jobs/${person}/retry` },
+  'GET /admin/audit': { stranger: null },
+  'GET /admin/audit.csv': { stranger: null },
+  'GET /admin/audit/verify': { stranger: null },
+  'GET /admin/settings': { stranger: null },
+  'PUT /admin/settings': { stranger: null, body: () => ({ revision: 99, settings: SETTINGS }) },
   'GET /admin/projects': { stranger: null },
   'POST /admin/projects/:id/approve': {
     stranger: null,

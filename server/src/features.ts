@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin.ts';
+import { adminActEndpoints } from '#contract/admin-acts.ts';
+import { adminOrderEndpoints } from '#contract/admin-orders.ts';
+import { adminOverviewEndpoints } from '#contract/admin-overview.ts';
+import { adminRunningEndpoints } from '#contract/admin-running.ts';
+import { adminSettingsEndpoints } from '#contract/admin-settings.ts';
 import { analyticsEndpoints } from '#contract/analytics.ts';
 import { catalogEndpoints } from '#contract/catalog.ts';
 import { contactEndpoints } from '#contract/contact.ts';
@@ -10,13 +15,21 @@ import { figureEndpoints } from '#contract/figures.ts';
 import { listingEndpoints } from '#contract/listing-endpoints.ts';
 import { liveEndpoints } from '#contract/live.ts';
 import { negotiationEndpoints } from '#contract/negotiations.ts';
-import { refundEndpoints } from '#contract/refund-endpoints.ts';
+import { adminRefundEndpoints, refundEndpoints } from '#contract/refund-endpoints.ts';
 import { sellerMoneyEndpoints } from '#contract/seller-money.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/service.ts';
 import { subscribeAccounts } from './features/accounts/subscribers.ts';
-import { adminHandlers } from './features/admin/routes.ts';
+import { adminSweeps } from './features/admin/jobs.ts';
+import { adminHandlers, adminOverviewHandlers } from './features/admin/routes.ts';
+import {
+  adminActHandlers,
+  adminOrderHandlers,
+  adminRunningHandlers,
+  adminSettingsHandlers,
+} from './features/admin/routes-lists.ts';
+import { adminRefundHandlers } from './features/admin/routes-refunds.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
 import { figureHandlers } from './features/analytics/routes-figures.ts';
@@ -68,6 +81,7 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
   ...paymentSweeps,
   ...notificationSweeps,
   ...analyticsSweeps,
+  ...adminSweeps,
 ];
 
 /** Every feature's calls, in the order of who may import whom. */
@@ -90,6 +104,12 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
   registerEndpoints(api, ground, authenticate, figureEndpoints, figureHandlers);
   registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
+  registerEndpoints(api, ground, authenticate, adminOverviewEndpoints, adminOverviewHandlers);
+  registerEndpoints(api, ground, authenticate, adminOrderEndpoints, adminOrderHandlers);
+  registerEndpoints(api, ground, authenticate, adminRunningEndpoints, adminRunningHandlers);
+  registerEndpoints(api, ground, authenticate, adminRefundEndpoints, adminRefundHandlers);
+  registerEndpoints(api, ground, authenticate, adminActEndpoints, adminActHandlers);
+  registerEndpoints(api, ground, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
 }
 
 /** Which events become whose jobs. */

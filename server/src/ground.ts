@@ -10,6 +10,7 @@ import { createJobs, type JobRunner } from './platform/jobs.ts';
 import { createLive, LIVE_CHANNEL } from './platform/live.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { keepSettings, SETTINGS_CHANGED } from './platform/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const CONNECTIONS = 12;
@@ -29,11 +30,19 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
   const testClock = config.production ? null : await loadTestClock(database);
   const clock: Clock = testClock ?? systemClock;
   const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
+  const settings = await keepSettings(database.kysely, config);
+  const followSettings = () =>
+    settings.reload().catch((err: Error) => log.warn({ err }, 'the settings could not be read anew'));
   const listening = await listenTo(databaseUrl, 'market_changed', {
-    onMessage: () => cache.purge(),
+    onMessage: (payload) => {
+      if (payload === SETTINGS_CHANGED) void followSettings().then(() => cache.purge());
+      else cache.purge();
+    },
     onLost: () => cache.suspend(),
-    onRestored: () => cache.resume(),
+    onRestored: () => void followSettings().then(() => cache.resume()),
   });
+  // What was set after they were read and before this process listened.
+  await settings.reload();
   const live = createLive();
   const hearing = await listenTo(databaseUrl, LIVE_CHANNEL, {
     onMessage: (payload) => live.hear(payload),
@@ -50,6 +59,7 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
     mailer: createMailer(config.mail, join(config.dataDir, 'mail')),
     cache,
     live,
+    settings,
   };
   return {
     ground,

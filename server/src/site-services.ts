@@ -6,15 +6,18 @@ import { contextFor, type Ground } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (architecture.md, Pages). */
 export function siteServices(ground: Ground): PageServices {
-  const { marketName, publicUrl, payments, contact } = ground.config;
+  const { config } = ground;
   return {
-    site: {
-      name: marketName,
-      publicUrl,
-      providers: signInProviders(ground.config),
-      checkoutScript: payments.checkoutScript,
-      sandboxPayments: payments.provider === 'sandbox',
-      contact: contact.shown,
+    /** Read at each request: admins can change name and contact. */
+    get site() {
+      return {
+        name: config.marketName,
+        publicUrl: config.publicUrl,
+        providers: signInProviders(config),
+        checkoutScript: config.payments.checkoutScript,
+        sandboxPayments: config.payments.provider === 'sandbox',
+        contact: config.contact.shown,
+      };
     },
     ...anonymousCatalog(ground),
     marketFigures: () => marketFigures(contextFor(ground, { kind: 'anonymous' }, 'page')),

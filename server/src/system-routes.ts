@@ -16,15 +16,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** Calls about the program itself (rules.md W9, W10, O3). */
 export function systemHandlers(ground: Ground, isStopping: () => boolean): Handlers<typeof systemEndpoints> {
-  const title = ground.config.marketName;
-  const description = describeApi(ENDPOINTS, {
-    title: `${title} API`,
-    version,
-    url: `${ground.config.publicUrl}/api`,
-  });
-  const page = renderDocs(title, ENDPOINTS, description);
+  const described = describedAs(ground);
   return {
-    'GET /': async (ctx) => ({ name: title, version, time: ctx.now().toISOString() }),
+    'GET /': async (ctx) => ({ name: ground.config.marketName, version, time: ctx.now().toISOString() }),
     'GET /health/live': async () => ({ status: 'live' as const }),
     'GET /health/ready': async () => {
       if (isStopping()) fail('server.busy', undefined, { retryAfter: 5 });
@@ -32,9 +26,26 @@ export function systemHandlers(ground: Ground, isStopping: () => boolean): Handl
       return { status: 'ready' as const };
     },
     'GET /openapi.json': async (_ctx, { reply }) =>
-      reply.type('application/json; charset=utf-8').send(description),
+      reply.type('application/json; charset=utf-8').send(described().description),
     'GET /docs': async (_ctx, { reply }) =>
-      reply.header('content-security-policy', DOCS_CSP).type('text/html; charset=utf-8').send(page),
+      reply
+        .header('content-security-policy', DOCS_CSP)
+        .type('text/html; charset=utf-8')
+        .send(described().page),
+  };
+}
+
+/** The API's description, made anew when admins give the market another name. */
+function describedAs({ config }: Ground) {
+  let made: { title: string; description: ReturnType<typeof describeApi>; page: string } | undefined;
+  return () => {
+    const title = config.marketName;
+    if (made?.title !== title) {
+      const facts = { title: `${title} API`, version, url: `${config.publicUrl}/api` };
+      const description = describeApi(ENDPOINTS, facts);
+      made = { title, description, page: renderDocs(title, ENDPOINTS, description) };
+    }
+    return made;
   };
 }
 

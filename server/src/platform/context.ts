@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
 export interface SignedInActor {
@@ -33,11 +34,13 @@ export interface Context {
   mailer: Mailer;
   cache: ResponseCache;
   live: Live;
+  settings: Settings;
   /** Set inside a transaction. */
   transaction?: TransactionScope;
 }
 
 interface TransactionScope {
+  beforeCommit: (() => Promise<void>)[];
   afterCommit: (() => void)[];
 }
 
@@ -59,12 +62,21 @@ export function contextFor(
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.transaction) return work(ctx);
+  const beforeCommit: (() => Promise<void>)[] = [];
   const afterCommit: (() => void)[] = [];
-  const result = await ctx.db
-    .transaction()
-    .execute((trx) => work({ ...ctx, db: trx, transaction: { afterCommit } }));
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    const result = await work({ ...ctx, db: trx, transaction: { beforeCommit, afterCommit } });
+    for (const run of beforeCommit) await run();
+    return result;
+  });
   for (const run of afterCommit) run();
   return result;
+}
+
+/** Leaves the last step of the running transaction for its end, such as one that makes others wait. */
+export function beforeCommit(ctx: Context, last: () => Promise<void>): void {
+  if (!ctx.transaction) throw new Error('there is no transaction to commit');
+  ctx.transaction.beforeCommit.push(last);
 }
 
 /** Runs `then` once the change is durable: after the commit inside a transaction, at once outside. */

@@ -17,6 +17,9 @@ export interface EventData {
   'account.identity_linked': { provider: string; tookOver: boolean };
   'account.suspended': { reason: string };
   'account.restored': Record<string, never>;
+  'account.seller_verified': Record<string, never>;
+  'account.seller_unverified': Record<string, never>;
+  'account.signed_out': { sessions: number };
   'demo.begun': Record<string, never>;
   'demo.filled': Record<string, never>;
   'listing.created': { title: string };

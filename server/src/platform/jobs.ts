@@ -22,6 +22,8 @@ export interface SweepDefinition {
 export interface Jobs {
   /** Enqueues a job on the context's own connection, so that it exists exactly when the change does. */
   send(ctx: Context, name: string, data: object): Promise<void>;
+  /** Tries a job again that failed for the last time, on the context's own connection. Any other is left alone. */
+  retry(ctx: Context, name: string, id: string): Promise<void>;
 }
 
 export interface JobRunner extends Jobs {
@@ -78,11 +80,10 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
 
   return {
     async send(ctx, name, data) {
-      const executeSql = async (text: string, values?: unknown[]) => {
-        const result = await ctx.db.executeQuery(CompiledQuery.raw(text, values ?? []));
-        return { rows: result.rows as Record<string, unknown>[] };
-      };
-      await boss.send(name, data, { db: { executeSql } });
+      await boss.send(name, data, { db: connectionOf(ctx) });
+    },
+    async retry(ctx, name, id) {
+      await boss.retry(name, id, { db: connectionOf(ctx) });
     },
     async prepare(jobs) {
       await boss.start();
@@ -104,6 +105,16 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
       clearInterval(timer);
       await sweeping;
       await boss.stop({ graceful: true, timeout: 30_000 });
+    },
+  };
+}
+
+/** The context's connection as pg-boss wants it: what it does there belongs to the context's transaction. */
+function connectionOf(ctx: Context) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      const result = await ctx.db.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: result.rows as Record<string, unknown>[] };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { LISTING_STATUSES } from '#contract/listings.ts';
-import { AdminTabs, PEOPLE_PATH } from '../features/admin/admin-tabs.tsx';
+import { AdminArea } from '../features/admin/admin-area.tsx';
 import { ManagedListings } from '../features/admin/managed-listings.tsx';
 import { People } from '../features/admin/people.tsx';
+import { PEOPLE_PATH } from '../features/admin/people-view.ts';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useLocation } from '../ui/nav.tsx';
@@ -19,17 +20,13 @@ export default function AdminManagement() {
   return (
     <Guard page="/admin-management">
       {({ uid }) => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">{isPeople ? 'People' : 'All listings'}</h1>
-          <div className="mb-8">
-            <AdminTabs current={isPeople ? 'people' : 'listings'} />
-          </div>
+        <AdminArea current={isPeople ? 'people' : 'listings'} title={isPeople ? 'People' : 'All listings'}>
           {isPeople ? (
             <People path={PEOPLE_PATH} ownId={uid} />
           ) : (
             <ManagedListings path="/admin-management" statuses={ALL} />
           )}
-        </div>
+        </AdminArea>
       )}
     </Guard>
   );

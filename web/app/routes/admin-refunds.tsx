@@ -1,4 +1,4 @@
-import { AdminTabs } from '../features/admin/admin-tabs.tsx';
+import { AdminArea } from '../features/admin/admin-area.tsx';
 import { CaseList } from '../features/admin/refunds/case-list.tsx';
 import { CasePage } from '../features/admin/refunds/case-page.tsx';
 import { Disputes } from '../features/admin/refunds/disputes.tsx';
@@ -22,11 +22,7 @@ export default function AdminRefunds() {
   return (
     <Guard page="/dashboard/admin/refunds">
       {() => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">Refunds</h1>
-          <div className="mb-6">
-            <AdminTabs current="refunds" />
-          </div>
+        <AdminArea current="refunds" title="Refunds">
           <div className="mb-6">
             <TabLinks
               label="Refunds"
@@ -37,7 +33,7 @@ export default function AdminRefunds() {
             />
           </div>
           {isDisputes ? <Disputes /> : id ? <CasePage key={id} id={id} /> : <CaseList />}
-        </div>
+        </AdminArea>
       )}
     </Guard>
   );

@@ -1,12 +1,10 @@
-import { AdminTabs } from '../features/admin/admin-tabs.tsx';
-import { ManagedListings } from '../features/admin/managed-listings.tsx';
+import { AdminArea } from '../features/admin/admin-area.tsx';
+import { Overview } from '../features/admin/overview/overview.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
 import { useLocation } from '../ui/nav.tsx';
 import type { Route } from './+types/dashboard-admin';
-
-const QUEUE = ['waiting', 'changes_requested', 'approved', 'rejected'] as const;
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -20,17 +18,12 @@ export default function AdminDashboard() {
   return (
     <Guard page="/dashboard/admin">
       {(user) => (
-        <div className="shell py-8 lg:py-12">
-          <h1 className="mb-6 text-36">{isSettings ? 'Profile Settings' : 'Review'}</h1>
-          <div className="mb-8">
-            <AdminTabs current={isSettings ? 'settings' : 'review'} />
-          </div>
-          {isSettings ? (
-            <SettingsTab user={user} />
-          ) : (
-            <ManagedListings path="/dashboard/admin" statuses={QUEUE} />
-          )}
-        </div>
+        <AdminArea
+          current={isSettings ? 'profile' : 'overview'}
+          title={isSettings ? 'Profile Settings' : 'Overview'}
+        >
+          {isSettings ? <SettingsTab user={user} /> : <Overview />}
+        </AdminArea>
       )}
     </Guard>
   );

@@ -5,10 +5,13 @@ export { requireVerifiedEmail, resendVerification, verifyEmail } from './service
 export { forgetWhatIsOver } from './service/forget.ts';
 export {
   changeRole,
+  everyAccount,
   getManagedAccount,
   listAccounts,
   restoreAccount,
+  signOutAccount,
   suspendAccount,
+  verifySeller,
 } from './service/managed.ts';
 export { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 export { changeProfile, findPhoto, removePhoto, setPhoto } from './service/profile.ts';

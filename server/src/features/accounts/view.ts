@@ -37,6 +37,7 @@ export function viewManaged(
     ...viewUser(row),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,
+    sellerVerifiedAt: row.role === 'seller' ? (row.seller_verified_at?.toISOString() ?? null) : null,
     listings: row.listings ?? 0,
     orders: row.orders ?? 0,
   };

@@ -1,32 +1,81 @@
 import type { adminEndpoints } from '#contract/admin.ts';
+import type { adminOverviewEndpoints } from '#contract/admin-overview.ts';
+import { toRupees } from '#contract/money.ts';
+import { sendCsv } from '#platform/http/csv.ts';
 import type { Handlers } from '#platform/http/register.ts';
-import { listAccounts } from '../accounts/service.ts';
+import { everyAccount, listAccounts } from '../accounts/service.ts';
+import { everyListing, listForReview } from '../listings/service.ts';
+import { mapRows } from './files.ts';
 import {
-  decideListing,
-  featureListing,
-  listForReview,
-  suspendListing,
-  unfeatureListing,
-} from '../listings/service.ts';
-import { giveRole, restoreUser, reviewProject, suspendUser } from './service.ts';
+  decideAsAdmin,
+  featureAsAdmin,
+  giveRole,
+  restoreUser,
+  reviewProject,
+  showOverview,
+  signOutUser,
+  suspendAsAdmin,
+  suspendUser,
+  unfeatureAsAdmin,
+  verifySellerAsAdmin,
+} from './service.ts';
 
-/** An admin's acts; the feature that owns a thing decides and records them. */
+/** An admin's acts; the feature that owns a thing decides, and each act is kept for good (rules.md R4). */
 export const adminHandlers: Handlers<typeof adminEndpoints> = {
   'GET /admin/users': (ctx, { query }) => listAccounts(ctx, query),
+  'GET /admin/users.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'people.csv',
+      ['id', 'name', 'email', 'role', 'joined', 'suspended', 'verified seller', 'listings', 'orders'],
+      mapRows(everyAccount(ctx, query), (one) => [
+        one.uid,
+        one.displayName,
+        one.email,
+        one.role,
+        one.createdAt,
+        one.suspendedAt,
+        one.sellerVerifiedAt,
+        one.listings,
+        one.orders,
+      ]),
+    ),
   'POST /admin/users/:id/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body.reason),
-  'POST /admin/users/:id/restore': (ctx, { params }) => restoreUser(ctx, params.id),
-  'POST /admin/users/:id/role': (ctx, { params, body }) => giveRole(ctx, params.id, body.role),
+  'POST /admin/users/:id/restore': (ctx, { params, body }) => restoreUser(ctx, params.id, body.reason),
+  'POST /admin/users/:id/role': (ctx, { params, body }) => giveRole(ctx, params.id, body.role, body.reason),
+  'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
+  'POST /admin/users/:id/sign-out': (ctx, { params, body }) => signOutUser(ctx, params.id, body.reason),
   'GET /admin/projects': (ctx, { query }) => listForReview(ctx, query),
+  'GET /admin/projects.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'listings.csv',
+      ['id', 'title', 'status', 'category', 'price', 'sales', 'seller', 'made'],
+      mapRows(everyListing(ctx, query), (one) => [
+        one.id,
+        one.title,
+        one.status,
+        one.category,
+        toRupees(one.price_paise),
+        one.sales,
+        one.seller_email,
+        one.created_at.toISOString(),
+      ]),
+    ),
   'POST /admin/projects/:id/approve': (ctx, { params, body }) =>
-    decideListing(ctx, params.id, 'approve', body),
+    decideAsAdmin(ctx, params.id, 'approve', body),
   'POST /admin/projects/:id/request-changes': (ctx, { params, body }) =>
-    decideListing(ctx, params.id, 'request-changes', body),
-  'POST /admin/projects/:id/reject': (ctx, { params, body }) => decideListing(ctx, params.id, 'reject', body),
+    decideAsAdmin(ctx, params.id, 'request-changes', body),
+  'POST /admin/projects/:id/reject': (ctx, { params, body }) => decideAsAdmin(ctx, params.id, 'reject', body),
   'GET /admin/projects/:id/review': (ctx, { params }) => reviewProject(ctx, params.id),
   'POST /admin/projects/:id/suspend': (ctx, { params, body }) =>
-    suspendListing(ctx, params.id, 'suspend', body),
+    suspendAsAdmin(ctx, params.id, 'suspend', body),
   'POST /admin/projects/:id/restore': (ctx, { params, body }) =>
-    suspendListing(ctx, params.id, 'restore', body),
-  'POST /admin/projects/:id/feature': (ctx, { params }) => featureListing(ctx, params.id),
-  'POST /admin/projects/:id/unfeature': (ctx, { params }) => unfeatureListing(ctx, params.id),
+    suspendAsAdmin(ctx, params.id, 'restore', body),
+  'POST /admin/projects/:id/feature': (ctx, { params, body }) => featureAsAdmin(ctx, params.id, body),
+  'POST /admin/projects/:id/unfeature': (ctx, { params, body }) => unfeatureAsAdmin(ctx, params.id, body),
+};
+
+export const adminOverviewHandlers: Handlers<typeof adminOverviewEndpoints> = {
+  'GET /admin/overview': (ctx) => showOverview(ctx),
 };

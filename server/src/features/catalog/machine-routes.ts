@@ -16,7 +16,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** What crawlers, readers of feeds and other programs fetch beside the pages, at addresses of their own choosing. */
 export function registerMachineRoutes(app: FastifyInstance, ground: Ground): void {
-  const { publicUrl, marketName } = ground.config;
+  const { publicUrl } = ground.config;
   const text = (url: string, type: string, build: Build, caching?: string) =>
     app.get(url, (request, reply) => sendText(ground, request, reply, { type, build, caching }));
 
@@ -24,7 +24,7 @@ export function registerMachineRoutes(app: FastifyInstance, ground: Ground): voi
   text(
     '/manifest.webmanifest',
     'application/manifest+json; charset=utf-8',
-    () => JSON.stringify(webManifest(marketName)),
+    () => JSON.stringify(webManifest(ground.config.marketName)),
     AN_HOUR,
   );
   text('/sitemap.xml', XML, buildSitemapIndex);

@@ -4,7 +4,7 @@ export { getBackstage } from './service/backstage.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
-export { listForReview, listMine } from './service/managed-pages.ts';
+export { everyListing, listForReview, listMine } from './service/managed-pages.ts';
 export {
   type DecisionEvent,
   letterOfDecision,

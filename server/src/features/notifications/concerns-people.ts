@@ -28,6 +28,40 @@ const ROLE_WORDS: Record<string, string> = { buyer: 'a buyer', seller: 'a seller
 
 /** Accounts (rules.md A). */
 export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
+  'account.signed_out': [
+    {
+      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'high', mail: 'letter' },
+      about: 'An admin has signed them out everywhere',
+      words: () => ({
+        title: 'You were signed out',
+        message:
+          'An admin has ended all your sessions. Sign in again; set a new password if somebody may know it.',
+        action: { label: 'Sign in', url: '/login' },
+      }),
+    },
+  ],
+  'account.seller_verified': [
+    {
+      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'letter' },
+      about: 'They are a verified seller now',
+      words: () => ({
+        title: 'You are a verified seller',
+        message: 'An admin has checked who you are.',
+        action: { label: 'Open your projects', url: '/dashboard/seller' },
+      }),
+    },
+  ],
+  'account.seller_unverified': [
+    {
+      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'letter' },
+      about: 'They are a verified seller no more',
+      words: () => ({
+        title: 'You are not a verified seller any more',
+        message: 'An admin has taken the verification back.',
+        action: { label: 'Open your projects', url: '/dashboard/seller' },
+      }),
+    },
+  ],
   'account.registered': [
     {
       ...{ reader: 'admins', type: 'NEW_USER_REGISTRATION', priority: 'low', mail: 'letter' },

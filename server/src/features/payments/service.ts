@@ -2,16 +2,21 @@ import type { Context } from '#platform/context.ts';
 import * as money from './repository/money.ts';
 import * as refunds from './repository/refund-views.ts';
 
+export { WEBHOOK_JOB } from './rules.ts';
+export { acceptDispute, contestDispute, listDisputes, writeEvidence } from './service/answer-dispute.ts';
+export { askProvider } from './service/ask-provider.ts';
 export { createOrder } from './service/create-order.ts';
+export { grantRefund, refuseRefund, sendAgain } from './service/decide-refund.ts';
 export { cancelOrder, cancelPending, expireSessions } from './service/end-orders.ts';
 export { followDispute, followDisputes } from './service/follow-dispute.ts';
 export { listOrders, showOrder } from './service/read-orders.ts';
+export { listRefundsForAdmin, showCase } from './service/read-refunds.ts';
 export { reconcileOrders } from './service/reconcile.ts';
 export { grantSilent, tellOverdue } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';
 export { type Settlement, settlePayment } from './service/settle-payment.ts';
 export { verifyOrder, verifyPayment } from './service/verify-payment.ts';
-export { handleWebhook, receiveWebhook } from './service/webhook.ts';
+export { handleWebhook, receiveWebhook, replayWebhook } from './service/webhook.ts';
 
 /** Whether somebody has bought a listing and was not refunded. */
 export function ownsProject(ctx: Context, uid: string, projectId: string): Promise<boolean> {

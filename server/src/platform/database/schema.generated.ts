@@ -23,6 +23,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminActs {
+  act: string;
+  actor_id: string | null;
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  hash: Buffer;
+  id: string;
+  previous_hash: Buffer;
+  reason: Generated<string>;
+  reason_code: Generated<string>;
+  seq: number;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface AdminActsHead {
+  hash: Buffer;
+  one: Generated<boolean>;
+  seq: number;
+}
+
 export interface DiscountCodeListings {
   code_id: string;
   project_id: string;
@@ -521,6 +543,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  chosen: Json;
+  one: Generated<boolean>;
+  revision: number;
+}
+
 export interface SignInFailures {
   blocked_until: Timestamp | null;
   failures: number;
@@ -588,6 +618,8 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  admin_acts: AdminActs;
+  admin_acts_head: AdminActsHead;
   discount_code_listings: DiscountCodeListings;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
@@ -629,6 +661,7 @@ export interface DB {
   refund_requests: RefundRequests;
   refunds: Refunds;
   sessions: Sessions;
+  settings: Settings;
   sign_in_failures: SignInFailures;
   test_clock: TestClock;
   upload_parts: UploadParts;

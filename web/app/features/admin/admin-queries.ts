@@ -12,11 +12,11 @@ export const ADMIN_PAGE_SIZE = 20;
 export type QueueStatus = ListingStatus | 'waiting';
 
 /** Listings of one status, those that wait longest first. */
-export function useManagedListings(status: QueueStatus, page: number) {
+export function useManagedListings(status: QueueStatus, search: string, page: number) {
   return useQuery({
-    queryKey: [MANAGED, status, page],
+    queryKey: [MANAGED, status, search, page],
     queryFn: ({ signal }) =>
-      api('GET /admin/projects', { query: { status, page, limit: ADMIN_PAGE_SIZE }, signal }),
+      api('GET /admin/projects', { query: { status, search, page, limit: ADMIN_PAGE_SIZE }, signal }),
     placeholderData: (before) => before,
   });
 }
@@ -69,7 +69,7 @@ export function useFeaturing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, featured }: { id: string; featured: boolean }) =>
-      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, { params: { id } }),
+      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, { params: { id }, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
   });
 }

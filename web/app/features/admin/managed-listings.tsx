@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import type { ManagedProject } from '#contract/listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/data-table/table-toolbar.tsx';
 import { BOX } from '../../ui/drawings/box.ts';
 import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSearchParams } from '../../ui/nav.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { useDelayedSearch } from '../../ui/use-delayed-search.ts';
 import {
   ADMIN_PAGE_SIZE,
   type QueueStatus,
@@ -26,7 +30,8 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   const [suspension, setSuspension] = useState<{ verb: SuspensionVerb; project: ManagedProject }>();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting';
-  const { data, error, isPlaceholderData, refetch } = useManagedListings(status, page);
+  const search = (query.get('search') ?? '').trim().slice(0, 200);
+  const { data, error, isPlaceholderData, refetch } = useManagedListings(status, search, page);
   const rows = data?.projects ?? [];
   // As the list has it now: a suspension that came too late is tried again with what was read since.
   const suspended = suspension && {
@@ -39,13 +44,14 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         <TabLinks
           label="Listings by status"
           tabs={statuses.map((value) => ({
-            to: hrefOf(path, value, 1),
+            to: hrefOf(path, value, search, 1),
             label: queueLabel(value),
             count: value === status && data && !isPlaceholderData ? data.total : undefined,
             current: value === status,
           }))}
         />
       </div>
+      <ListingSearch key={path} path={path} status={status} search={search} />
       {error && !data && (
         <Alert tone="error">
           <p>{messageOf(error)}</p>
@@ -55,7 +61,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         </Alert>
       )}
       {!error && !data && <QueueSkeleton />}
-      {data && rows.length === 0 && <NothingHere status={status} />}
+      {data && rows.length === 0 && <NothingHere status={status} isSearch={search !== ''} />}
       {rows.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <ul className="panel divide-y divide-line">
@@ -70,7 +76,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
               page={page}
               limit={data?.limit ?? ADMIN_PAGE_SIZE}
               total={data?.total ?? 0}
-              hrefOf={(page) => hrefOf(path, status, page)}
+              hrefOf={(page) => hrefOf(path, status, search, page)}
               label="Pages of listings"
             />
           </div>
@@ -81,13 +87,52 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   );
 }
 
-function hrefOf(path: string, status: QueueStatus, page: number): string {
+function hrefOf(path: string, status: QueueStatus, search: string, page: number): string {
   const query = new URLSearchParams({ status });
+  if (search !== '') query.set('search', search);
   if (page > 1) query.set('page', String(page));
   return `${path}?${query}`;
 }
 
-function NothingHere({ status }: { status: QueueStatus }) {
+/** Narrows the list by title or seller; the search stays when another status is looked at. */
+function ListingSearch({ path, status, search }: { path: string; status: QueueStatus; search: string }) {
+  const navigate = useNavigate();
+  const { text, setText, searchNow } = useDelayedSearch(search, (wanted) => {
+    void navigate(hrefOf(path, status, wanted, 1), { replace: true, preventScrollReset: true });
+  });
+  return (
+    <search>
+      <form
+        className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow();
+        }}
+      >
+        <div className="w-full sm:w-80">
+          <TextInput
+            id="listing-search"
+            label="Search"
+            type="search"
+            placeholder="Title or seller"
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            data-search
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <FileButton
+          onFile={() => downloadFile('GET /admin/projects.csv', { status, search }, 'listings.csv')}
+        />
+      </form>
+    </search>
+  );
+}
+
+function NothingHere({ status, isSearch }: { status: QueueStatus; isSearch: boolean }) {
+  if (isSearch) return <EmptyState drawing={SEARCH} title="Nothing matches" />;
   if (status === 'waiting') {
     return (
       <EmptyState drawing={BOX} hue="mobile" title="Nothing waits for you">

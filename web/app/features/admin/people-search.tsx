@@ -1,30 +1,38 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { USER_FILTERS } from '#contract/admin.ts';
 import { Select, TextInput } from '../../ui/field.tsx';
-import type { PeopleFilter } from './people-queries.ts';
-
-/** After the last letter. */
-const PAUSE_MS = 300;
+import { useDelayedSearch } from '../../ui/use-delayed-search.ts';
+import { PEOPLE_ORDERS, type PeopleFilter, type PeopleOrder } from './people-queries.ts';
 
 const FILTER_NAMES: Record<PeopleFilter, string> = {
   all: 'Everybody',
   buyer: 'Buyers',
   seller: 'Sellers',
   admin: 'Admins',
+  verified: 'Verified sellers',
   suspended: 'Suspended',
+};
+
+const ORDER_NAMES: Record<PeopleOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
 };
 
 /** Narrows the list as one types; Enter does not wait. */
 export function PeopleSearch({
   search,
   show,
+  order,
   onSearch,
   onShow,
+  onOrder,
 }: {
   search: string;
   show: PeopleFilter;
+  order: PeopleOrder;
   onSearch: (search: string) => void;
   onShow: (show: PeopleFilter) => void;
+  onOrder: (order: PeopleOrder) => void;
 }) {
   const { text, setText, searchNow } = useDelayedSearch(search, onSearch);
   return (
@@ -64,31 +72,21 @@ export function PeopleSearch({
             ))}
           </Select>
         </div>
+        <div className="w-full sm:w-40">
+          <Select
+            id="people-order"
+            label="Sort"
+            value={order}
+            onChange={({ target }) => onOrder(target.value as PeopleOrder)}
+          >
+            {PEOPLE_ORDERS.map((value) => (
+              <option key={value} value={value}>
+                {ORDER_NAMES[value]}
+              </option>
+            ))}
+          </Select>
+        </div>
       </form>
     </search>
   );
-}
-
-/** The text of a search box whose search stands in the address: typed text goes there, going back brings it here. */
-function useDelayedSearch(search: string, onSearch: (search: string) => void) {
-  const [text, setText] = useState(search);
-  const told = useRef(search);
-  useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
-    setText(search);
-  }, [search]);
-  const searchNow = () => {
-    const wanted = text.trim();
-    if (wanted === told.current) return;
-    told.current = wanted;
-    onSearch(wanted);
-  };
-  const onPause = useEffectEvent(searchNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the pause anew
-  useEffect(() => {
-    const pause = setTimeout(() => onPause(), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text]);
-  return { text, setText, searchNow };
 }

@@ -18,6 +18,7 @@ const person = (end: number, part: Partial<ManagedUser>): ManagedUser => ({
   createdAt: '2026-03-02T08:00:00Z',
   suspendedAt: null,
   suspendedReason: null,
+  sellerVerifiedAt: null,
   listings: 0,
   orders: 0,
   ...part,
@@ -196,6 +197,8 @@ describe('acting on a person', () => {
     expect(select.getAttribute('aria-invalid')).toBe('true');
     fireEvent.change(select, { target: { value: 'seller' } });
     fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
-    await waitFor(() => expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller' }]]));
+    await waitFor(() =>
+      expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller', reason: '' }]]),
+    );
   });
 });

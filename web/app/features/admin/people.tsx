@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/data-table/table-toolbar.tsx';
 import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { counted } from '../../ui/format.ts';
@@ -30,12 +32,21 @@ export function People({ path, ownId }: { path: string; ownId: string }) {
         <PeopleSearch
           search={view.search}
           show={view.show}
+          order={view.order}
           onSearch={(search) => void narrow({ search })}
           onShow={(show) => void narrow({ show })}
+          onOrder={(order) => void narrow({ order })}
         />
-        <p className="min-h-6 text-14 text-muted" aria-live="polite">
-          {data && !isPlaceholderData && counted(data.total, 'person', 'people')}
-        </p>
+        <div className="flex items-center gap-4">
+          <p className="min-h-6 text-14 text-muted" aria-live="polite">
+            {data && !isPlaceholderData && counted(data.total, 'person', 'people')}
+          </p>
+          <FileButton
+            onFile={() =>
+              downloadFile('GET /admin/users.csv', { search: view.search, show: view.show }, 'people.csv')
+            }
+          />
+        </div>
       </div>
       {error && !data && (
         <Alert tone="error">
@@ -61,7 +72,11 @@ export function People({ path, ownId }: { path: string; ownId: string }) {
           </div>
         </div>
       )}
-      <PersonDialog open={open} onClose={() => setOpen(undefined)} />
+      <PersonDialog
+        open={open}
+        onChoose={(verb) => open && setOpen({ ...open, verb })}
+        onClose={() => setOpen(undefined)}
+      />
     </>
   );
 }

@@ -4,8 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type PersonAct, useActOnPerson } from './people-queries.ts';
 import { RestoreForm, RoleForm, SuspendForm } from './person-forms.tsx';
+import { RarerActs, SignOutForm, VerifyForm } from './person-more-forms.tsx';
 
-export type PersonVerb = PersonAct['verb'];
+/** `more`: which of the rarer acts is asked first. */
+export type PersonVerb = PersonAct['verb'] | 'more';
 
 export interface OpenAct {
   verb: PersonVerb;
@@ -16,17 +18,34 @@ const TITLES: Record<PersonVerb, string> = {
   suspend: 'Suspend account',
   restore: 'Restore account',
   role: 'Change role',
+  verify: 'Verified seller',
+  'sign-out': 'Sign out everywhere',
+  more: 'More',
 };
-const FORMS = { suspend: SuspendForm, restore: RestoreForm, role: RoleForm };
+const FORMS = {
+  suspend: SuspendForm,
+  restore: RestoreForm,
+  role: RoleForm,
+  verify: VerifyForm,
+  'sign-out': SignOutForm,
+};
 
-/** Asks before an account is suspended, restored or given another role (rules.md A10). */
-export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onClose: () => void }) {
+/** Asks before anything is done to an account (rules.md A10, R3). */
+export function PersonDialog({
+  open,
+  onChoose,
+  onClose,
+}: {
+  open: OpenAct | undefined;
+  onChoose: (verb: PersonVerb) => void;
+  onClose: () => void;
+}) {
   const acting = useActOnPerson();
   const close = () => {
     acting.reset();
     onClose();
   };
-  const Form = open && FORMS[open.verb];
+  const Form = open && open.verb !== 'more' ? FORMS[open.verb] : undefined;
   return (
     <Dialog
       open={open !== undefined}
@@ -34,7 +53,8 @@ export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onC
       title={open ? TITLES[open.verb] : ''}
       locked={acting.isPending}
     >
-      {Form && (
+      {open?.verb === 'more' && <RarerActs person={open.person} onChoose={onChoose} />}
+      {open && Form && (
         <Form
           person={open.person}
           error={acting.error}
@@ -57,8 +77,18 @@ export function PersonDialog({ open, onClose }: { open: OpenAct | undefined; onC
   );
 }
 
-function wordsForDone({ verb }: PersonAct, { displayName, email, role }: ManagedUser): string {
+function wordsForDone(act: PersonAct, { displayName, email, role }: ManagedUser): string {
   const name = displayName || email;
-  if (verb === 'role') return `${name}: now ${ROLE_NAMES[role].toLowerCase()}`;
-  return verb === 'suspend' ? `${name} is suspended` : `${name} is restored`;
+  switch (act.verb) {
+    case 'role':
+      return `${name}: now ${ROLE_NAMES[role].toLowerCase()}`;
+    case 'suspend':
+      return `${name} is suspended`;
+    case 'restore':
+      return `${name} is restored`;
+    case 'verify':
+      return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
+    case 'sign-out':
+      return `${name} is signed out everywhere`;
+  }
 }

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import type { PersonAct } from './people-queries.ts';
 
-const REASON_MAX = 500;
+export const REASON_MAX = 500;
 
-interface PersonFormFacts {
+export interface PersonFormFacts {
   person: ManagedUser;
   error: unknown;
   isPending: boolean;
@@ -68,7 +68,7 @@ function checkReason(length: number): string | undefined {
 export function RestoreForm(facts: PersonFormFacts) {
   const { suspendedReason, role } = facts.person;
   return (
-    <PersonForm {...facts} action="Restore" onSubmit={() => facts.onAct({ verb: 'restore' })}>
+    <PersonForm {...facts} action="Restore" onSubmit={() => facts.onAct({ verb: 'restore', reason: '' })}>
       {suspendedReason && (
         <p className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-line wrap-anywhere">
           <span className="text-muted">Suspended for: </span>
@@ -94,7 +94,7 @@ export function RoleForm(facts: PersonFormFacts) {
   const [role, setRole] = useState<Role | ''>('');
   const [wrong, setWrong] = useState<string>();
   const act = () => {
-    if (role !== '') return facts.onAct({ verb: 'role', role });
+    if (role !== '') return facts.onAct({ verb: 'role', role, reason: '' });
     setWrong('Choose a role');
     document.getElementById('new-role')?.focus();
   };
@@ -129,7 +129,7 @@ export function RoleForm(facts: PersonFormFacts) {
 }
 
 /** Whom it is about, what went wrong, and the two buttons. */
-function PersonForm({
+export function PersonForm({
   person: { displayName, email },
   error,
   isPending,

@@ -7,14 +7,14 @@ import { counted, formatDate } from '../../ui/format.ts';
 import type { PersonVerb } from './person-dialog.tsx';
 
 /** Shared with the heads of the columns; narrower screens stack the cells. */
-const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_72px_104px_112px_148px_212px]';
+const COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_72px_104px_96px_132px_276px]';
 
 /** What the columns hold, for the eye: each row names its parts for screen readers. */
 export function PersonColumns() {
   return (
     <div
       aria-hidden="true"
-      className={`hidden items-center gap-x-4 border-b border-line px-4 py-2.5 text-12 text-muted lg:grid ${COLUMNS}`}
+      className={`hidden items-center gap-x-4 border-b border-line px-4 py-2.5 text-12 text-muted xl:grid ${COLUMNS}`}
     >
       <span>Person</span>
       <span>Role</span>
@@ -35,11 +35,12 @@ export function PersonRow({
   isOneself: boolean;
   onAct: (verb: PersonVerb) => void;
 }) {
-  const { displayName, email, photoURL, role, createdAt, suspendedAt, suspendedReason } = person;
+  const { displayName, email, photoURL, role, createdAt, suspendedAt, suspendedReason, sellerVerifiedAt } =
+    person;
   const name = displayName || email;
   return (
     <article aria-label={name} className="px-4 py-2.5 text-14">
-      <div className={`grid gap-x-4 gap-y-2 lg:items-center ${COLUMNS}`}>
+      <div className={`grid gap-x-4 gap-y-2 xl:items-center ${COLUMNS}`}>
         <div className="flex min-w-0 items-center gap-3">
           <Avatar address={photoURL} />
           <div className="min-w-0">
@@ -52,22 +53,24 @@ export function PersonRow({
             </p>
           </div>
         </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:contents">
           <span>
             <Badge>{ROLE_NAMES[role]}</Badge>
           </span>
           {suspendedAt ? (
             <StatusDot tone="error">Suspended</StatusDot>
+          ) : sellerVerifiedAt ? (
+            <StatusDot tone="success">Verified</StatusDot>
           ) : (
-            <StatusDot tone="success">Active</StatusDot>
+            <StatusDot tone="secondary">Active</StatusDot>
           )}
           <Work person={person} />
-          <span className="whitespace-nowrap text-muted lg:pl-4">
-            <span className="lg:sr-only">Joined </span>
+          <span className="whitespace-nowrap text-muted xl:pl-4">
+            <span className="xl:sr-only">Joined </span>
             {formatDate(createdAt)}
           </span>
         </p>
-        <div className="flex flex-wrap gap-2 lg:justify-end">
+        <div className="flex flex-wrap gap-2 xl:justify-end">
           {isOneself ? (
             <span className="text-muted">You</span>
           ) : (
@@ -76,7 +79,7 @@ export function PersonRow({
         </div>
       </div>
       {suspendedAt && (
-        <p className="mt-2 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere lg:ml-12">
+        <p className="mt-2 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere xl:ml-12">
           <span className="text-muted">Suspended {formatDate(suspendedAt)}: </span>
           {suspendedReason}
         </p>
@@ -96,6 +99,9 @@ function Acts({
 }) {
   return (
     <>
+      <Button size="small" onClick={() => onAct('more')} aria-label={`More for ${name}`}>
+        More
+      </Button>
       <Button size="small" onClick={() => onAct('role')} aria-label={`Change role of ${name}`}>
         Change role
       </Button>
@@ -115,7 +121,7 @@ function Acts({
 /** What a role does, and what is left of another role's time. */
 function Work({ person: { role, listings, orders } }: { person: ManagedUser }) {
   return (
-    <span className="flex flex-wrap gap-x-4 lg:flex-col lg:items-end">
+    <span className="flex flex-wrap gap-x-4 xl:flex-col xl:items-end">
       {(role === 'seller' || listings > 0) && <Count count={listings} one="listing" />}
       {(role === 'buyer' || orders > 0) && <Count count={orders} one="order" />}
     </span>

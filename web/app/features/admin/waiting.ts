@@ -1,5 +1,8 @@
 import type { ManagedProject, Project } from '#contract/listings.ts';
 
+/** Everything that waits for a decision. */
+export const QUEUE_PATH = '/dashboard/admin/queue';
+
 export function reviewPath(id: string): string {
   return `/dashboard/admin/review/${id}`;
 }

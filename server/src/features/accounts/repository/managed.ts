@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { USER_FILTERS } from '#contract/admin.ts';
+import type { USER_FILTERS, UserQuery } from '#contract/admin.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
 
 type Db = Kysely<DB>;
 
@@ -29,42 +30,39 @@ export function findManaged(db: Db, uid: string) {
   return managed(db).where('uid', '=', uid).executeTakeFirst();
 }
 
-interface Filter {
-  search?: string | undefined;
-  show: (typeof USER_FILTERS)[number];
+const COLUMNS = sql`users.*,
+  (SELECT count(*)::int FROM projects WHERE projects.seller_id = users.uid) AS listings,
+  (SELECT count(*)::int FROM orders WHERE orders.buyer_id = users.uid AND orders.status = 'PAID') AS orders`;
+
+/** Accounts as they are searched, filtered and sorted. */
+function accountsOf({ search, show }: UserQuery): TableSource<UserQuery['sort']> {
+  const where = [SHOWN[show]];
+  if (search) where.push(sql`users.email_key || ' ' || lower(users.display_name) LIKE ${containing(search)}`);
+  return {
+    columns: COLUMNS,
+    from: sql`users`,
+    where,
+    sorts: { createdAt: sql`users.created_at`, name: sql`lower(users.display_name)` },
+    at: sql`users.created_at`,
+    key: sql`users.uid`,
+  };
 }
 
-/** One page of accounts, newest first, and how many there are. */
-export async function listManaged(
-  db: Db,
-  { page, limit, ...filter }: Filter & { page: number; limit: number },
-): Promise<{ rows: ManagedRow[]; total: number }> {
-  const rows = await managed(db)
-    .where(matching(filter))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.uid', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+const SHOWN: Record<(typeof USER_FILTERS)[number], ReturnType<typeof sql>> = {
+  all: sql`true`,
+  buyer: sql`users.role = 'buyer'`,
+  seller: sql`users.role = 'seller'`,
+  admin: sql`users.role = 'admin'`,
+  verified: sql`users.role = 'seller' AND users.seller_verified_at IS NOT NULL`,
+  suspended: sql`users.suspended_at IS NOT NULL`,
+};
+
+/** One page of accounts, and how many there are. */
+export function listManaged(db: Db, query: UserQuery): Promise<{ rows: ManagedRow[]; total: number }> {
+  return readTable<ManagedRow, UserQuery['sort']>(db, accountsOf(query), query);
 }
 
-function matching({ search, show }: Filter) {
-  const role =
-    show === 'all'
-      ? sql`true`
-      : show === 'suspended'
-        ? sql`users.suspended_at IS NOT NULL`
-        : sql`users.role = ${show}`;
-  if (!search) return sql<boolean>`${role}`;
-  const pattern = `%${search
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`${role} AND users.email_key || ' ' || lower(users.display_name) LIKE ${pattern}`;
+/** All accounts of a filter, newest first. */
+export function everyManaged(db: Db, query: UserQuery): AsyncGenerator<ManagedRow> {
+  return readWhole<ManagedRow, UserQuery['sort']>(db, accountsOf(query));
 }

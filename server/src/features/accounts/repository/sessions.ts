@@ -62,8 +62,10 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return deleted !== undefined;
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends every session of a user; says how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteEndedSessions(db: Db, now: Date, idleSince: Date): Promise<void> {

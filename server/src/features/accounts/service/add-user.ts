@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction, type SignedInActor } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
@@ -57,6 +58,13 @@ export async function createAdmin(
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, role: 'admin', passwordHash });
     await recordEvent(ctx, 'account.admin_created', user.uid, {});
+    await recordAct(ctx, {
+      act: 'account.create_admin',
+      subjectType: 'account',
+      subjectId: user.uid,
+      before: {},
+      after: { role: user.role },
+    });
     return viewUser(user);
   });
 }

@@ -1,23 +1,25 @@
 import type { ManagedUser } from '#contract/accounts.ts';
-import type { USER_FILTERS } from '#contract/admin.ts';
+import type { UserQuery } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { findManaged, listManaged } from '../repository/managed.ts';
+import { everyManaged, findManaged, listManaged, type ManagedRow } from '../repository/managed.ts';
 import { deleteTokensOf } from '../repository/one-time-tokens.ts';
 import { deleteSessionsOf } from '../repository/sessions.ts';
 import { lockUser, type UserRow, updateUser } from '../repository/users.ts';
 import { viewManaged } from '../view.ts';
 
-/** Accounts as admins see them, newest first. */
-export async function listAccounts(
-  ctx: Context,
-  query: { search?: string | undefined; show: (typeof USER_FILTERS)[number]; page: number; limit: number },
-) {
+/** Accounts as admins see them, newest first unless sorted otherwise. */
+export async function listAccounts(ctx: Context, query: UserQuery) {
   const { rows, total } = await listManaged(ctx.db, query);
   const { page, limit } = query;
   return { users: rows.map(viewManaged), page, limit, total, hasMore: page * limit < total };
+}
+
+/** The whole filtered list, for a file. */
+export async function* everyAccount(ctx: Context, query: UserQuery): AsyncGenerator<ManagedUser> {
+  for await (const row of everyManaged(ctx.db, query)) yield viewManaged(row as ManagedRow);
 }
 
 /**
@@ -59,6 +61,35 @@ export function changeRole(ctx: Context, uid: string, role: Role): Promise<void>
     await deleteSessionsOf(ctx.db, uid);
     await recordEvent(ctx, 'account.role_changed', uid, { from: user.role, to: role });
   });
+}
+
+/**
+ * Says that a seller was checked by an admin, or takes that back (rules.md R3). Repeating it changes nothing.
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.not_a_seller`
+ */
+export function verifySeller(ctx: Context, uid: string, verified: boolean): Promise<void> {
+  return onOther(ctx, uid, async (ctx, user) => {
+    if (verified && user.role !== 'seller') fail('account.not_a_seller');
+    if ((user.seller_verified_at !== null) === verified) return;
+    await updateUser(ctx.db, uid, {
+      seller_verified_at: verified ? ctx.now() : null,
+      seller_verified_by: verified ? signedIn(ctx).uid : null,
+    });
+    await recordEvent(ctx, verified ? 'account.seller_verified' : 'account.seller_unverified', uid, {});
+  });
+}
+
+/**
+ * Ends every session of somebody else, and says how many there were.
+ * @throws Refusal `account.not_found`, `account.not_yourself`
+ */
+export async function signOutAccount(ctx: Context, uid: string): Promise<number> {
+  let sessions = 0;
+  await onOther(ctx, uid, async (ctx) => {
+    sessions = await deleteSessionsOf(ctx.db, uid);
+    if (sessions > 0) await recordEvent(ctx, 'account.signed_out', uid, { sessions });
+  });
+  return sessions;
 }
 
 /** @throws Refusal `account.not_found` */

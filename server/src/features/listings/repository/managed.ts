@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { containing, readWhole } from '#platform/database/tables.ts';
 import type { ManagedRow } from '../view.ts';
 
 interface Page {
@@ -19,13 +20,55 @@ export function listOfSeller(db: Kysely<DB>, sellerId: string, page: Page): Prom
 }
 
 /** The admins' queue: listings and versions that wait for a decision, those that wait longest first. */
-export function listWaiting(db: Kysely<DB>, page: Page): Promise<ManagedRows> {
-  return readPage(db, sql`waiting_since IS NOT NULL`, sql`waiting_since, id`, page);
+export function listWaiting(db: Kysely<DB>, page: Page, search?: string): Promise<ManagedRows> {
+  return readPage(db, sql`waiting_since IS NOT NULL${named(search)}`, sql`waiting_since, id`, page);
 }
 
 /** Listings in one state, those that wait longest first. */
-export function listByStatus(db: Kysely<DB>, status: ListingStatus, page: Page): Promise<ManagedRows> {
-  return readPage(db, sql`status = ${status}`, sql`submitted_at, id`, page);
+export function listByStatus(
+  db: Kysely<DB>,
+  status: ListingStatus,
+  page: Page,
+  search?: string,
+): Promise<ManagedRows> {
+  return readPage(db, sql`status = ${status}${named(search)}`, sql`submitted_at, id`, page);
+}
+
+export interface ListedRow {
+  id: string;
+  title: string;
+  status: string;
+  category: string;
+  price_paise: number;
+  sales: number;
+  seller_email: string;
+  created_at: Date;
+}
+
+/** Every listing of one state, or that waits, newest first: for a file. */
+export function everyOfStatus(
+  db: Kysely<DB>,
+  status: ListingStatus | 'waiting',
+  search?: string,
+): AsyncGenerator<ListedRow> {
+  const state = status === 'waiting' ? sql`waiting_since IS NOT NULL` : sql`status = ${status}`;
+  return readWhole<ListedRow, never>(db, {
+    columns: sql`id, title, status, category, price_paise, sales, projects.created_at,
+      (SELECT email FROM users WHERE uid = seller_id) AS seller_email`,
+    from: sql`projects`,
+    where: [sql`${state}${named(search)}`],
+    sorts: {},
+    at: sql`projects.created_at`,
+    key: sql`projects.id`,
+  });
+}
+
+/** Narrows to what has these words in its title or its seller's name. */
+function named(search: string | undefined): ReturnType<typeof sql> {
+  if (!search) return sql``;
+  const pattern = containing(search);
+  return sql` AND (lower(title) LIKE ${pattern} OR seller_id IN (
+    SELECT uid FROM users WHERE email_key || ' ' || lower(display_name) LIKE ${pattern}))`;
 }
 
 /** One statement per page: the ids by an index, then what the rows show. An empty page still knows its total. */

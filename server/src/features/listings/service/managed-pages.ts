@@ -1,6 +1,13 @@
 import type { ListingStatus, ManagedProject } from '#contract/listings.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { listByStatus, listOfSeller, listWaiting, type ManagedRows } from '../repository/managed.ts';
+import {
+  everyOfStatus,
+  type ListedRow,
+  listByStatus,
+  listOfSeller,
+  listWaiting,
+  type ManagedRows,
+} from '../repository/managed.ts';
 import { viewManaged } from '../view.ts';
 
 interface Page {
@@ -21,11 +28,21 @@ export async function listMine(ctx: Context, page: Page): Promise<ManagedPage> {
 /** What waits for a decision, or the listings in one state; those that wait longest first. */
 export async function listForReview(
   ctx: Context,
-  { status, ...page }: Page & { status: ListingStatus | 'waiting' },
+  { status, search, ...page }: Page & { status: ListingStatus | 'waiting'; search?: string | undefined },
 ): Promise<ManagedPage> {
   const rows =
-    status === 'waiting' ? await listWaiting(ctx.db, page) : await listByStatus(ctx.db, status, page);
+    status === 'waiting'
+      ? await listWaiting(ctx.db, page, search)
+      : await listByStatus(ctx.db, status, page, search);
   return viewPage(rows, page);
+}
+
+/** All of what `listForReview` pages through, newest first, for a file. */
+export function everyListing(
+  ctx: Context,
+  { status, search }: { status: ListingStatus | 'waiting'; search?: string | undefined },
+): AsyncGenerator<ListedRow> {
+  return everyOfStatus(ctx.db, status, search);
 }
 
 function viewPage({ rows, total }: ManagedRows, { page, limit }: Page): ManagedPage {

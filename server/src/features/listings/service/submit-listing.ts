@@ -47,14 +47,20 @@ export function submitListing(ctx: Context, id: string): Promise<Saved> {
 }
 
 /**
- * Approves what has begun to wait of a listing if its seller is trusted (rules.md L4). What an admin sent back goes
+ * Approves what has begun to wait of a listing if its seller is trusted, or as admins have set it (rules.md L4). What an admin sent back goes
  * to an admin again.
  */
 export async function approveIfTrusted(ctx: Context, saved: Saved): Promise<Saved> {
-  const isTrusted = (await countApproved(ctx.db, signedIn(ctx).uid)) >= TRUSTED_AFTER;
-  if (!isTrusted || (await wasSentBack(ctx.db, saved._id))) return saved;
+  if (!(await needsNoAdmin(ctx, saved._id))) return saved;
   const { status, revision } = await approveAtOnce(ctx, saved._id);
   return { ...saved, status, revision };
+}
+
+/** What the operator's mode says; what was sent back waits for an admin in each of them. */
+async function needsNoAdmin(ctx: Context, id: string): Promise<boolean> {
+  const { reviewMode } = ctx.config;
+  if (reviewMode === 'review_all' || (await wasSentBack(ctx.db, id))) return false;
+  return reviewMode === 'approve_all' || (await countApproved(ctx.db, signedIn(ctx).uid)) >= TRUSTED_AFTER;
 }
 
 async function resubmitVersion(ctx: Context, listing: OwnListing): Promise<Saved> {

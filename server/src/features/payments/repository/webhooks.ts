@@ -28,3 +28,14 @@ export async function finishWebhook(db: Db, eventId: string, outcome: string, no
     .where('event_id', '=', eventId)
     .execute();
 }
+
+/** Marks an event as not handled, so that it is handled anew; false when there is none. */
+export async function reopenWebhook(db: Db, eventId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('webhook_events')
+    .set({ handled_at: null, outcome: '' })
+    .where('event_id', '=', eventId)
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

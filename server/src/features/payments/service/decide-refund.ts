@@ -20,7 +20,7 @@ interface Decision {
  * Grants a request as an admin; both sides read the reason (rules.md P10).
  * @throws Refusal `refund.not_found`, `refund.moved`, `refund.disputed`
  */
-export async function grantAsAdmin(ctx: Context, id: string, decision: Decision): Promise<RefundRequest> {
+export async function grantRefund(ctx: Context, id: string, decision: Decision): Promise<RefundRequest> {
   const found = (await findRequest(ctx.db, id)) ?? fail('refund.not_found');
   return onRequest(ctx, found, (ctx, order, row) =>
     grantRequest(ctx, order, row, { move: 'grant', by: 'admin', decision: wordsOf(ctx, decision) }),
@@ -31,7 +31,7 @@ export async function grantAsAdmin(ctx: Context, id: string, decision: Decision)
  * Refuses a contested request as an admin: the purchase stands, and downloads go on.
  * @throws Refusal `refund.not_found`, `refund.moved`
  */
-export async function refuseAsAdmin(ctx: Context, id: string, decision: Decision): Promise<RefundRequest> {
+export async function refuseRefund(ctx: Context, id: string, decision: Decision): Promise<RefundRequest> {
   const found = (await findRequest(ctx.db, id)) ?? fail('refund.not_found');
   return onRequest(ctx, found, async (ctx, order, row) => {
     const now = ctx.now();

@@ -7,7 +7,7 @@ import { razorpayClient } from '../provider/razorpay-client.ts';
 import { isSigned } from '../provider/signatures.ts';
 import { findPayment } from '../repository/money.ts';
 import { findOrder, findOrderByProviderId } from '../repository/orders.ts';
-import { findWebhook, finishWebhook, insertWebhook } from '../repository/webhooks.ts';
+import { findWebhook, finishWebhook, insertWebhook, reopenWebhook } from '../repository/webhooks.ts';
 import type { OrderRow } from '../rows.ts';
 import { orderIdOf, WEBHOOK_JOB } from '../rules.ts';
 import { followDispute } from './follow-dispute.ts';
@@ -40,6 +40,18 @@ export async function receiveWebhook(
   await inTransaction(ctx, async (ctx) => {
     const isNew = await insertWebhook(ctx.db, { id, type: parsed.data.event, body: text, now: ctx.now() });
     if (isNew) await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id });
+  });
+}
+
+/**
+ * Has a stored event handled once more (rules.md P6); what it did before is not done twice, because only the state at
+ * the provider counts.
+ * @throws Refusal `admin.webhook_not_found`
+ */
+export function replayWebhook(ctx: Context, eventId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await reopenWebhook(ctx.db, eventId))) fail('admin.webhook_not_found');
+    await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId });
   });
 }
 

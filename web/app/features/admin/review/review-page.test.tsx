@@ -60,7 +60,7 @@ function Routed() {
 async function show() {
   const routes = [
     { path: '/dashboard/admin/review/:id', element: <Routed /> },
-    { path: '/dashboard/admin', element: <h1>The queue</h1> },
+    { path: '/dashboard/admin/queue', element: <h1>The queue</h1> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [reviewPath(PROJECT_ID)] });
   render(
@@ -93,7 +93,7 @@ describe('a decision', () => {
         body: { reasonCode: 'meets_rules', reason: '', revision: 1 },
       },
     ]);
-    expect(router.state.location.pathname).toBe('/dashboard/admin');
+    expect(router.state.location.pathname).toBe('/dashboard/admin/queue');
   });
 
   it('leads to what waits next, with a form of its own', async () => {

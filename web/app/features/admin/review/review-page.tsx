@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReview } from '../admin-queries.ts';
 import { ListingStatusDot } from '../listing-status.tsx';
 import { Moment } from '../moment.tsx';
-import { asDecided, waitsFor } from '../waiting.ts';
+import { asDecided, QUEUE_PATH, waitsFor } from '../waiting.ts';
 import { Changes } from './changes.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionHistory } from './decision-history.tsx';
@@ -98,7 +98,7 @@ function Head({ review }: { review: Review }) {
     <header className="mb-6">
       <title>{`Review: ${project.title}`}</title>
       <p className="text-14 text-muted">
-        <Link to="/dashboard/admin" className="link">
+        <Link to={QUEUE_PATH} className="link">
           Everything that waits
         </Link>
       </p>
@@ -146,7 +146,7 @@ function NoListing() {
     <EmptyState level="h1" drawing={SIGNPOST} title="There is no such listing">
       <p>It may have been deleted by its seller.</p>
       <p className="mt-3">
-        <Link to="/dashboard/admin" className="link">
+        <Link to={QUEUE_PATH} className="link">
           Everything that waits
         </Link>
       </p>

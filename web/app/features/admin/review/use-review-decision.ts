@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { findNextWaiting, type ReviewDecision, useDecision, type Verb } from '../admin-queries.ts';
 import { forgetWords } from '../decision-fields.tsx';
 import { VERB_WORDS } from '../decision-words.ts';
-import { fieldsBetween, reviewPath } from '../waiting.ts';
+import { fieldsBetween, QUEUE_PATH, reviewPath } from '../waiting.ts';
 
 /** Where the way leads after a decision tells the next page to take the focus. */
 export interface AfterDecision {
@@ -36,7 +36,7 @@ export function useReviewDecision(review: Review | undefined, reload: () => Prom
           showToast(`${VERB_WORDS[verb].done}: ${title}`);
           const next = await findNextWaiting(id);
           const state: AfterDecision = { isNext: true };
-          await navigate(next ? reviewPath(next) : '/dashboard/admin', { state });
+          await navigate(next ? reviewPath(next) : QUEUE_PATH, { state });
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) void reread();

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+
+/** Days that the overview looks back, today included. */
+export const OVERVIEW_DAYS = 30;
+
+/** A day of the market in India: `2026-11-21`. */
+const DayFigures = z.object({
+  day: z.string(),
+  sales: z.number(),
+  /** What those sales were paid, in paise. */
+  paidPaise: z.number(),
+  signUps: z.number(),
+});
+export type DayFigures = z.output<typeof DayFigures>;
+
+/** What an admin has to know of the market at one look. */
+export const Overview = z.object({
+  at: Timestamp,
+  days: z.array(DayFigures),
+  approvals: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
+  people: z.object({ all: z.number(), sellers: z.number(), suspended: z.number() }),
+  refunds: z.object({
+    /** Requests that wait for a seller or an admin. */
+    open: z.number(),
+    disputes: z.number(),
+    /** Money on its way back that the provider has not finished. */
+    onTheWay: z.number(),
+    failed: z.number(),
+  }),
+  payments: z.object({
+    /** Captured at the provider, neither bought nor returned here: above zero is an alarm (rules.md P7). */
+    capturedNotPaid: z.number(),
+    live: z.number(),
+    /** Orders that should have been compared with the provider by now. */
+    late: z.number(),
+  }),
+  jobs: z.object({ waiting: z.number(), retrying: z.number(), failed: z.number() }),
+  webhooks: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const adminOverviewEndpoints = {
+  'GET /admin/overview': endpoint({
+    summary: 'The whole market at one look',
+    access: ['admin'],
+    data: Overview,
+  }),
+};

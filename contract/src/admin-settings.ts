@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp, WebAddress } from './fields.ts';
+import { FILE_LIMITS } from './listings.ts';
+
+const MIB = 1024 * 1024;
+
+/**
+ * Who approves (rules.md L4). `normal`: an admin, and trusted sellers at once; `approve_all`: everybody at once;
+ * `review_all`: always an admin.
+ */
+export const REVIEW_MODES = ['normal', 'approve_all', 'review_all'] as const;
+export type ReviewMode = (typeof REVIEW_MODES)[number];
+
+/** The largest file of each kind that an admin can allow, in MiB: what the browser refuses before sending. */
+export const FILE_LIMITS_MIB = {
+  archive: FILE_LIMITS.archiveBytes / MIB,
+  image: FILE_LIMITS.imageBytes / MIB,
+  document: FILE_LIMITS.documentBytes / MIB,
+} as const;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
+const limit = (most: number) =>
+  z.nullable(
+    z
+      .number({ error: `A whole number from 1 to ${most}` })
+      .check(
+        z.int(`A whole number from 1 to ${most}`),
+        z.minimum(1, `A whole number from 1 to ${most}`),
+        z.maximum(most, `A whole number from 1 to ${most}`),
+      ),
+  );
+
+/** What an admin sets while the market runs. Empty texts and `null` leave a thing as the environment has it. */
+export const MarketSettings = z.object({
+  marketName: text(40),
+  contactEmail: text(254).check(
+    z.refine((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Enter an e-mail address'),
+  ),
+  contactPhone: text(40),
+  contactCity: text(80),
+  socialGithub: WebAddress,
+  socialLinkedin: WebAddress,
+  socialX: WebAddress,
+  reviewMode: z.nullable(z.enum(REVIEW_MODES, { error: 'There is no such mode' })),
+  archiveMib: limit(FILE_LIMITS_MIB.archive),
+  imageMib: limit(FILE_LIMITS_MIB.image),
+  documentMib: limit(FILE_LIMITS_MIB.document),
+});
+export type MarketSettings = z.output<typeof MarketSettings>;
+
+const SettingsState = z.object({
+  /** 0 until an admin sets something for the first time. */
+  revision: z.number(),
+  settings: MarketSettings,
+  /** What stands where nothing is set. */
+  defaults: MarketSettings,
+  changedAt: z.nullable(Timestamp),
+  changedBy: z.nullable(z.string()),
+});
+export type SettingsState = z.output<typeof SettingsState>;
+
+export const adminSettingsEndpoints = {
+  'GET /admin/settings': endpoint({
+    summary: 'What admins have set, and what the environment says',
+    access: ['admin'],
+    data: SettingsState,
+  }),
+  'PUT /admin/settings': endpoint({
+    summary: 'Set all of it; every process follows within a second',
+    access: ['admin'],
+    body: z.object({
+      /** The one that was read: another is refused. */
+      revision: z.number().check(z.int()),
+      settings: MarketSettings,
+      reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+    }),
+    data: SettingsState,
+  }),
+};

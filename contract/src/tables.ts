@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { PageNumber, PageSize } from './fields.ts';
+
+/** What every list of the admins takes beside its own filters: search, direction and page (rules.md W6). */
+export const TABLE_FIELDS = {
+  /** Part of what the list's search looks at, such as a name or a number. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
+  dir: z._default(z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' }), 'desc'),
+  page: z._default(PageNumber, 1),
+  limit: z._default(PageSize, 20),
+};
+
+/** The columns by which a list can be sorted; the first unless told. */
+export const sortBy = <const S extends readonly [string, ...string[]]>(columns: S) =>
+  z._default(z.enum(columns, { error: 'The list cannot be sorted by that' }), columns[0] as never);
+
+/** A day as filters send it; days are those of the market in India. */
+export const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a day, such as 2026-11-21'),
+  z.refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day'),
+);
+
+/** Rows that a CSV file holds at most, the newest of the filtered list. */
+export const CSV_ROWS = 50_000;

@@ -1,0 +1,223 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser, sideways, signIn, type Visitor } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const TITLE = 'Register of a village library';
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let seller: Person;
+let admin: Person;
+let orderId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-admin-'));
+  server = await startServer(join(folder, 'data'));
+  seller = await register(server, 'seller', 'asha@example.test');
+  const buyer = await register(server, 'buyer', 'rohan@example.test');
+  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  const projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
+  orderId = await buyProject(server, buyer, projectId);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function visit(options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, server.url, { width: 1440, ...options });
+  await signIn(visitor.context, admin);
+  return visitor;
+}
+
+async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
+  expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  await visitor.context.close();
+}
+
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true });
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+
+describe('an admin', () => {
+  it('sees the market at one look, and each figure leads to its list', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/dashboard/admin');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.getByText(/^1 sale in 30 days/).waitFor();
+    await page.getByText(/^3 people in 30 days/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Captured, not paid' }).click();
+    await page.getByText('Nothing matches').waitFor();
+    expect(await page.getByLabel('Show').inputValue()).toBe('captured_not_paid');
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
+    await row(page, TITLE).waitFor();
+    await leave(visitor);
+  });
+
+  it('finds an order with the keyboard alone, reads it whole and asks the provider about it', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/dashboard/admin/orders');
+    await row(page, TITLE).waitFor();
+    await page.getByLabel('Search').focus();
+    await page.keyboard.type(orderId);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**search=${orderId}`);
+    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Amount' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Amount' }).and(page.locator('[aria-sort]')).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: TITLE }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/dashboard/admin/orders/${orderId}`);
+    await page.getByRole('table', { name: 'Payments' }).getByText('Bought the project').waitFor();
+    await page.getByRole('table', { name: 'Ledger' }).getByText('seller_pending').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ask the provider now' }).press('Enter');
+    await page.getByText('Asked. Nothing has changed.').waitFor();
+    await leave(visitor);
+  });
+
+  it('has a list as a file', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/dashboard/admin/orders');
+    await row(page, TITLE).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('orders.csv');
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(`${orderId},PAID,`);
+    await leave(visitor);
+  });
+
+  it('verifies a seller and signs them out, and both stand in a log that is whole', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/admin-management?tab=people&search=asha');
+    const person = page.getByRole('article', { name: 'asha' });
+    await person.getByRole('button', { name: 'More for asha' }).click();
+    await page.getByRole('button', { name: 'Verify as a seller' }).click();
+    await page.getByRole('button', { name: 'Verify seller' }).click();
+    await page.getByText('Say what was checked').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('What was checked').fill('Papers seen on a call');
+    await page.getByRole('button', { name: 'Verify seller' }).click();
+    await person.getByText('Verified', { exact: true }).waitFor();
+    await person.getByRole('button', { name: 'More for asha' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByText('asha is signed out everywhere').waitFor();
+    expect((await server.api('GET', '/users/me', { token: seller.token })).status).toBe(401);
+
+    await place(page, 'Audit log').click();
+    await page.getByText('The log is whole').waitFor();
+    const act = row(page, 'Verify seller');
+    await act.getByText('Papers seen on a call').waitFor();
+    expect(await act.textContent()).toContain('seller verified: no');
+    await row(page, 'Approve listing').getByRole('link', { name: TITLE }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('About').selectOption('order');
+    await row(page, 'Verify seller').waitFor({ state: 'detached' });
+    await row(page, 'Ask provider').waitFor();
+    await leave(visitor);
+  });
+
+  it('looks at what the provider told and has it handled once more', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/dashboard/admin/webhooks?search=order.paid');
+    await page
+      .getByRole('button', { name: /^order\.paid/ })
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'Body of the event' }).getByText('"order.paid"').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Handle once more' }).click();
+    await page.getByText('The event is handled once more.').waitFor();
+    await place(page, 'Jobs').click();
+    await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+    await page.getByLabel('Show').waitFor();
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+
+  it('gives the market a name and a place elsewhere, and keeps what was typed when somebody was faster', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/dashboard/admin/settings');
+    await page.getByLabel('Name of the market').fill('Naya Haat');
+    await page.getByLabel('X', { exact: true }).fill('not an address');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText(/^Enter an address that begins with/).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('X', { exact: true }).fill('https://x.example/haat');
+
+    const read = await server.api('GET', '/admin/settings', { token: admin.token });
+    const { revision, settings } = read.body.data;
+    const body = { revision, settings: { ...settings, contactCity: 'Pune' } };
+    expect((await server.api('PUT', '/admin/settings', { token: admin.token, body })).status).toBe(200);
+
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('button', { name: /keep what I typed/ }).click();
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Pune');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved').waitFor();
+    const visitorOfTheMarket = await newVisitor(browser, server.url);
+    await visitorOfTheMarket.page.goto('/about');
+    expect(await visitorOfTheMarket.page.title()).toContain('Naya Haat');
+    const foot = visitorOfTheMarket.page.getByRole('contentinfo');
+    expect(await foot.getByRole('link', { name: 'X' }).getAttribute('href')).toBe('https://x.example/haat');
+    await visitorOfTheMarket.context.close();
+    await leave(visitor, /status of (400|409)/);
+  });
+});
+
+describe('every page of the admins', () => {
+  const PAGES = {
+    '/dashboard/admin': 'Overview',
+    '/dashboard/admin/queue': 'Review',
+    '/dashboard/admin/orders': 'Orders',
+    '/dashboard/admin/webhooks': 'Webhooks',
+    '/dashboard/admin/jobs': 'Jobs',
+    '/dashboard/admin/audit': 'Audit log',
+    '/dashboard/admin/settings': 'Settings',
+    '/admin-management?tab=people': 'People',
+  };
+
+  const DENSE = ['/dashboard/admin', '/dashboard/admin/orders', '/dashboard/admin/audit'];
+
+  it.each([
+    [375, false, Object.keys(PAGES)],
+    [375, true, DENSE],
+    [1440, true, DENSE],
+  ] as const)('is in order at %i px, dark: %s', async (width, dark, paths) => {
+    const visitor = await visit({ width, dark });
+    const { page } = visitor;
+    for (const path of paths) {
+      const title = PAGES[path as keyof typeof PAGES];
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('.admin-main [role=status].grid').waitFor({ state: 'detached' });
+      expect(await place(page, title).getAttribute('aria-current')).toBe('page');
+      expect(await sideways(page), path).toBe(0);
+      await expectAccessible(page);
+    }
+    await leave(visitor);
+  });
+});

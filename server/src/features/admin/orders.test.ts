@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Checkout } from '#contract/payments.ts';
+import type { Person } from '../../../testing/app.ts';
+import { openTill, type Till } from '../../../testing/till.ts';
+
+let till: Till;
+let buyer: Person;
+let paid: Checkout;
+let open: Checkout;
+
+beforeAll(async () => {
+  till = await openTill();
+  buyer = await till.newBuyer();
+  paid = await till.checkout(buyer);
+  await till.verify(buyer, await till.pay(paid));
+  open = await till.checkout(await till.newBuyer());
+  await till.settleDown();
+});
+afterAll(() => till?.market.stop());
+
+const get = (path: string) => till.market.api('GET', path, { token: till.admin.token });
+const post = (path: string, body?: object) =>
+  till.market.api('POST', path, { token: till.admin.token, ...(body && { body }) });
+const orders = async (query: string) =>
+  (await get(`/admin/orders?${query}`)).body.data.orders.map(({ orderId }: { orderId: string }) => orderId);
+
+describe('the list of orders', () => {
+  it('finds an order by its number, by the provider’s numbers, by buyer and by listing', async () => {
+    const [payment] = await till.payments(paid.orderId);
+    for (const search of [paid.orderId, paid.razorpayOrderId, payment!.provider_payment_id, buyer.email]) {
+      expect(await orders(`search=${search}`), search).toEqual([paid.orderId]);
+    }
+    const { body } = await get(`/admin/orders/${paid.orderId}`);
+    const title = encodeURIComponent(body.data.order.project.title.slice(2, 9).toUpperCase());
+    expect((await orders(`search=${title}`)).sort()).toEqual([paid.orderId, open.orderId].sort());
+    expect(await orders('search=%25')).toEqual([]);
+  });
+
+  it('filters by status and day, and sorts both ways without losing a row', async () => {
+    expect(await orders('show=PAID')).toEqual([paid.orderId]);
+    expect(await orders('show=ACTIVE')).toEqual([open.orderId]);
+    expect(await orders('show=captured_not_paid')).toEqual([]);
+    expect(await orders('until=2000-01-01')).toEqual([]);
+    expect(await orders('sort=createdAt&dir=asc')).toEqual([paid.orderId, open.orderId]);
+    expect(await orders('sort=paidAt&dir=desc')).toEqual([paid.orderId, open.orderId]);
+    const pages = [await orders('sort=amount&limit=1'), await orders('sort=amount&limit=1&page=2')];
+    expect(pages.flat().sort()).toEqual([paid.orderId, open.orderId].sort());
+    expect((await get('/admin/orders?from=yesterday')).status).toBe(400);
+  });
+
+  it('shows everything about one', async () => {
+    const { data } = (await get(`/admin/orders/${paid.orderId}`)).body;
+    expect(data.order).toMatchObject({ status: 'PAID', capturedNotPaid: false, refunded: 0 });
+    expect(data.payments).toHaveLength(1);
+    expect(data.payments[0]).toMatchObject({ outcome: 'entitlement' });
+    expect(data.events.map(({ type }: { type: string }) => type)).toEqual(['order.created', 'order.paid']);
+    expect(data.postings.map(({ kind }: { kind: string }) => kind)).toContain('sale');
+    const sale = data.postings.find(({ kind }: { kind: string }) => kind === 'sale');
+    const sum = (side: string) =>
+      sale.entries
+        .filter((entry: { side: string }) => entry.side === side)
+        .reduce((all: number, entry: { amountPaise: number }) => all + entry.amountPaise, 0);
+    expect(sum('debit')).toBe(sum('credit'));
+  });
+});
+
+describe('asking the provider', () => {
+  it('settles an order whose payment nobody told us of, once, and is kept as an act', async () => {
+    await till.pay(open);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => post(`/admin/orders/${open.orderId}/ask-provider`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]!.body.data.order.status).toBe('PAID');
+    expect(await till.entitlements(open.orderId)).toHaveLength(1);
+    await till.settleDown();
+    await till.booksAreInOrder();
+    const { acts } = (await get(`/admin/audit?search=${open.orderId}`)).body.data;
+    const asked = acts.filter(({ act }: { act: string }) => act === 'order.ask_provider');
+    expect(asked).toHaveLength(3);
+    expect(acts).toContainEqual(
+      expect.objectContaining({
+        act: 'order.provider_answered',
+        after: { status: 'PAID', refundedPaise: 0, capturedNotPaid: false },
+      }),
+    );
+  });
+});
+
+describe('the provider’s events', () => {
+  it('can be looked at and handled once more without doing anything twice', async () => {
+    const list = (await get('/admin/webhooks?show=handled&search=order.paid')).body.data;
+    const { eventId } = list.webhooks[0];
+    const one = (await get(`/admin/webhooks/${encodeURIComponent(eventId)}`)).body.data;
+    expect(JSON.parse(one.body)).toMatchObject({ event: 'order.paid' });
+    const path = `/admin/webhooks/${encodeURIComponent(eventId)}/replay`;
+    const answers = await Promise.all([post(path), post(path, { reason: 'To see' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await till.settleDown();
+    expect((await get(`/admin/webhooks/${encodeURIComponent(eventId)}`)).body.data.state).toBe('handled');
+    await till.booksAreInOrder();
+    expect((await get('/admin/audit?subject=webhook')).body.data.total).toBe(2);
+  });
+});
+
+describe('the overview', () => {
+  it('counts sales and people by day, and what waits', async () => {
+    const { data } = (await get('/admin/overview')).body;
+    expect(data.days).toHaveLength(30);
+    const today = data.days.at(-1);
+    expect(today.sales).toBe(2);
+    expect(today.paidPaise).toBe((paid.amount + open.amount) * 100);
+    expect(today.signUps).toBe(data.people.all);
+    expect(data.payments).toEqual({ capturedNotPaid: 0, live: 0, late: 0 });
+    expect(data.refunds).toEqual({ open: 0, disputes: 0, onTheWay: 0, failed: 0 });
+    expect(data.approvals.waiting).toBe(0);
+  });
+
+  it('cries out for money that was captured and bought nothing, and leads to its order', async () => {
+    const captured = { outcome: 'none' };
+    await till.db.updateTable('payments').set(captured).where('order_id', '=', paid.orderId).execute();
+    expect((await get('/admin/overview')).body.data.payments.capturedNotPaid).toBe(1);
+    expect(await orders('show=captured_not_paid')).toEqual([paid.orderId]);
+  });
+});

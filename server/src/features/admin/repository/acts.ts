@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActQuery } from '#contract/admin-acts.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import {
+  containing,
+  dayBegins,
+  dayEnds,
+  readTable,
+  readWhole,
+  type TableSource,
+} from '#platform/database/tables.ts';
+
+type Db = Kysely<DB>;
+
+export interface ActRow {
+  seq: number;
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  act: string;
+  subject_type: string;
+  subject_id: string;
+  subject_name: string | null;
+  reason_code: string;
+  reason: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  hash: Buffer;
+}
+
+const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+/** Whom or what an act is about, as it is called today; found by its key, not by comparing texts. */
+const NAME_BY_ID = sql`CASE WHEN a.subject_id ~ ${sql.lit(UUID)} THEN CASE a.subject_type
+  WHEN 'account' THEN (SELECT coalesce(nullif(s.display_name, ''), s.email) FROM users s WHERE s.uid = a.subject_id::uuid)
+  WHEN 'listing' THEN (SELECT s.title FROM projects s WHERE s.id = a.subject_id::uuid)
+  WHEN 'order' THEN (SELECT s.project_title FROM orders s WHERE s.id = a.subject_id::uuid)
+  END END`;
+
+function actsOf({ search, subject, by, from, until }: ActQuery): TableSource<ActQuery['sort']> {
+  const where = [];
+  if (subject !== 'all') where.push(sql`a.subject_type = ${subject}`);
+  if (by) where.push(sql`a.actor_id = ${by}`);
+  if (from) where.push(sql`a.at >= ${dayBegins(from)}`);
+  if (until) where.push(sql`a.at < ${dayEnds(until)}`);
+  if (search) {
+    const pattern = containing(search);
+    where.push(sql`(a.act LIKE ${pattern} OR a.subject_id = ${search} OR lower(a.reason) LIKE ${pattern}
+      OR u.email_key || ' ' || lower(u.display_name) LIKE ${pattern})`);
+  }
+  return {
+    columns: sql`a.seq, a.id, a.at, a.actor_id, u.display_name AS actor_name, u.email AS actor_email, a.act,
+      a.subject_type, a.subject_id, ${NAME_BY_ID} AS subject_name, a.reason_code, a.reason, a.before, a.after, a.hash`,
+    from: sql`admin_acts a LEFT JOIN users u ON u.uid = a.actor_id`,
+    where,
+    sorts: { at: sql`a.at` },
+    at: sql`a.at`,
+    key: sql`a.seq`,
+  };
+}
+
+export function listActRows(db: Db, query: ActQuery): Promise<{ rows: ActRow[]; total: number }> {
+  return readTable<ActRow, ActQuery['sort']>(db, actsOf(query), query);
+}
+
+export function everyActRow(db: Db, query: ActQuery): AsyncGenerator<ActRow> {
+  return readWhole<ActRow, ActQuery['sort']>(db, actsOf(query));
+}
+
+/** The end of the chain; nothing before the first act. */
+export async function findHead(db: Db): Promise<{ seq: number; hash: Buffer } | undefined> {
+  return db.selectFrom('admin_acts_head').select(['seq', 'hash']).executeTakeFirst();
+}
+
+/** The acts after one, in the order of the chain. */
+export function listLinks(db: Db, afterSeq: number, limit: number) {
+  return db
+    .selectFrom('admin_acts')
+    .selectAll()
+    .where('seq', '>', afterSeq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { JOB_STATES, JobQuery, QueueCounts } from '#contract/admin-running.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { containing, readTable, type TableSource } from '#platform/database/tables.ts';
+
+type Db = Kysely<DB>;
+
+export interface JobRow {
+  id: string;
+  name: string;
+  state: (typeof JOB_STATES)[number];
+  retry_count: number;
+  message: string | null;
+  created_on: Date;
+  start_after: Date;
+}
+
+/** What a job said when it went wrong: `message` of its output. */
+const MESSAGE = sql`left(j.output ->> 'message', 2000)`;
+const UNDONE = sql`j.state IN ('created', 'retry', 'active', 'failed')`;
+
+/** How many jobs of each queue are not done. The queue keeps the database's time. */
+export async function countQueues(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    SELECT q.name,
+      count(j.id) FILTER (WHERE j.state = 'created' AND j.start_after <= now())::int AS waiting,
+      count(j.id) FILTER (WHERE j.state = 'active')::int AS active,
+      count(j.id) FILTER (WHERE j.state = 'retry')::int AS retrying,
+      count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed
+    FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND ${UNDONE}
+    WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`.execute(db);
+  return rows;
+}
+
+/** Jobs that are not done, with what went wrong; of what they are about nothing, which may be somebody's mail. */
+export function listJobRows(db: Db, query: JobQuery): Promise<{ rows: JobRow[]; total: number }> {
+  const { search, show, queue } = query;
+  const where = [UNDONE, sql`j.name NOT LIKE '\\_\\_%'`];
+  if (show !== 'all') where.push(sql`j.state = ${show}`);
+  if (queue) where.push(sql`j.name = ${queue}`);
+  if (search) {
+    const pattern = containing(search);
+    where.push(
+      sql`(j.id::text = ${search.toLowerCase()} OR j.name LIKE ${pattern} OR lower(${MESSAGE}) LIKE ${pattern})`,
+    );
+  }
+  const source: TableSource<JobQuery['sort']> = {
+    columns: sql`j.id, j.name, j.state::text AS state, j.retry_count, ${MESSAGE} AS message, j.created_on, j.start_after`,
+    from: sql`pgboss.job j`,
+    where,
+    sorts: { createdAt: sql`j.created_on`, queue: sql`j.name`, tries: sql`j.retry_count` },
+    at: sql`j.created_on`,
+    key: sql`j.id`,
+  };
+  return readTable<JobRow, JobQuery['sort']>(db, source, query);
+}
+
+/** A job that is kept, whatever its state, locked: of two who try it again the second sees that it runs. */
+export async function lockJob(
+  db: Db,
+  id: string,
+): Promise<{ name: string; state: string; retry_count: number } | undefined> {
+  const { rows } = await sql<{ name: string; state: string; retry_count: number }>`
+    SELECT name, state::text AS state, retry_count FROM pgboss.job WHERE id = ${id} FOR UPDATE`.execute(db);
+  return rows[0];
+}

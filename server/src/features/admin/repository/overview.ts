@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import { type DayFigures, OVERVIEW_DAYS } from '#contract/admin-overview.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+type Db = Kysely<DB>;
+
+/** Every day is there, those on which nothing happened too; days are those of India. */
+export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    WITH days AS (
+      SELECT (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - back AS day
+      FROM generate_series(${OVERVIEW_DAYS - 1}::int, 0, -1) AS back
+    ), since AS (SELECT min(day)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at FROM days),
+    sold AS (
+      SELECT (paid_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS sales,
+        sum(amount_paise)::bigint AS paid
+      FROM orders WHERE status = 'PAID' AND paid_at >= (SELECT at FROM since) GROUP BY 1
+    ), joined AS (
+      SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS people
+      FROM users WHERE created_at >= (SELECT at FROM since) GROUP BY 1
+    )
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(sold.sales, 0) AS sales,
+      coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.people, 0) AS "signUps"
+    FROM days LEFT JOIN sold USING (day) LEFT JOIN joined USING (day) ORDER BY days.day`.execute(db);
+  return rows;
+}
+
+export interface Counts {
+  approvals: number;
+  oldest_approval: Date | null;
+  people: number;
+  sellers: number;
+  suspended: number;
+  refunds_on_the_way: number;
+  refunds_failed: number;
+  captured_not_paid: number;
+  live_orders: number;
+  late_orders: number;
+  webhooks: number;
+  oldest_webhook: Date | null;
+  refunds_open: number;
+  disputes: number;
+}
+
+/** One statement; whatever it counts goes by an index or is a small part of its table. */
+export async function countMarket(db: Db, now: Date): Promise<Counts> {
+  const { rows } = await sql<Counts>`SELECT
+    (SELECT count(*)::int FROM projects WHERE waiting_since IS NOT NULL) AS approvals,
+    (SELECT min(waiting_since) FROM projects WHERE waiting_since IS NOT NULL) AS oldest_approval,
+    p.people, p.sellers, p.suspended,
+    (SELECT count(*)::int FROM refunds WHERE status IN ('requested', 'pending')) AS refunds_on_the_way,
+    (SELECT count(*)::int FROM refunds WHERE status = 'failed') AS refunds_failed,
+    (SELECT count(*)::int FROM payments WHERE captured_at IS NOT NULL AND outcome = 'none') AS captured_not_paid,
+    (SELECT count(*)::int FROM orders WHERE status IN ('PENDING', 'ACTIVE')) AS live_orders,
+    (SELECT count(*)::int FROM orders WHERE next_check_at < ${now}::timestamptz - interval '5 minutes') AS late_orders,
+    (SELECT count(*)::int FROM webhook_events WHERE handled_at IS NULL) AS webhooks,
+    (SELECT min(received_at) FROM webhook_events WHERE handled_at IS NULL) AS oldest_webhook,
+    (SELECT count(*)::int FROM refund_requests WHERE status IN ('waiting_seller', 'waiting_admin')) AS refunds_open,
+    (SELECT count(*)::int FROM disputes WHERE status IN ('open', 'under_review')) AS disputes
+    FROM (SELECT count(*)::int AS people, count(*) FILTER (WHERE role = 'seller')::int AS sellers,
+      count(*) FILTER (WHERE suspended_at IS NOT NULL)::int AS suspended FROM users) p`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+type Db = Kysely<DB>;
+
+/**
+ * What an act on a listing can change, its row locked as the decision itself locks it: what is told as `before` is what
+ * the act found. Nothing for one that is not there.
+ */
+export async function holdListingState(db: Db, id: string): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['status', 'listed', 'featured_at', 'current_version_id', 'waiting_since'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return {};
+  const version = await db
+    .selectFrom('project_versions')
+    .select('number')
+    .where('id', '=', row.current_version_id)
+    .executeTakeFirst();
+  return {
+    status: row.status,
+    listed: row.listed,
+    featured: row.featured_at !== null,
+    version: version?.number ?? null,
+    waiting: row.waiting_since !== null,
+  };
+}
+
+/** What an act on an account can change, its row locked. Nothing for one that is not there. */
+export async function holdAccountState(db: Db, uid: string): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['role', 'suspended_at', 'seller_verified_at'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return {};
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', uid)
+    .executeTakeFirstOrThrow();
+  return {
+    role: row.role,
+    suspended: row.suspended_at !== null,
+    sellerVerified: row.seller_verified_at !== null,
+    sessions,
+  };
+}
+
+/** What an act on a refund request can change, under its order's lock. Nothing for one that is not there. */
+export async function holdRefundState(db: Db, id: string): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('refund_requests')
+    .innerJoin('orders', 'orders.id', 'refund_requests.order_id')
+    .select('refund_requests.order_id')
+    .where('refund_requests.id', '=', id)
+    .forUpdate('orders')
+    .executeTakeFirst();
+  if (!row) return {};
+  const request = await db
+    .selectFrom('refund_requests')
+    .select(['status', 'amount_paise'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { sent } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { status: request.status, amountPaise: request.amount_paise, refunds: Number(sent) };
+}
+
+/** How a dispute stands. Nothing for one that is not there. */
+export async function readDisputeState(db: Db, id: string): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('disputes')
+    .select(['status', 'phase'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? {};
+}

@@ -1,0 +1,114 @@
+import type { adminActEndpoints } from '#contract/admin-acts.ts';
+import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
+import type { adminRunningEndpoints } from '#contract/admin-running.ts';
+import type { adminSettingsEndpoints } from '#contract/admin-settings.ts';
+import { sendCsv } from '#platform/http/csv.ts';
+import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { mapRows } from './files.ts';
+import {
+  askAboutOrder,
+  changeSettings,
+  listActs,
+  listJobs,
+  listManagedOrders,
+  listWebhooks,
+  readEveryAct,
+  readEveryOrder,
+  readEveryWebhook,
+  replayAsAdmin,
+  retryJob,
+  showManagedOrder,
+  showSettings,
+  showWebhook,
+  verifyActs,
+} from './service.ts';
+
+export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
+  'GET /admin/orders': (ctx, { query }) => listManagedOrders(ctx, query),
+  'GET /admin/orders.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'orders.csv',
+      [
+        'order',
+        'status',
+        'rupees',
+        'refunded',
+        'project',
+        'buyer',
+        'seller',
+        'at the provider',
+        'made',
+        'paid',
+      ],
+      mapRows(readEveryOrder(ctx, query), (order) => [
+        order.orderId,
+        order.status,
+        order.amount,
+        order.refunded,
+        order.project.title,
+        order.buyer.email,
+        order.seller.email,
+        order.razorpayOrderId,
+        order.createdAt,
+        order.paidAt,
+      ]),
+    ),
+  'GET /admin/orders/:id': (ctx, { params }) => showManagedOrder(ctx, params.id),
+  'POST /admin/orders/:id/ask-provider': async (ctx, { params }) =>
+    new Spoken(await askAboutOrder(ctx, params.id), 'The provider was asked.'),
+};
+
+export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
+  'GET /admin/webhooks': (ctx, { query }) => listWebhooks(ctx, query),
+  'GET /admin/webhooks.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'webhooks.csv',
+      ['event', 'type', 'state', 'received', 'handled', 'outcome', 'error'],
+      mapRows(readEveryWebhook(ctx, query), (event) => [
+        event.eventId,
+        event.type,
+        event.state,
+        event.receivedAt,
+        event.handledAt,
+        event.outcome,
+        event.error,
+      ]),
+    ),
+  'GET /admin/webhooks/:id': (ctx, { params }) => showWebhook(ctx, params.id),
+  'POST /admin/webhooks/:id/replay': async (ctx, { params, body }) =>
+    new Spoken(await replayAsAdmin(ctx, params.id, body.reason), 'The event is handled once more.'),
+  'GET /admin/jobs': (ctx, { query }) => listJobs(ctx, query),
+  'POST /admin/jobs/:id/retry': async (ctx, { params, body }) =>
+    new Spoken(await retryJob(ctx, params.id, body.reason), 'The job is tried again.'),
+};
+
+export const adminActHandlers: Handlers<typeof adminActEndpoints> = {
+  'GET /admin/audit': (ctx, { query }) => listActs(ctx, query),
+  'GET /admin/audit.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'audit-log.csv',
+      ['number', 'at', 'by', 'act', 'about', 'id', 'reason code', 'reason', 'before', 'after', 'sha-256'],
+      mapRows(readEveryAct(ctx, query), (act) => [
+        act.seq,
+        act.at,
+        act.by?.email ?? 'operator',
+        act.act,
+        act.subject.type,
+        act.subject.id,
+        act.reasonCode,
+        act.reason,
+        JSON.stringify(act.before),
+        JSON.stringify(act.after),
+        act.hash,
+      ]),
+    ),
+  'GET /admin/audit/verify': (ctx) => verifyActs(ctx),
+};
+
+export const adminSettingsHandlers: Handlers<typeof adminSettingsEndpoints> = {
+  'GET /admin/settings': (ctx) => showSettings(ctx),
+  'PUT /admin/settings': async (ctx, { body }) => new Spoken(await changeSettings(ctx, body), 'Saved.'),
+};

@@ -1,0 +1,34 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { adminRefundEndpoints } from '#contract/refund-endpoints.ts';
+import type { Handlers } from '#platform/http/register.ts';
+import { listDisputes, listRefundsForAdmin, showCase, writeEvidence } from '../payments/service.ts';
+import {
+  contestAsAdmin,
+  giveInAsAdmin,
+  grantAsAdmin,
+  refuseAsAdmin,
+  sendAgainAsAdmin,
+} from './service/refunds.ts';
+
+/** Refunds and disputes; each decision is kept for good (rules.md P10, R4). */
+export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
+  'GET /admin/refunds': (ctx, { query }) => listRefundsForAdmin(ctx, query),
+  'GET /admin/refunds/:id': (ctx, { params }) => showCase(ctx, params.id),
+  'POST /admin/refunds/:id/grant': (ctx, { params, body }) => grantAsAdmin(ctx, params.id, body),
+  'POST /admin/refunds/:id/refuse': (ctx, { params, body }) => refuseAsAdmin(ctx, params.id, body),
+  'POST /admin/refunds/:id/send-again': (ctx, { params }) => sendAgainAsAdmin(ctx, params.id),
+  'GET /admin/disputes': (ctx, { query }) => listDisputes(ctx, query),
+  'GET /admin/disputes/:id/evidence': async (ctx, { params, reply }) => {
+    const { name, text } = await writeEvidence(ctx, params.id);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({
+        'content-disposition': contentDisposition(name),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(text);
+  },
+  'POST /admin/disputes/:id/contest': (ctx, { params, body }) => contestAsAdmin(ctx, params.id, body.summary),
+  'POST /admin/disputes/:id/accept': (ctx, { params }) => giveInAsAdmin(ctx, params.id),
+};

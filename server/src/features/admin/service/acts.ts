@@ -1,0 +1,79 @@
+import type { ActQuery, AdminAct, ChainState } from '#contract/admin-acts.ts';
+import { CHAIN_START, sealOf } from '#platform/acts-chain.ts';
+import type { Context } from '#platform/context.ts';
+import { type ActRow, everyActRow, findHead, listActRows, listLinks } from '../repository/acts.ts';
+
+/** What admins did, newest first (rules.md R4). */
+export async function listActs(ctx: Context, query: ActQuery) {
+  const { page, limit } = query;
+  const { rows, total } = await listActRows(ctx.db, query);
+  return { acts: rows.map(viewAct), page, limit, total, hasMore: page * limit < total };
+}
+
+/** The whole filtered list, for a file. */
+export async function* readEveryAct(ctx: Context, query: ActQuery): AsyncGenerator<AdminAct> {
+  for await (const row of everyActRow(ctx.db, query)) yield viewAct(row);
+}
+
+function viewAct(row: ActRow): AdminAct {
+  const { actor_id: uid } = row;
+  return {
+    _id: row.id,
+    seq: row.seq,
+    at: row.at.toISOString(),
+    by: uid === null ? null : { uid, name: row.actor_name ?? '', email: row.actor_email ?? '' },
+    act: row.act,
+    subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name ?? '' },
+    reasonCode: row.reason_code,
+    reason: row.reason,
+    before: row.before,
+    after: row.after,
+    hash: row.hash.toString('hex'),
+  };
+}
+
+const BATCH = 500;
+
+/**
+ * Walks the chain from its first act to the one that was last when this began, a batch at a time, and says where it
+ * breaks: an act that was changed, is missing or was put in, or an end that is gone (rules.md R4).
+ */
+export async function verifyActs(ctx: Pick<Context, 'db' | 'now'>): Promise<ChainState> {
+  const end = (await findHead(ctx.db)) ?? { seq: 0, hash: CHAIN_START };
+  const state = (acts: number, hash: Buffer, brokenAt: number | null, detail: string): ChainState => ({
+    whole: brokenAt === null,
+    acts,
+    head: acts === 0 ? '' : hash.toString('hex'),
+    brokenAt,
+    detail,
+    checkedAt: ctx.now().toISOString(),
+  });
+  let seq = 0;
+  let hash: Buffer = CHAIN_START;
+  for (;;) {
+    const links = await listLinks(ctx.db, seq, BATCH);
+    for (const link of links) {
+      if (seq === end.seq && end.seq > 0) return confirm();
+      if (link.seq !== seq + 1) return state(seq, hash, seq + 1, `Act ${seq + 1} is missing.`);
+      const sealed = sealOf(hash, {
+        ...link,
+        actorId: link.actor_id,
+        subjectType: link.subject_type,
+        subjectId: link.subject_id,
+        reasonCode: link.reason_code,
+      });
+      if (!link.previous_hash.equals(hash) || !link.hash.equals(sealed))
+        return state(seq, hash, link.seq, `Act ${link.seq} is not as it was written.`);
+      seq = link.seq;
+      hash = link.hash;
+    }
+    if (links.length < BATCH) return confirm();
+  }
+
+  function confirm(): ChainState {
+    if (seq < end.seq) return state(seq, hash, seq + 1, `Acts from ${seq + 1} to ${end.seq} are missing.`);
+    if (seq === end.seq && !hash.equals(end.hash))
+      return state(seq, hash, seq, `Act ${seq} is not the one that was written last.`);
+    return state(seq, hash, null, '');
+  }
+}

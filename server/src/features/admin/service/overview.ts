@@ -1,0 +1,32 @@
+import type { Overview } from '#contract/admin-overview.ts';
+import type { Context } from '#platform/context.ts';
+import { countQueues } from '../repository/jobs.ts';
+import { countDays, countMarket } from '../repository/overview.ts';
+
+/** The whole market at one look: three bounded reads. */
+export async function showOverview(ctx: Context): Promise<Overview> {
+  const now = ctx.now();
+  const days = await countDays(ctx.db, now);
+  const counts = await countMarket(ctx.db, now);
+  const queues = await countQueues(ctx.db);
+  const sum = (of: 'waiting' | 'retrying' | 'failed') => queues.reduce((all, queue) => all + queue[of], 0);
+  return {
+    at: now.toISOString(),
+    days,
+    approvals: { waiting: counts.approvals, oldestAt: counts.oldest_approval?.toISOString() ?? null },
+    people: { all: counts.people, sellers: counts.sellers, suspended: counts.suspended },
+    refunds: {
+      open: counts.refunds_open,
+      disputes: counts.disputes,
+      onTheWay: counts.refunds_on_the_way,
+      failed: counts.refunds_failed,
+    },
+    payments: {
+      capturedNotPaid: counts.captured_not_paid,
+      live: counts.live_orders,
+      late: counts.late_orders,
+    },
+    jobs: { waiting: sum('waiting'), retrying: sum('retrying'), failed: sum('failed') },
+    webhooks: { waiting: counts.webhooks, oldestAt: counts.oldest_webhook?.toISOString() ?? null },
+  };
+}

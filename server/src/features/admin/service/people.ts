@@ -1,0 +1,77 @@
+import type { ManagedUser } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { recordChange } from '#platform/acts.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import {
+  changeRole,
+  getManagedAccount,
+  restoreAccount,
+  signOutAccount,
+  suspendAccount,
+  verifySeller,
+} from '../../accounts/service.ts';
+import { followSeller, holdListings } from '../../listings/service.ts';
+import { holdAccountState } from '../repository/states.ts';
+
+/**
+ * Keeps somebody out and takes their listings off the market, both or neither (rules.md A10).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.suspended_already`
+ */
+export function suspendUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.suspend', reason, (ctx) => suspendAccount(ctx, uid, reason));
+}
+
+/**
+ * Lets a suspended person back in; their approved listings are on the market again.
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.not_suspended`
+ */
+export function restoreUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.restore', reason, (ctx) => restoreAccount(ctx, uid));
+}
+
+/**
+ * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it.
+ * @throws Refusal `account.not_found`, `account.not_yourself`
+ */
+export function giveRole(ctx: Context, uid: string, role: Role, reason: string): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.change_role', reason, (ctx) => changeRole(ctx, uid, role));
+}
+
+/**
+ * Says that a seller was checked, or takes that back (rules.md R3).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.not_a_seller`
+ */
+export function verifySellerAsAdmin(
+  ctx: Context,
+  uid: string,
+  { verified, reason }: { verified: boolean; reason: string },
+): Promise<ManagedUser> {
+  const act = verified ? 'account.verify_seller' : 'account.unverify_seller';
+  return onAccount(ctx, uid, act, reason, (ctx) => verifySeller(ctx, uid, verified));
+}
+
+/** @throws Refusal `account.not_found`, `account.not_yourself` */
+export function signOutUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.sign_out', reason, async (ctx) => {
+    await signOutAccount(ctx, uid);
+  });
+}
+
+/** One order of locks for all: the listings, then the account, the log of acts last. */
+function onAccount(
+  ctx: Context,
+  uid: string,
+  act: string,
+  reason: string,
+  change: (ctx: Context) => Promise<void>,
+): Promise<ManagedUser> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdListings(ctx, uid);
+    const before = await holdAccountState(ctx.db, uid);
+    await change(ctx);
+    await followSeller(ctx, uid);
+    const after = await holdAccountState(ctx.db, uid);
+    await recordChange(ctx, { act, subjectType: 'account', subjectId: uid, reason, before, after });
+    return getManagedAccount(ctx, uid);
+  });
+}

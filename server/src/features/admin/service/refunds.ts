@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { adminRefundEndpoints } from '#contract/refund-endpoints.ts';
+import { recordAct, recordChange } from '#platform/acts.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import {
+  acceptDispute,
+  contestDispute,
+  grantRefund,
+  refuseRefund,
+  sendAgain,
+} from '../../payments/service.ts';
+import { holdRefundState, readDisputeState } from '../repository/states.ts';
+
+type Body<K extends keyof typeof adminRefundEndpoints> = (typeof adminRefundEndpoints)[K] extends {
+  body: infer B extends z.core.$ZodType;
+}
+  ? z.output<B>
+  : never;
+
+/** @throws Refusal as `grantRefund` */
+export function grantAsAdmin(ctx: Context, id: string, decision: Body<'POST /admin/refunds/:id/grant'>) {
+  return onRefund(ctx, id, 'refund.grant', decision, (ctx) => grantRefund(ctx, id, decision));
+}
+
+/** @throws Refusal as `refuseRefund` */
+export function refuseAsAdmin(ctx: Context, id: string, decision: Body<'POST /admin/refunds/:id/refuse'>) {
+  return onRefund(ctx, id, 'refund.refuse', decision, (ctx) => refuseRefund(ctx, id, decision));
+}
+
+/** @throws Refusal as `sendAgain` */
+export function sendAgainAsAdmin(ctx: Context, id: string) {
+  return onRefund(ctx, id, 'refund.send_again', {}, (ctx) => sendAgain(ctx, id));
+}
+
+/** @throws Refusal as `contestDispute` */
+export function contestAsAdmin(ctx: Context, id: string, summary: string) {
+  return onDispute(ctx, id, 'dispute.contest', summary, () => contestDispute(ctx, id, summary));
+}
+
+/** @throws Refusal as `acceptDispute` */
+export function giveInAsAdmin(ctx: Context, id: string) {
+  return onDispute(ctx, id, 'dispute.accept', '', () => acceptDispute(ctx, id));
+}
+
+function onRefund<T>(
+  ctx: Context,
+  id: string,
+  act: string,
+  why: { reasonCode?: string; reason?: string },
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await holdRefundState(ctx.db, id);
+    const result = await work(ctx);
+    const after = await holdRefundState(ctx.db, id);
+    await recordChange(ctx, { act, subjectType: 'refund', subjectId: id, ...why, before, after });
+    return result;
+  });
+}
+
+/** The act is kept before the bank is answered, because no answer may come; what came of it is an act of its own. */
+async function onDispute<T>(
+  ctx: Context,
+  id: string,
+  act: string,
+  reason: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const about = { subjectType: 'dispute' as const, subjectId: id, reason };
+  const before = await readDisputeState(ctx.db, id);
+  if (before.status === 'open') await recordAct(ctx, { act, ...about, before, after: before });
+  const result = await work();
+  const after = await readDisputeState(ctx.db, id);
+  await recordChange(ctx, { act: 'dispute.provider_answered', ...about, before, after });
+  return result;
+}

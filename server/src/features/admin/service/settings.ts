@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MarketSettings, SettingsState } from '#contract/admin-settings.ts';
+import { recordAct } from '#platform/acts.ts';
+import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import { findSettings, saveSettings } from '../repository/settings.ts';
+
+const NOTHING_SET: MarketSettings = {
+  marketName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactCity: '',
+  socialGithub: '',
+  socialLinkedin: '',
+  socialX: '',
+  reviewMode: null,
+  archiveMib: null,
+  imageMib: null,
+  documentMib: null,
+};
+
+/** What admins have set, beside what the environment says. */
+export async function showSettings(ctx: Context): Promise<SettingsState> {
+  const row = await findSettings(ctx.db);
+  return {
+    revision: row?.revision ?? 0,
+    settings: { ...NOTHING_SET, ...row?.chosen },
+    defaults: ctx.settings.defaults,
+    changedAt: row?.changed_at.toISOString() ?? null,
+    changedBy: row?.changed_by ?? null,
+  };
+}
+
+/**
+ * Sets everything at once. This process follows before it answers, every other within a second (rules.md O4).
+ * @throws Refusal `admin.settings_stale`
+ */
+export async function changeSettings(
+  ctx: Context,
+  { revision, settings, reason }: { revision: number; settings: MarketSettings; reason: string },
+): Promise<SettingsState> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = (await showSettings(ctx)).settings;
+    const names = (Object.keys(settings) as (keyof MarketSettings)[]).filter(
+      (name) => !isDeepStrictEqual(before[name], settings[name]),
+    );
+    const change = { chosen: settings, by: signedIn(ctx).uid, now: ctx.now() };
+    if (!(await saveSettings(ctx.db, revision, change))) fail('admin.settings_stale');
+    if (names.length === 0) return;
+    const only = (of: MarketSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    await recordEvent(ctx, 'settings.changed', newId(ctx.now()), { names });
+    await recordAct(ctx, {
+      act: 'settings.change',
+      subjectType: 'settings',
+      subjectId: 'market',
+      reason,
+      before: only(before),
+      after: only(settings),
+    });
+  });
+  await ctx.settings.reload();
+  marketChanged(ctx);
+  return showSettings(ctx);
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MarketSettings, REVIEW_MODES } from '#contract/admin-settings.ts';
+import { WEBHOOK_JOB } from '#features/payments/service.ts';
+import { inTransaction } from '#platform/context.ts';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { cloneDatabase } from '../../../testing/database.ts';
+import { listProject } from '../../../testing/listing-form.ts';
+
+let market: Market;
+let sister: Market;
+let admin: Person;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await cloneDatabase();
+  drop = () => database.drop();
+  market = await startMarket(() => {}, database);
+  sister = await startMarket(() => {}, database);
+  admin = await market.registerAs('admin');
+});
+afterAll(async () => {
+  await market?.stop();
+  await sister?.stop();
+  await drop?.();
+});
+
+const read = async () => (await market.api('GET', '/admin/settings', { token: admin.token })).body.data;
+const put = (body: object) => market.api('PUT', '/admin/settings', { token: admin.token, body });
+async function set(change: Partial<MarketSettings>) {
+  const { revision, settings } = await read();
+  return put({ revision, settings: { ...settings, ...change }, reason: 'Trying' });
+}
+
+describe('settings of the market', () => {
+  it('take effect here at once and in every other process soon', async () => {
+    expect(await read()).toMatchObject({
+      revision: 0,
+      defaults: { marketName: 'Codehaat', archiveMib: 500 },
+    });
+    const answer = await set({ marketName: 'Naya Haat', socialX: 'https://x.example/haat', archiveMib: 7 });
+    expect(answer.body.data).toMatchObject({ revision: 1, settings: { marketName: 'Naya Haat' } });
+    expect((await market.api('GET', '/')).body.data.name).toBe('Naya Haat');
+    await vi.waitFor(
+      async () => expect((await sister.api('GET', '/')).body.data.name).toBe('Naya Haat'),
+      10_000,
+    );
+    expect(sister.config.contact.shown.social).toEqual([{ name: 'X', url: 'https://x.example/haat' }]);
+    expect(sister.config.limits.archiveBytes).toBe(7 * 1024 * 1024);
+    await set({ marketName: '', socialX: '', archiveMib: null });
+    expect((await market.api('GET', '/')).body.data.name).toBe('Codehaat');
+    expect(market.config.limits.archiveBytes).toBe(500 * 1024 * 1024);
+  });
+
+  it('are changed by one of many admins at once', async () => {
+    const { revision, settings } = await read();
+    const answers = await Promise.all(
+      ['Pune', 'Surat', 'Kochi'].map((contactCity) =>
+        put({ revision, settings: { ...settings, contactCity }, reason: '' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { acts } = (await market.api('GET', '/admin/audit?subject=settings', { token: admin.token })).body
+      .data;
+    expect(acts[0]).toMatchObject({ act: 'settings.change', before: { contactCity: '' } });
+    expect(Object.keys(acts[0].after)).toEqual(['contactCity']);
+  });
+
+  it('refuse what cannot be, at its field', async () => {
+    for (const [field, value] of [
+      ['archiveMib', 501],
+      ['imageMib', 0],
+      ['socialX', 'javascript:alert(1)'],
+      ['contactEmail', 'nobody'],
+      ['reviewMode', 'never'],
+    ] as const) {
+      const answer = await set({ [field]: value });
+      expect([answer.status, answer.body.errors[0].field]).toEqual([400, `settings.${field}`]);
+    }
+  });
+
+  it('decide who approves a new seller’s listing', async () => {
+    const outcome: Record<string, string> = {};
+    for (const reviewMode of REVIEW_MODES) {
+      await set({ reviewMode });
+      const seller = await market.registerAs('seller');
+      const id = await listProject(market, seller);
+      const project = await market.api('GET', `/projects/${id}`, { token: seller.token });
+      outcome[reviewMode] = project.body.data.status;
+    }
+    expect(outcome).toEqual({ normal: 'pending', approve_all: 'approved', review_all: 'pending' });
+  });
+});
+
+describe('jobs', () => {
+  it('that were given up are tried again once, by one of many admins at once', async () => {
+    const job = { eventId: 'evt_of_nobody' };
+    // Given up before any worker sees it.
+    await inTransaction(market.context(), async (ctx) => {
+      await ctx.jobs.send(ctx, WEBHOOK_JOB, job);
+      await sql`UPDATE pgboss.job SET state = 'failed', output = '{"message":"The provider was away"}'
+        WHERE data ->> 'eventId' = ${job.eventId}`.execute(ctx.db);
+    });
+    const { data } = (await market.api('GET', '/admin/jobs?show=failed', { token: admin.token })).body;
+    expect(data.jobs).toMatchObject([{ queue: WEBHOOK_JOB, error: 'The provider was away', nextAt: null }]);
+    expect(data.queues).toContainEqual(expect.objectContaining({ name: WEBHOOK_JOB, failed: 1 }));
+    const retry = (id: string) =>
+      market.api('POST', `/admin/jobs/${id}/retry`, { token: admin.token, body: { reason: 'It is back' } });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => retry(data.jobs[0]._id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const log = await market.api('GET', '/admin/audit?subject=job', { token: admin.token });
+    expect(log.body.data.acts).toMatchObject([{ act: 'job.retry', reason: 'It is back' }]);
+    expect((await retry(admin.uid)).body.code).toBe('admin.job_not_found');
+  });
+});

@@ -1,0 +1,73 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { CSV_ROWS } from '#contract/tables.ts';
+import type { DB } from './schema.generated.ts';
+
+/** A list as it is searched, sorted and paged: its columns, where they come from, and which rows count. */
+export interface TableSource<Sort extends string> {
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>[];
+  sorts: Record<Sort, RawBuilder<unknown>>;
+  /** When a row came, and what tells it from others of that moment: together they order every row. */
+  at: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+}
+
+interface Page<Sort extends string> {
+  sort: Sort;
+  dir: 'asc' | 'desc';
+  page: number;
+  limit: number;
+}
+
+const conditions = (where: RawBuilder<unknown>[]) =>
+  where.length === 0 ? sql`true` : sql.join(where, sql` AND `);
+
+/** One page of a list and how many rows it has; ties are broken by the key, so that pages neither repeat nor skip. */
+export async function readTable<Row, Sort extends string>(
+  db: Kysely<DB>,
+  { columns, from, where, sorts, key }: TableSource<Sort>,
+  { sort, dir, page, limit }: Page<Sort>,
+): Promise<{ rows: Row[]; total: number }> {
+  const direction = dir === 'asc' ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`;
+  const rows = await sql<Row>`SELECT ${columns} FROM ${from} WHERE ${conditions(where)}
+    ORDER BY ${sorts[sort]} ${direction}, ${key} ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${from} WHERE ${conditions(where)}`.execute(db);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const BATCH = 1_000;
+
+/** The whole filtered list, newest first and bounded, a batch at a time; rows that come meanwhile do not disturb it. */
+export async function* readWhole<Row extends object, Sort extends string>(
+  db: Kysely<DB>,
+  { columns, from, where, at, key }: TableSource<Sort>,
+): AsyncGenerator<Row> {
+  let last: { at: Date; key: string | number } | undefined;
+  for (let count = 0; count < CSV_ROWS; count += BATCH) {
+    const earlier = last ? [...where, sql`(${at}, ${key}) < (${last.at}, ${last.key})`] : where;
+    const { rows } = await sql<Row & { csv_at: Date; csv_key: string | number }>`
+      SELECT ${columns}, ${at} AS csv_at, ${key} AS csv_key FROM ${from} WHERE ${conditions(earlier)}
+      ORDER BY ${at} DESC, ${key} DESC LIMIT ${Math.min(BATCH, CSV_ROWS - count)}`.execute(db);
+    for (const row of rows) yield row as Row;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return;
+    last = { at: end.csv_at, key: end.csv_key };
+  }
+}
+
+/** A search's words as a pattern of LIKE, in lower case; nothing in them means anything but itself. */
+export function containing(search: string): string {
+  const plain = search
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  return `%${plain}%`;
+}
+
+/** The beginning of a day in India, and of the day after it. */
+export const dayBegins = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+export const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;

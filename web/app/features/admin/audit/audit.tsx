@@ -1,0 +1,125 @@
+import type { AdminAct } from '#contract/admin-acts.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { counted } from '../../../ui/format.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { reasonName } from '../decision-words.ts';
+import { ShortMoment } from '../short-moment.tsx';
+import { actWords, changesOf, SUBJECT_CHOICES, subjectPath } from './act-words.ts';
+import { useActs } from './audit-queries.ts';
+import { ChainNote } from './chain-note.tsx';
+
+const SHAPE: TableShape = {
+  path: '/dashboard/admin/audit',
+  sort: 'at',
+  dir: 'desc',
+  filters: [
+    { name: 'subject', label: 'About', choices: SUBJECT_CHOICES },
+    { name: 'from', label: 'From' },
+    { name: 'until', label: 'Until' },
+  ],
+};
+
+const COLUMNS: Column<AdminAct>[] = [
+  {
+    head: 'Act',
+    cell: (act) => (
+      <>
+        <span className="block font-medium md:whitespace-nowrap">{actWords(act.act)}</span>
+        <span className="figures block text-12 text-muted">{`No. ${act.seq}`}</span>
+      </>
+    ),
+  },
+  { head: 'About', wide: true, cell: ({ subject }) => <Subject subject={subject} /> },
+  { head: 'Changed', wide: true, cell: (act) => <Changes act={act} /> },
+  { head: 'Why', wide: true, cell: (act) => <Why act={act} /> },
+  {
+    head: 'By',
+    cell: ({ by }) => (
+      <span className="md:whitespace-nowrap">{by ? by.name || by.email : 'The operator'}</span>
+    ),
+  },
+  { head: 'When', sort: 'at', cell: ({ at }) => <ShortMoment iso={at} /> },
+];
+
+/** Everything that admins did, and whether the log is whole (rules.md R4). */
+export function Audit() {
+  const { view, narrow } = useTableView(SHAPE, ['at']);
+  const { data, error, isPlaceholderData, refetch } = useActs(view);
+  return (
+    <>
+      <ChainNote />
+      <TableToolbar
+        id="acts"
+        shape={SHAPE}
+        view={view}
+        placeholder="Act, id, person or words"
+        onNarrow={narrow}
+        onFile={() => downloadFile('GET /admin/audit.csv', tableQuery(view), 'audit-log.csv')}
+      />
+      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
+        {data && !isPlaceholderData && counted(data.total, 'act')}
+      </p>
+      <DataTable
+        caption="Acts"
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        shape={SHAPE}
+        view={view}
+        page={data && { rows: data.acts, total: data.total, limit: data.limit }}
+        isOld={isPlaceholderData}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Nothing was done yet', text: 'Whatever an admin does is kept here for good.' }}
+      />
+    </>
+  );
+}
+
+function Subject({ subject }: { subject: AdminAct['subject'] }) {
+  const path = subjectPath(subject);
+  const name = subject.name || (subject.type === 'settings' ? 'The market' : subject.id);
+  return (
+    <>
+      <span className="block text-12 text-muted">{subject.type}</span>
+      {path ? (
+        <Link to={path} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+function Changes({ act }: { act: AdminAct }) {
+  const changes = changesOf(act.before, act.after);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="text-12">
+      {changes.map(({ name, from, to }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-muted">{`${name}: `}</span>
+          <span className="text-muted line-through">{from}</span>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> became </span>
+          {to}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Why({ act: { reason, reasonCode } }: { act: AdminAct }) {
+  return (
+    <>
+      {reasonCode && <span className="block text-12 text-muted">{reasonName(reasonCode)}</span>}
+      {reason}
+    </>
+  );
+}

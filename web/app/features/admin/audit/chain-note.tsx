@@ -1,0 +1,52 @@
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { counted } from '../../../ui/format.ts';
+import { useChain } from './audit-queries.ts';
+
+/** Whether every act is as it was written; walked anew whenever somebody asks. */
+export function ChainNote() {
+  const { data, error, isFetching, refetch } = useChain();
+  const again = (
+    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+      Check again
+    </Button>
+  );
+  return (
+    <div className="mb-6 min-h-[68px]">
+      {!data && !error && (
+        <Alert tone="secondary">
+          <p className="text-14">Checking that the log is whole…</p>
+        </Alert>
+      )}
+      {error && !data && (
+        <Alert tone="warning">
+          <div className="flex flex-wrap items-center justify-between gap-3 text-14">
+            {messageOf(error)}
+            {again}
+          </div>
+        </Alert>
+      )}
+      {data && (
+        <Alert tone={data.whole ? 'success' : 'error'}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-14">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {data.whole ? 'The log is whole' : `The log is broken at act ${data.brokenAt}`}
+              </p>
+              <p className="wrap-anywhere text-muted">
+                {data.whole
+                  ? `${counted(data.acts, 'act')}, each sealed over the one before.`
+                  : `${data.detail} Acts before it are as they were written.`}
+                {data.whole && data.head && (
+                  <span className="font-mono text-12">{` ${data.head.slice(0, 16)}…`}</span>
+                )}
+              </p>
+            </div>
+            {again}
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}

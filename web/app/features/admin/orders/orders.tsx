@@ -1,0 +1,90 @@
+import type { ManagedOrder } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { counted } from '../../../ui/format.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { PersonCell } from '../person-cell.tsx';
+import { ShortMoment } from '../short-moment.tsx';
+import { useManagedOrders } from './order-queries.ts';
+import { ORDER_CHOICES, orderStatus } from './order-words.ts';
+
+export const ORDERS_PATH = '/dashboard/admin/orders';
+
+const SHAPE: TableShape = {
+  path: ORDERS_PATH,
+  sort: 'createdAt',
+  dir: 'desc',
+  filters: [
+    { name: 'show', label: 'Show', choices: ORDER_CHOICES },
+    { name: 'from', label: 'From' },
+    { name: 'until', label: 'Until' },
+  ],
+};
+
+const COLUMNS: Column<ManagedOrder>[] = [
+  {
+    head: 'Project',
+    wide: true,
+    cell: ({ orderId, project }) => (
+      <Link to={`${ORDERS_PATH}/${orderId}`} className="data-row-link font-medium hover:underline">
+        {project.title}
+      </Link>
+    ),
+  },
+  { head: 'Status', cell: (order) => <OrderState order={order} /> },
+  { head: 'Buyer', wide: true, cell: ({ buyer }) => <PersonCell name={buyer.name} email={buyer.email} /> },
+  { head: 'Amount', sort: 'amount', num: true, cell: ({ amount }) => formatRupees(amount) },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
+  { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <ShortMoment iso={paidAt} /> },
+];
+
+/** The status, and what about the money an admin has to know beside it. */
+export function OrderState({ order }: { order: ManagedOrder }) {
+  const { label, tone } = orderStatus(order.status);
+  return (
+    <span className="grid gap-1">
+      <StatusDot tone={tone}>{label}</StatusDot>
+      {order.capturedNotPaid && <StatusDot tone="error">Captured, not paid</StatusDot>}
+      {order.refunded > 0 && <StatusDot tone="secondary">Refunded {formatRupees(order.refunded)}</StatusDot>}
+    </span>
+  );
+}
+
+/** All orders of the market. */
+export function Orders() {
+  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'paidAt', 'amount']);
+  const { data, error, isPlaceholderData, refetch } = useManagedOrders(view);
+  return (
+    <>
+      <TableToolbar
+        id="orders"
+        shape={SHAPE}
+        view={view}
+        placeholder="Order, payment, buyer or project"
+        onNarrow={narrow}
+        onFile={() => downloadFile('GET /admin/orders.csv', tableQuery(view), 'orders.csv')}
+      />
+      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
+        {data && !isPlaceholderData && counted(data.total, 'order')}
+      </p>
+      <DataTable
+        caption="Orders"
+        columns={COLUMNS}
+        keyOf={({ orderId }) => orderId}
+        shape={SHAPE}
+        view={view}
+        page={data && { rows: data.orders, total: data.total, limit: data.limit }}
+        isOld={isPlaceholderData}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={{ title: 'No orders yet', text: 'Orders appear here as soon as somebody begins to buy.' }}
+      />
+    </>
+  );
+}

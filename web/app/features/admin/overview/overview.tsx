@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Overview as Market } from '#contract/admin-overview.ts';
+import { formatCompact, formatPaise, toRupees } from '#contract/money.ts';
+import { api } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { counted, relativeTime } from '../../../ui/format.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
+import { Figure } from '../../../ui/plots/figure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tile, type TileFacts } from './tile.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** The whole market at one look; each figure leads to its list. */
+export function Overview() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin-overview'],
+    queryFn: ({ signal }) => api('GET /admin/overview', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  if (error && !data) {
+    return (
+      <Alert tone="error">
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <OverviewSkeleton />;
+  return (
+    <div className="grid gap-8">
+      <Alarm market={data} />
+      <dl className="figure-tiles">
+        {tilesOf(data).map((tile) => (
+          <Tile key={tile.term} {...tile} />
+        ))}
+      </dl>
+      <div className="figure-pair">
+        <DayFigure
+          id="sales"
+          title="Sales per day"
+          days={data.days.map(({ day, paidPaise }) => ({ day, count: paidPaise }))}
+          sentence={salesSentence(data)}
+          head="Paid"
+          format={(paise) => formatPaise(paise)}
+          short={(paise) => `₹${formatCompact(toRupees(paise - (paise % 100)))}`}
+        />
+        <DayFigure
+          id="sign-ups"
+          title="Sign-ups per day"
+          days={data.days.map(({ day, signUps }) => ({ day, count: signUps }))}
+          sentence={`${counted(
+            data.days.reduce((sum, { signUps }) => sum + signUps, 0),
+            'person',
+            'people',
+          )} in ${data.days.length} days; ${counted(data.people.sellers, 'seller')} among ${data.people.all.toLocaleString('en-IN')} in all.`}
+          head="People"
+        />
+      </div>
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading the overview</span>
+      <Skeleton className="h-[408px] w-full md:h-[206px]" />
+      <div className="figure-pair">
+        <Skeleton className="h-[368px] w-full rounded-card" />
+        <Skeleton className="h-[368px] w-full rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+/** Money that was taken and bought nothing is the one thing that cannot wait (rules.md P7). */
+function Alarm({ market: { payments } }: { market: Market }): ReactNode {
+  const { capturedNotPaid } = payments;
+  if (capturedNotPaid === 0) return null;
+  return (
+    <Alert tone="error" title={`${counted(capturedNotPaid, 'payment')} captured and not paid here`}>
+      <p className="text-14">
+        The provider has the money, and it neither bought anything nor went back.{' '}
+        <Link to="/dashboard/admin/orders?show=captured_not_paid" className="link">
+          Look at the orders
+        </Link>
+      </p>
+    </Alert>
+  );
+}
+
+function tilesOf({ approvals, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {
+  const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : 'none');
+  const orders = '/dashboard/admin/orders';
+  return [
+    {
+      term: 'Approvals waiting',
+      value: approvals.waiting,
+      note: waitsSince(approvals.oldestAt),
+      to: '/dashboard/admin/queue',
+      tone: approvals.waiting > 0 ? 'warning' : undefined,
+    },
+    {
+      term: 'Captured, not paid',
+      value: payments.capturedNotPaid,
+      note: payments.late > 0 ? `${counted(payments.late, 'check')} late` : 'checks on time',
+      to: `${orders}?show=captured_not_paid`,
+      tone: payments.capturedNotPaid > 0 ? 'error' : 'success',
+    },
+    {
+      term: 'Refunds open',
+      value: refunds.open,
+      note: `${refunds.onTheWay} on the way, ${refunds.failed} failed`,
+      to: '/dashboard/admin/refunds',
+      tone: refunds.failed > 0 ? 'error' : undefined,
+    },
+    {
+      term: 'Disputes open',
+      value: refunds.disputes,
+      note: refunds.disputes > 0 ? 'to be answered' : 'none',
+      to: '/dashboard/admin/refunds?tab=disputes',
+      tone: refunds.disputes > 0 ? 'error' : undefined,
+    },
+    {
+      term: 'Being paid now',
+      value: payments.live,
+      note: 'live orders',
+      to: `${orders}?show=ACTIVE`,
+    },
+    {
+      term: 'Webhooks waiting',
+      value: webhooks.waiting,
+      note: waitsSince(webhooks.oldestAt),
+      to: '/dashboard/admin/webhooks?show=waiting',
+    },
+    {
+      term: 'Jobs given up',
+      value: jobs.failed,
+      note: `${jobs.waiting} waiting, ${jobs.retrying} tried again`,
+      to: '/dashboard/admin/jobs?show=failed',
+      tone: jobs.failed > 0 ? 'error' : undefined,
+    },
+    {
+      term: 'People suspended',
+      value: people.suspended,
+      note: `of ${people.all.toLocaleString('en-IN')}`,
+      to: '/admin-management?tab=people&show=suspended',
+    },
+  ];
+}
+
+function salesSentence({ days }: Market): string {
+  const sales = days.reduce((sum, day) => sum + day.sales, 0);
+  const paid = days.reduce((sum, day) => sum + day.paidPaise, 0);
+  return `${counted(sales, 'sale')} in ${days.length} days, ${formatPaise(paid)} paid by buyers.`;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+function DayFigure({
+  id,
+  title,
+  days,
+  sentence,
+  head,
+  format,
+  short,
+}: {
+  id: string;
+  title: string;
+  days: { day: string; count: number }[];
+  sentence: string;
+  head: string;
+  format?: (count: number) => string;
+  /** A number as it stands on its column. */
+  short?: (count: number) => string;
+}) {
+  const columns = days.map(({ day, count }) => ({ label: shortDay.format(new Date(day)), count }));
+  return (
+    <Figure
+      id={id}
+      title={title}
+      sentence={sentence}
+      head={['Day', head]}
+      rows={columns}
+      {...(format && { format })}
+    >
+      <ColumnPlot
+        columns={columns}
+        label={`${title}: ${sentence}`}
+        running="today"
+        {...(short && { format: short })}
+      />
+    </Figure>
+  );
+}

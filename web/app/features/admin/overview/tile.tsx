@@ -1,0 +1,33 @@
+import type { Tone } from '../../../ui/alert.tsx';
+import { Link } from '../../../ui/nav.tsx';
+
+export interface TileFacts {
+  term: string;
+  value: number;
+  /** What stands under the figure. */
+  note: string;
+  /** The list behind the figure. */
+  to: string;
+  tone?: Tone | undefined;
+}
+
+/** One figure that leads to its list. The colour stands for what the note says too. */
+export function Tile({ term, value, note, to, tone }: TileFacts) {
+  return (
+    <div className="figure-tile">
+      <dt className="text-14 text-muted">
+        <Link to={to} className="data-row-link">
+          {term}
+        </Link>
+      </dt>
+      <dd className={tone && `tone-${tone}`}>
+        <span
+          className={`figures text-28 leading-tight font-medium ${tone ? 'text-(--tone)' : value === 0 ? 'text-muted' : ''}`}
+        >
+          {value.toLocaleString('en-IN')}
+        </span>
+        <span className="mt-0.5 block text-12 text-muted">{note}</span>
+      </dd>
+    </div>
+  );
+}

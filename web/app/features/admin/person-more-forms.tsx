@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextInput } from '../../ui/field.tsx';
+import { PersonForm, type PersonFormFacts, REASON_MAX } from './person-forms.tsx';
+
+/** Acts that are asked for seldom, each with what it means. */
+export function RarerActs({
+  person,
+  onChoose,
+}: {
+  person: ManagedUser;
+  onChoose: (verb: 'verify' | 'sign-out') => void;
+}) {
+  const { displayName, email, role, sellerVerifiedAt } = person;
+  return (
+    <div className="grid gap-3">
+      <p className="mb-1 font-medium wrap-anywhere">{displayName || email}</p>
+      {role === 'seller' && (
+        <Button className="justify-start" onClick={() => onChoose('verify')}>
+          {sellerVerifiedAt ? 'Take back the verification' : 'Verify as a seller'}
+        </Button>
+      )}
+      <Button className="justify-start" onClick={() => onChoose('sign-out')}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
+
+/** Says that a seller was checked, or takes that back (rules.md R3). What was looked at is kept with the act. */
+export function VerifyForm(facts: PersonFormFacts) {
+  const isVerified = facts.person.sellerVerifiedAt !== null;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const ask = isVerified ? 'Say why' : 'Say what was checked';
+  const act = () => {
+    const words = reason.trim();
+    setWrong(words === '' ? ask : undefined);
+    if (words === '') document.getElementById('verify-reason')?.focus();
+    else facts.onAct({ verb: 'verify', verified: !isVerified, reason: words });
+  };
+  const refused = facts.error instanceof ApiError ? facts.error.at('reason') : undefined;
+  return (
+    <PersonForm
+      {...facts}
+      action={isVerified ? 'Take it back' : 'Verify seller'}
+      isDanger={isVerified}
+      isSaidAtField={refused !== undefined}
+      onSubmit={act}
+    >
+      <p className="text-14 text-muted">
+        {isVerified
+          ? 'They stop counting as checked. Their listings stay on the market.'
+          : 'They count as checked by this market, and buyers are told so.'}
+      </p>
+      <TextArea
+        id="verify-reason"
+        label={isVerified ? 'Why' : 'What was checked'}
+        help="Kept in the audit log; the seller does not see it."
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setWrong(undefined);
+        }}
+        error={wrong ?? refused}
+      />
+    </PersonForm>
+  );
+}
+
+/** Ends every session of somebody: a lost device, a shared password. */
+export function SignOutForm(facts: PersonFormFacts) {
+  const [reason, setReason] = useState('');
+  return (
+    <PersonForm
+      {...facts}
+      action="Sign out everywhere"
+      onSubmit={() => facts.onAct({ verb: 'sign-out', reason: reason.trim() })}
+    >
+      <p className="text-14 text-muted">Every device is signed out at once. They can sign in again.</p>
+      <TextInput
+        id="sign-out-reason"
+        label="Reason"
+        note="optional"
+        help="Kept in the audit log."
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </PersonForm>
+  );
+}

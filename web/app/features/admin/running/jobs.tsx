@@ -1,0 +1,151 @@
+import type { JobEntry, QueueCounts } from '#contract/admin-running.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import type { Tone } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { TableShape } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { counted } from '../../../ui/format.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { ShortMoment } from '../short-moment.tsx';
+import { useJobs, useRetry } from './running-queries.ts';
+
+const SHAPE: TableShape = {
+  path: '/dashboard/admin/jobs',
+  sort: 'createdAt',
+  dir: 'desc',
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      choices: [
+        ['all', 'All open'],
+        ['failed', 'Given up'],
+        ['retry', 'Tried again'],
+        ['active', 'Running'],
+        ['created', 'Waiting'],
+      ],
+    },
+  ],
+};
+
+const STATES: Record<JobEntry['state'], { label: string; tone: Tone }> = {
+  failed: { label: 'Given up', tone: 'error' },
+  retry: { label: 'Tried again', tone: 'warning' },
+  active: { label: 'Running', tone: 'info' },
+  created: { label: 'Waiting', tone: 'secondary' },
+};
+
+const COLUMNS: Column<JobEntry>[] = [
+  {
+    head: 'Job',
+    sort: 'queue',
+    cell: ({ queue, _id }) => (
+      <>
+        <span className="block font-medium">{queue}</span>
+        <span className="block font-mono text-12 text-muted wrap-anywhere">{_id}</span>
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    cell: ({ state }) => <StatusDot tone={STATES[state].tone}>{STATES[state].label}</StatusDot>,
+  },
+  { head: 'Went wrong', wide: true, cell: ({ error }) => error },
+  { head: 'Tries', sort: 'tries', num: true, cell: ({ tries }) => tries },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
+  {
+    head: 'Next',
+    cell: (job) =>
+      job.state === 'failed' ? <RetryButton job={job} /> : job.nextAt && <ShortMoment iso={job.nextAt} />,
+  },
+];
+
+/** What is left to do behind the market: every queue, and the jobs in it that are not done. */
+export function Jobs() {
+  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'queue', 'tries']);
+  const { data, error, isPlaceholderData, refetch } = useJobs(view);
+  return (
+    <>
+      {data && <Queues queues={data.queues} />}
+      <TableToolbar id="jobs" shape={SHAPE} view={view} placeholder="Queue, id or error" onNarrow={narrow} />
+      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
+        {data && !isPlaceholderData && counted(data.total, 'job')}
+      </p>
+      <DataTable
+        caption="Jobs"
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        shape={SHAPE}
+        view={view}
+        page={data && { rows: data.jobs, total: data.total, limit: data.limit }}
+        isOld={isPlaceholderData}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Everything is done', text: 'Jobs that wait, run or went wrong appear here.' }}
+      />
+    </>
+  );
+}
+
+function Queues({ queues }: { queues: QueueCounts[] }) {
+  const busy = queues.filter(
+    ({ waiting, active, retrying, failed }) => waiting + active + retrying + failed > 0,
+  );
+  return (
+    <details className="mb-6 border-y border-line text-14" open={busy.length > 0}>
+      <summary className="flex min-h-11 items-center">
+        <span className="link">
+          {busy.length === 0
+            ? `All ${queues.length} queues are empty`
+            : `${busy.length} of ${queues.length} queues have work`}
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="table-wrap pb-4" aria-label="Queues, scrolls sideways" tabIndex={0}>
+        <table className="table">
+          <caption className="sr-only">Queues</caption>
+          <thead>
+            <tr>
+              <th scope="col">Queue</th>
+              {['Waiting', 'Running', 'Tried again', 'Given up'].map((head) => (
+                <th key={head} scope="col" className="num">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(busy.length > 0 ? busy : queues).map(({ name, waiting, active, retrying, failed }) => (
+              <tr key={name}>
+                <th scope="row" className="font-normal! text-ink!">
+                  {name}
+                </th>
+                <td className="num">{waiting}</td>
+                <td className="num">{active}</td>
+                <td className="num">{retrying}</td>
+                <td className={`num ${failed > 0 ? 'text-danger' : ''}`}>{failed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function RetryButton({ job: { _id, queue } }: { job: JobEntry }) {
+  const retrying = useRetry();
+  const retry = () =>
+    retrying.mutate(_id, {
+      onSuccess: () => showToast(`Tried again: ${queue}`),
+      onError: (error) => showToast(messageOf(error)),
+    });
+  return (
+    <Button size="small" busy={retrying.isPending} onClick={retry} aria-label={`Try ${queue} again`}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { WebhookEntry } from '#contract/admin-running.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import type { Tone } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { counted } from '../../../ui/format.ts';
+import { ShortMoment } from '../short-moment.tsx';
+import { useWebhooks } from './running-queries.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+
+const SHAPE: TableShape = {
+  path: '/dashboard/admin/webhooks',
+  sort: 'receivedAt',
+  dir: 'desc',
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      choices: [
+        ['all', 'All events'],
+        ['waiting', 'Waiting'],
+        ['failing', 'Failing'],
+        ['handled', 'Handled'],
+      ],
+    },
+  ],
+};
+
+const STATES: Record<WebhookEntry['state'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  failing: { label: 'Failing', tone: 'error' },
+  handled: { label: 'Handled', tone: 'success' },
+};
+
+export function WebhookState({ state }: { state: WebhookEntry['state'] }) {
+  const { label, tone } = STATES[state];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}
+
+const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
+  {
+    head: 'Event',
+    sort: 'type',
+    wide: true,
+    cell: ({ eventId, type }) => (
+      <button
+        type="button"
+        className="data-row-link text-left font-medium hover:underline"
+        onClick={() => onOpen(eventId)}
+      >
+        {type}
+        <span className="block font-mono text-12 font-normal text-muted wrap-anywhere">{eventId}</span>
+      </button>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <WebhookState state={state} /> },
+  { head: 'Outcome', wide: true, cell: ({ outcome, error }) => outcome || error },
+  { head: 'Received', sort: 'receivedAt', cell: ({ receivedAt }) => <ShortMoment iso={receivedAt} /> },
+  { head: 'Handled', cell: ({ handledAt }) => handledAt && <ShortMoment iso={handledAt} /> },
+];
+
+/** What the payment provider told, and what came of it (rules.md P6). */
+export function Webhooks() {
+  const { view, narrow } = useTableView(SHAPE, ['receivedAt', 'type']);
+  const { data, error, isPlaceholderData, refetch } = useWebhooks(view);
+  const [open, setOpen] = useState<string>();
+  return (
+    <>
+      <TableToolbar
+        id="webhooks"
+        shape={SHAPE}
+        view={view}
+        placeholder="Event, type or outcome"
+        onNarrow={narrow}
+        onFile={() => downloadFile('GET /admin/webhooks.csv', tableQuery(view), 'webhooks.csv')}
+      />
+      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
+        {data && !isPlaceholderData && counted(data.total, 'event')}
+      </p>
+      <DataTable
+        caption="Events"
+        columns={columnsOf(setOpen)}
+        keyOf={({ eventId }) => eventId}
+        shape={SHAPE}
+        view={view}
+        page={data && { rows: data.webhooks, total: data.total, limit: data.limit }}
+        isOld={isPlaceholderData}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={{ title: 'No events yet', text: 'The payment provider sends one for each step of a payment.' }}
+      />
+      <WebhookDialog id={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

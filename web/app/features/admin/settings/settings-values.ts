@@ -1,0 +1,33 @@
+import type { MarketSettings, ReviewMode } from '#contract/admin-settings.ts';
+
+/** The form as it is written: everything is text. */
+export type SettingsText = Record<keyof MarketSettings, string>;
+
+/** What is set, as texts; nothing where the environment decides. */
+export function textsOf(settings: MarketSettings): SettingsText {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  ) as SettingsText;
+}
+
+const LIMITS = ['archiveMib', 'imageMib', 'documentMib'] as const;
+
+/** The texts as they are sent. What is no number is left to the server to refuse at its field. */
+export function settingsOf(texts: SettingsText): MarketSettings {
+  const limits = Object.fromEntries(
+    LIMITS.map((name) => [name, texts[name].trim() === '' ? null : Number(texts[name])]),
+  ) as Record<(typeof LIMITS)[number], number | null>;
+  return {
+    ...texts,
+    ...limits,
+    reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
+  };
+}
+
+/** What was typed over what is set now: a field that nobody touched here is as it is set now. */
+export function mergedTexts(before: SettingsText, typed: SettingsText, now: SettingsText): SettingsText {
+  const names = Object.keys(now) as (keyof SettingsText)[];
+  return Object.fromEntries(
+    names.map((name) => [name, typed[name] === before[name] ? now[name] : typed[name]]),
+  ) as SettingsText;
+}

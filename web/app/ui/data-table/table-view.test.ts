@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, readTableView, type TableShape, tableAddress } from './table-view.ts';
+
+const SHAPE: TableShape = {
+  path: '/list',
+  sort: 'made',
+  dir: 'desc',
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      choices: [
+        ['all', 'All'],
+        ['paid', 'Paid'],
+      ],
+    },
+    { name: 'from', label: 'From' },
+  ],
+};
+const read = (query: string) => readTableView(new URLSearchParams(query), SHAPE, ['made', 'amount']);
+
+describe('the view of a list', () => {
+  it('is read from the address and written into it again', () => {
+    const address = '/list?search=hostel&show=paid&from=2026-11-01&sort=amount&dir=asc&page=3';
+    const view = read(address.slice('/list?'.length));
+    expect(view).toEqual({
+      search: 'hostel',
+      sort: 'amount',
+      dir: 'asc',
+      page: 3,
+      filters: { show: 'paid', from: '2026-11-01' },
+    });
+    expect(tableAddress(SHAPE, view)).toBe(address);
+    expect(isNarrowed(SHAPE, view)).toBe(true);
+  });
+
+  it('takes what makes no sense for not said, and leaves out what is as usual', () => {
+    const view = read('search=%20&show=none&from=soon&sort=name&dir=up&page=-7');
+    expect(view).toEqual({
+      search: '',
+      sort: 'made',
+      dir: 'desc',
+      page: 1,
+      filters: { show: 'all', from: '' },
+    });
+    expect(tableAddress(SHAPE, view)).toBe('/list');
+    expect(isNarrowed(SHAPE, view)).toBe(false);
+    expect(read('page=99999').page).toBe(1_000);
+  });
+});
