@@ -3,7 +3,8 @@ import { CONSOLE, titleOf } from './concern-words.ts';
 import { money, PURCHASES } from './letters.ts';
 import type { Words } from './rules.ts';
 
-const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'letter' } as const;
+/** The letters about requests and disputes are payments' own, to admins too. */
+const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'own' } as const;
 
 type Request =
   | 'refund.requested'
@@ -112,7 +113,7 @@ const dispute = (
   title: string,
   message: (amount: string) => string,
 ): Told<'dispute.opened' | 'dispute.won' | 'dispute.lost'> => ({
-  ...{ reader, about, type: 'REFUND_UPDATE', priority: 'high', mail: 'letter' },
+  ...{ reader, about, type: 'REFUND_UPDATE', priority: 'high', mail: 'own' },
   words: ({ data }, { order }) =>
     order && {
       title: `${order.title}: ${title}`,
@@ -166,7 +167,6 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     ),
     {
       ...{ ...toAdmins, priority: 'low' },
-      mail: 'none',
       about: 'How a dispute ended',
       words: ({ data }, facts) => ({
         title: `Dispute won: ${money(data.amountPaise)}`,
@@ -191,7 +191,6 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     ),
     {
       ...{ ...toAdmins, priority: 'high' },
-      mail: 'none',
       about: 'How a dispute ended',
       words: ({ data }, facts) => ({
         title: `Dispute lost: ${money(data.amountPaise)}`,

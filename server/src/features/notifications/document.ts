@@ -58,7 +58,11 @@ function mailOf(type: Told['type'], mail: Told['mail']): string {
   return mailByDefault ? 'unless switched off' : 'if switched on';
 }
 
+/** Columns as wide as their widest cell, as the formatter wants them. */
 function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const widths = head.map((_name, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [head, rule, ...rows].map(line).join('\n');
 }
