@@ -81,7 +81,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
   ],
   'order.refunded': [
     {
-      ...{ ...toBuyer, mail: 'own', type: 'REFUND_UPDATE', priority: 'high' },
+      ...{ ...toBuyer, mail: 'letter', type: 'REFUND_UPDATE', priority: 'high' },
       about: 'The refund is on its way',
       words: ({ data }, { order }) =>
         order && {
@@ -93,7 +93,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
         },
     },
     {
-      ...{ reader: 'seller', mail: 'own', type: 'REFUND_UPDATE', priority: 'medium' },
+      ...{ reader: 'seller', mail: 'letter', type: 'REFUND_UPDATE', priority: 'medium' },
       about: 'A sale was given back, in whole or in part',
       words: ({ data }, { order }) =>
         order && {
@@ -105,7 +105,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
   ],
   'order.refund_failed': [
     {
-      ...{ ...toBuyer, type: 'REFUND_UPDATE', priority: 'high' },
+      ...{ ...toBuyer, mail: 'own', type: 'REFUND_UPDATE', priority: 'high' },
       about: 'Their refund could not be paid out yet',
       words: ({ data }, { order }) =>
         order && {
@@ -115,7 +115,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
         },
     },
     {
-      ...{ ...toAdmins, priority: 'urgent' },
+      ...{ ...toAdmins, mail: 'own', priority: 'urgent' },
       about: 'The provider could not refund: it is to be returned by hand',
       words: ({ data, subjectId }, facts) => ({
         title: `Refund failed: ${money(data.amountPaise)}`,

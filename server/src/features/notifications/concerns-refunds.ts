@@ -3,7 +3,8 @@ import { DISPUTE_QUEUE, REFUND_QUEUE, titleOf } from './concern-words.ts';
 import { money, PURCHASES, SALES } from './letters.ts';
 import type { Words } from './rules.ts';
 
-const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'letter' } as const;
+/** The letters about requests and disputes are payments' own, to admins too. */
+const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'own' } as const;
 
 type Request =
   | 'refund.requested'
@@ -100,7 +101,7 @@ export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
   ],
   'refund.overdue': [
     {
-      ...{ ...toAdmins, priority: 'urgent' },
+      ...{ ...toAdmins, priority: 'urgent', mail: 'own' },
       about: 'Nobody has decided a contested refund within 7 days',
       words: ({ data }, facts) => ({
         title: 'A contested refund is overdue',
@@ -123,7 +124,7 @@ const dispute = (
   title: string,
   message: (amount: string) => string,
 ): Told<'dispute.opened' | 'dispute.won' | 'dispute.lost'> => ({
-  ...{ reader, about, type: 'REFUND_UPDATE', priority: 'high', mail: 'letter' },
+  ...{ reader, about, type: 'REFUND_UPDATE', priority: 'high', mail: 'own' },
   words: ({ data }, { order }) =>
     order && {
       title: `${order.title}: ${title}`,
@@ -177,7 +178,6 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     ),
     {
       ...{ ...toAdmins, priority: 'low' },
-      mail: 'none',
       about: 'How a dispute ended',
       words: ({ data }, facts) => ({
         title: `Dispute won: ${money(data.amountPaise)}`,
@@ -202,7 +202,6 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     ),
     {
       ...{ ...toAdmins, priority: 'high' },
-      mail: 'none',
       about: 'How a dispute ended',
       words: ({ data }, facts) => ({
         title: `Dispute lost: ${money(data.amountPaise)}`,
