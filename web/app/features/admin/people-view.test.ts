@@ -18,9 +18,12 @@ describe('the address of the list of people', () => {
     expect(readPeopleView(query)).toEqual(view);
   });
 
-  it.each(['show=nobody', 'order=size', 'page=-3', 'page=x', 'search=%20%20', ''])('takes %s for not said', (query) => {
-    expect(readPeopleView(new URLSearchParams(query))).toEqual(ALL);
-  });
+  it.each(['show=nobody', 'order=size', 'page=-3', 'page=x', 'search=%20%20', ''])(
+    'takes %s for not said',
+    (query) => {
+      expect(readPeopleView(new URLSearchParams(query))).toEqual(ALL);
+    },
+  );
 
   it('never asks for more than the server takes', () => {
     const view = readPeopleView(new URLSearchParams({ page: '99999999', search: 'a'.repeat(900) }));

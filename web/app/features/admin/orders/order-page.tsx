@@ -52,6 +52,11 @@ function Order({ detail }: { detail: OrderDetail }) {
   const { order, payments, refunds, events, postings } = detail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <p className="-mb-4 text-14">
+        <Link to={ORDERS_PATH} className="link">
+          All orders
+        </Link>
+      </p>
       {order.capturedNotPaid && (
         <Alert tone="error" title="Money was captured and bought nothing">
           <p className="text-14">
