@@ -1,5 +1,5 @@
 import { AdminArea } from '../features/admin/admin-area.tsx';
-import { Overview } from '../features/admin/overview/overview.tsx';
+import { ADMIN_SCREENS, AdminScreenPage } from '../shell/admin-screen.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
@@ -14,15 +14,12 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function AdminDashboard() {
-  const isSettings = isSettingsTab(useLocation());
+  if (!isSettingsTab(useLocation())) return <AdminScreenPage screen={ADMIN_SCREENS.overview} />;
   return (
     <Guard page="/dashboard/admin">
       {(user) => (
-        <AdminArea
-          current={isSettings ? 'profile' : 'overview'}
-          title={isSettings ? 'Profile Settings' : 'Overview'}
-        >
-          {isSettings ? <SettingsTab user={user} /> : <Overview />}
+        <AdminArea current="profile" title="Profile Settings">
+          <SettingsTab user={user} />
         </AdminArea>
       )}
     </Guard>

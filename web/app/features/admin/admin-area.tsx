@@ -28,7 +28,7 @@ export function AdminArea({
       </div>
       <div className="admin-main">
         <h1 className="text-28 sm:text-36">{title}</h1>
-        {lead && <p className="mt-2 max-w-[68ch] text-muted">{lead}</p>}
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
         <div className="mt-6">{children}</div>
       </div>
     </div>

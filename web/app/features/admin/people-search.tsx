@@ -72,7 +72,7 @@ export function PeopleSearch({
             ))}
           </Select>
         </div>
-        <div className="w-full sm:w-40">
+        <div className="w-full sm:w-44">
           <Select
             id="people-order"
             label="Sort"

@@ -13,12 +13,12 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PEOPLE_PAGE_SIZE, type PeopleView, usePeople } from './people-queries.ts';
 import { PeopleSearch } from './people-search.tsx';
-import { peoplePath, readPeopleView } from './people-view.ts';
+import { PEOPLE_PATH, peoplePath, readPeopleView } from './people-view.ts';
 import { type OpenAct, PersonDialog } from './person-dialog.tsx';
 import { PersonColumns, PersonRow } from './person-row.tsx';
 
 /** Accounts, newest first; search, filter and page stand in the address. `ownId` is the admin who looks. */
-export function People({ path, ownId }: { path: string; ownId: string }) {
+export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenAct>();

@@ -6,16 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { counted, formatDate } from '../../ui/format.ts';
 import type { PersonVerb } from './person-dialog.tsx';
 
-/** Shared with the heads of the columns; narrower screens stack the cells. */
-const COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_72px_104px_96px_132px_276px]';
-
 /** What the columns hold, for the eye: each row names its parts for screen readers. */
 export function PersonColumns() {
   return (
-    <div
-      aria-hidden="true"
-      className={`hidden items-center gap-x-4 border-b border-line px-4 py-2.5 text-12 text-muted xl:grid ${COLUMNS}`}
-    >
+    <div aria-hidden="true" className="person-columns border-b border-line px-4 py-2.5 text-12 text-muted">
       <span>Person</span>
       <span>Role</span>
       <span>Status</span>
@@ -40,7 +34,7 @@ export function PersonRow({
   const name = displayName || email;
   return (
     <article aria-label={name} className="px-4 py-2.5 text-14">
-      <div className={`grid gap-x-4 gap-y-2 xl:items-center ${COLUMNS}`}>
+      <div className="person-row">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar address={photoURL} />
           <div className="min-w-0">
@@ -53,7 +47,7 @@ export function PersonRow({
             </p>
           </div>
         </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:contents">
+        <p className="person-facts">
           <span>
             <Badge>{ROLE_NAMES[role]}</Badge>
           </span>
@@ -65,12 +59,12 @@ export function PersonRow({
             <StatusDot tone="secondary">Active</StatusDot>
           )}
           <Work person={person} />
-          <span className="whitespace-nowrap text-muted xl:pl-4">
-            <span className="xl:sr-only">Joined </span>
+          <span className="person-joined whitespace-nowrap text-muted">
+            <span className="person-word">Joined </span>
             {formatDate(createdAt)}
           </span>
         </p>
-        <div className="flex flex-wrap gap-2 xl:justify-end">
+        <div className="person-acts flex flex-wrap gap-2">
           {isOneself ? (
             <span className="text-muted">You</span>
           ) : (
@@ -79,7 +73,7 @@ export function PersonRow({
         </div>
       </div>
       {suspendedAt && (
-        <p className="mt-2 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere xl:ml-12">
+        <p className="mt-2 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere person-note">
           <span className="text-muted">Suspended {formatDate(suspendedAt)}: </span>
           {suspendedReason}
         </p>
@@ -121,7 +115,7 @@ function Acts({
 /** What a role does, and what is left of another role's time. */
 function Work({ person: { role, listings, orders } }: { person: ManagedUser }) {
   return (
-    <span className="flex flex-wrap gap-x-4 xl:flex-col xl:items-end">
+    <span className="person-work">
       {(role === 'seller' || listings > 0) && <Count count={listings} one="listing" />}
       {(role === 'buyer' || orders > 0) && <Count count={orders} one="order" />}
     </span>

@@ -29,7 +29,7 @@ const COLUMNS: Column<AdminAct>[] = [
     head: 'Act',
     cell: (act) => (
       <>
-        <span className="block font-medium md:whitespace-nowrap">{actWords(act.act)}</span>
+        <span className="in-one-line block font-medium">{actWords(act.act)}</span>
         <span className="figures block text-12 text-muted">{`No. ${act.seq}`}</span>
       </>
     ),
@@ -39,9 +39,7 @@ const COLUMNS: Column<AdminAct>[] = [
   { head: 'Why', wide: true, cell: (act) => <Why act={act} /> },
   {
     head: 'By',
-    cell: ({ by }) => (
-      <span className="md:whitespace-nowrap">{by ? by.name || by.email : 'The operator'}</span>
-    ),
+    cell: ({ by }) => <span className="in-one-line">{by ? by.name || by.email : 'The operator'}</span>,
   },
   { head: 'When', sort: 'at', cell: ({ at }) => <ShortMoment iso={at} /> },
 ];

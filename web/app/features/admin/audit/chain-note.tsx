@@ -13,7 +13,7 @@ export function ChainNote() {
     </Button>
   );
   return (
-    <div className="mb-6 min-h-[68px]">
+    <div className="chain-note">
       {!data && !error && (
         <Alert tone="secondary">
           <p className="text-14">Checking that the log is whole…</p>

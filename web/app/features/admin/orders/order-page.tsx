@@ -51,7 +51,12 @@ function NoOrder() {
 function Order({ detail }: { detail: OrderDetail }) {
   const { order, payments, refunds, events, postings } = detail;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="order">
+      <p className="text-14">
+        <Link to={ORDERS_PATH} className="link">
+          All orders
+        </Link>
+      </p>
       {order.capturedNotPaid && (
         <Alert tone="error" title="Money was captured and bought nothing">
           <p className="text-14">
@@ -59,13 +64,13 @@ function Order({ detail }: { detail: OrderDetail }) {
           </p>
         </Alert>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="order-top">
         <Facts detail={detail} />
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="mb-4 text-18">
             What happened
           </h2>
-          <ol className="grid gap-4 border-l border-line pl-4 text-14">
+          <ol className="order-events">
             {events.map((event) => (
               <EventLine key={event._id} event={event} />
             ))}

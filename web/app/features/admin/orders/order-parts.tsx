@@ -35,7 +35,7 @@ export function Payments({ payments }: { payments: OrderDetail['payments'] }) {
           const isAlarm = payment.outcome === 'none' && payment.capturedAt !== null;
           return (
             <tr key={payment._id}>
-              <th scope="row" className="font-mono text-12 font-normal!">
+              <th scope="row" className="font-mono text-12">
                 {payment.razorpayPaymentId}
               </th>
               <td>
@@ -70,7 +70,7 @@ export function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
       <Table caption="Refunds" heads={['Refund', 'State', 'Why', 'Asked for', 'Amount']} nums={[4]}>
         {refunds.map((refund) => (
           <tr key={refund._id}>
-            <th scope="row" className="font-mono text-12 font-normal!">
+            <th scope="row" className="font-mono text-12">
               {refund.razorpayRefundId ?? refund._id}
             </th>
             <td>
@@ -96,7 +96,7 @@ export function Postings({ postings }: { postings: OrderDetail['postings'] }) {
         {postings.flatMap(({ _id, kind, at, entries }) =>
           entries.map(({ account, side, amountPaise }, index) => (
             <tr key={`${_id}-${account}-${side}`}>
-              <th scope="row" className="font-normal! text-ink!">
+              <th scope="row">
                 {index === 0 && (
                   <>
                     {eventWords(kind)}

@@ -71,10 +71,10 @@ function OverviewSkeleton() {
   return (
     <div role="status" className="grid gap-8">
       <span className="sr-only">Loading the overview</span>
-      <Skeleton className="h-[408px] w-full md:h-[206px]" />
+      <Skeleton className="tiles-to-come" />
       <div className="figure-pair">
-        <Skeleton className="h-[368px] w-full rounded-card" />
-        <Skeleton className="h-[368px] w-full rounded-card" />
+        <Skeleton className="plot-to-come rounded-card" />
+        <Skeleton className="plot-to-come rounded-card" />
       </div>
     </div>
   );

@@ -104,7 +104,7 @@ function Queues({ queues }: { queues: QueueCounts[] }) {
         </span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="table-wrap pb-4" aria-label="Queues, scrolls sideways" tabIndex={0}>
+      <section className="table-wrap" aria-label="Queues, scrolls sideways" tabIndex={0}>
         <table className="table">
           <caption className="sr-only">Queues</caption>
           <thead>
@@ -120,9 +120,7 @@ function Queues({ queues }: { queues: QueueCounts[] }) {
           <tbody>
             {(busy.length > 0 ? busy : queues).map(({ name, waiting, active, retrying, failed }) => (
               <tr key={name}>
-                <th scope="row" className="font-normal! text-ink!">
-                  {name}
-                </th>
+                <th scope="row">{name}</th>
                 <td className="num">{waiting}</td>
                 <td className="num">{active}</td>
                 <td className="num">{retrying}</td>

@@ -28,7 +28,7 @@ export function Settings() {
       </Alert>
     );
   }
-  if (!data) return <Skeleton className="h-[720px] w-full max-w-xl" />;
+  if (!data) return <Skeleton className="h-96 w-full max-w-xl" />;
   const reload = async () => (await refetch()).data;
   return <SettingsForm state={data} onReload={reload} isReloading={isFetching} />;
 }

@@ -1,0 +1,91 @@
+import { type ComponentType, lazy } from 'react';
+import type { GuardedPage } from '#contract/page-access.ts';
+import type { AdminPlaceName } from './admin-places.ts';
+
+/** A page of the admins: who may see it, where it stands in the navigation, and its screen, loaded when it is opened. */
+export interface AdminScreen {
+  page: GuardedPage;
+  current: AdminPlaceName;
+  title: string;
+  lead?: string;
+  Screen: ComponentType<ScreenFacts>;
+}
+
+/** What a screen may want to know: which one of its things, and the admin who looks. */
+export interface ScreenFacts {
+  id: string;
+  ownId: string;
+}
+
+/** Loads a module once more before it gives up; given by whoever may import the shell. */
+type Load = <T>(load: () => Promise<T>) => () => Promise<T>;
+
+/** The pages of the admins by their name; `order` is one of `orders`. */
+export function adminScreens(load: Load) {
+  return {
+    overview: {
+      page: '/dashboard/admin',
+      current: 'overview',
+      title: 'Overview',
+      Screen: lazy(load(async () => ({ default: (await import('./overview/overview.tsx')).Overview }))),
+    },
+    listings: {
+      page: '/admin-management',
+      current: 'listings',
+      title: 'All listings',
+      Screen: lazy(load(async () => ({ default: (await import('./listings.tsx')).Listings }))),
+    },
+    people: {
+      page: '/admin-management',
+      current: 'people',
+      title: 'People',
+      Screen: lazy(load(async () => ({ default: (await import('./people.tsx')).People }))),
+    },
+    queue: {
+      page: '/dashboard/admin/queue',
+      current: 'review',
+      title: 'Review',
+      Screen: lazy(load(async () => ({ default: (await import('./queue.tsx')).Queue }))),
+    },
+    orders: {
+      page: '/dashboard/admin/orders',
+      current: 'orders',
+      title: 'Orders',
+      Screen: lazy(load(async () => ({ default: (await import('./orders/orders.tsx')).Orders }))),
+    },
+    order: {
+      page: '/dashboard/admin/orders/:id',
+      current: 'orders',
+      title: 'Order',
+      Screen: lazy(load(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage }))),
+    },
+    webhooks: {
+      page: '/dashboard/admin/webhooks',
+      current: 'webhooks',
+      title: 'Webhooks',
+      lead: 'What the payment provider told, and what came of it.',
+      Screen: lazy(load(async () => ({ default: (await import('./running/webhooks.tsx')).Webhooks }))),
+    },
+    jobs: {
+      page: '/dashboard/admin/jobs',
+      current: 'jobs',
+      title: 'Jobs',
+      lead: 'Work that runs behind the market. What goes wrong is tried again by itself for two days.',
+      Screen: lazy(load(async () => ({ default: (await import('./running/jobs.tsx')).Jobs }))),
+    },
+    audit: {
+      page: '/dashboard/admin/audit',
+      current: 'audit',
+      title: 'Audit log',
+      lead: 'Everything that admins did, each act sealed over the one before.',
+      Screen: lazy(load(async () => ({ default: (await import('./audit/audit.tsx')).Audit }))),
+    },
+    settings: {
+      page: '/dashboard/admin/settings',
+      current: 'settings',
+      title: 'Settings',
+      lead: 'An empty field leaves a thing as the program was started with.',
+      Screen: lazy(load(async () => ({ default: (await import('./settings/settings-form.tsx')).Settings }))),
+    },
+  } satisfies Record<string, AdminScreen>;
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { AdminArea } from '../features/admin/admin-area.tsx';
+import { type AdminScreen, adminScreens } from '../features/admin/admin-screens.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Guard } from './guard.tsx';
+import { importWithRetry } from './import-with-retry.ts';
+
+export const ADMIN_SCREENS = adminScreens(importWithRetry);
+
+/** A page of the admins: its navigation at once, its screen as soon as that is loaded. */
+export function AdminScreenPage({ screen, id = '' }: { screen: AdminScreen; id?: string | undefined }) {
+  const { page, current, title, lead, Screen } = screen;
+  return (
+    <Guard page={page}>
+      {({ uid }) => (
+        <AdminArea current={current} title={title} lead={lead}>
+          <Suspense fallback={<ScreenToCome />}>
+            <Screen key={`${current} ${id}`} id={id} ownId={uid} />
+          </Suspense>
+        </AdminArea>
+      )}
+    </Guard>
+  );
+}
+
+function ScreenToCome() {
+  return (
+    <div role="status" className="grid">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
