@@ -36,22 +36,19 @@ export default [
     route('project/:id', 'routes/project.tsx'),
     route('dashboard/seller', 'routes/dashboard-seller.tsx'),
     route('dashboard/seller/negotiations', 'routes/dashboard-seller-negotiations.tsx'),
-    route('dashboard/seller/sales', 'routes/dashboard-seller-sales.tsx'),
-    route('dashboard/seller/refunds', 'routes/dashboard-seller-refunds.tsx'),
-    route('dashboard/seller/codes', 'routes/dashboard-seller-codes.tsx'),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/dashboard-seller-studio.tsx', [
       route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),
       route('dashboard/seller/:id/edit', 'routes/dashboard-seller-edit.tsx'),
       route('dashboard/seller/:id/preview', 'routes/dashboard-seller-preview.tsx'),
     ]),
+    // sales, refunds, codes.
+    route('dashboard/seller/:place', 'routes/seller-place.tsx'),
     route('dashboard/buyer', 'routes/dashboard-buyer.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/dashboard-buyer.tsx', { id: 'dashboard-purchases' }),
     route('dashboard/admin', 'routes/dashboard-admin.tsx'),
-    route('dashboard/admin/refunds', 'routes/admin-refunds.tsx'),
-    route('dashboard/admin/queue', 'routes/admin-queue.tsx'),
     route('dashboard/admin/review/:id', 'routes/admin-review.tsx'),
-    // queue, orders, webhooks, jobs, audit, settings; and one of the orders.
+    // queue, orders, refunds, webhooks, jobs, audit, settings; and one of the orders.
     route('dashboard/admin/:place/:id?', 'routes/admin-place.tsx'),
     route('admin-management', 'routes/admin-management.tsx'),
     route('notifications', 'routes/notifications.tsx'),

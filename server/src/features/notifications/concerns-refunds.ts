@@ -101,7 +101,7 @@ export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
   ],
   'refund.overdue': [
     {
-      ...{ ...toAdmins, priority: 'urgent', mail: 'own' },
+      ...{ ...toAdmins, priority: 'urgent' },
       about: 'Nobody has decided a contested refund within 7 days',
       words: ({ data }, facts) => ({
         title: 'A contested refund is overdue',

@@ -59,6 +59,12 @@ export function adminScreens(load: Load) {
       title: 'Order',
       Screen: lazy(load(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage }))),
     },
+    refunds: {
+      page: '/dashboard/admin/refunds',
+      current: 'refunds',
+      title: 'Refunds',
+      Screen: lazy(load(async () => ({ default: (await import('./refunds/refunds.tsx')).Refunds }))),
+    },
     webhooks: {
       page: '/dashboard/admin/webhooks',
       current: 'webhooks',

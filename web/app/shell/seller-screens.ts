@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react';
+import type { GuardedPage } from '#contract/page-access.ts';
+import { importWithRetry } from './import-with-retry.ts';
+
+/** A page of the sellers that is loaded when it is opened. */
+export interface SellerScreen {
+  page: GuardedPage;
+  title: string;
+  Screen: ComponentType<{ path: string }>;
+}
+
+/** By the last part of their address, which is their tab's name too. */
+export const SELLER_SCREENS = {
+  sales: {
+    page: '/dashboard/seller/sales',
+    title: 'Sales',
+    Screen: lazy(
+      importWithRetry(async () => ({
+        default: (await import('../features/selling/money/seller-money.tsx')).SellerMoney,
+      })),
+    ),
+  },
+  refunds: {
+    page: '/dashboard/seller/refunds',
+    title: 'Refunds',
+    Screen: lazy(
+      importWithRetry(async () => ({
+        default: (await import('../features/selling/refunds/refunds-page.tsx')).RefundsPage,
+      })),
+    ),
+  },
+  codes: {
+    page: '/dashboard/seller/codes',
+    title: 'Discount codes',
+    Screen: lazy(
+      importWithRetry(async () => ({
+        default: (await import('../features/discounts/codes-page.tsx')).CodesPage,
+      })),
+    ),
+  },
+} satisfies Record<string, SellerScreen>;
