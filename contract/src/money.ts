@@ -54,11 +54,6 @@ export function formatPaise(paise: Paise): string {
   return withPaise.format(paise / PAISE_PER_RUPEE);
 }
 
-/** `149900` -> `₹1,499`, `116567` -> `₹1,165.67`: what a part that went back by hand can leave. */
-export function formatAmount(paise: Paise): string {
-  return paise % PAISE_PER_RUPEE === 0 ? formatRupees(paise / PAISE_PER_RUPEE) : formatPaise(paise);
-}
-
 const COMPACT_UNITS = [
   { size: 10_000_000, suffix: 'Cr' },
   { size: 100_000, suffix: 'L' },

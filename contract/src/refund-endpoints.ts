@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
-import { REFUND_REASONS, REFUND_REQUEST_STATUSES, REFUND_TEXT_MAX, RefundRequest } from './refunds.ts';
-
-export const REFUND_PAGE_SIZE = 20;
+import {
+  REFUND_PAGE_SIZE,
+  REFUND_REASONS,
+  REFUND_REQUEST_STATUSES,
+  REFUND_TEXT_MAX,
+  RefundRequest,
+} from './refunds.ts';
 
 const words = (missing: string) =>
   z

@@ -48,6 +48,7 @@ export const GRANTED_BY = ['rule', 'seller', 'silence', 'admin', 'provider', 'ba
 export const SELLER_ANSWER_DAYS = 5;
 export const ADMIN_DECISION_DAYS = 7;
 export const REFUND_TEXT_MAX = 2_000;
+export const REFUND_PAGE_SIZE = 20;
 
 /** How money is on its way back; `failed`: the provider could not pay it out. */
 export const MONEY_BACK_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;

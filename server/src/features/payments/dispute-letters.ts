@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { EventRow } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { dayOf, type Reader } from './refund-letters.ts';

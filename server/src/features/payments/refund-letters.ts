@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import { ADMIN_DECISION_DAYS, REFUND_REASON_LABELS } from '#contract/refunds.ts';
 import type { EventRow } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';

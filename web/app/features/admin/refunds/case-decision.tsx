@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { RefundCase, RefundDecisionReason } from '#contract/refund-endpoints.ts';
 import { REFUND_TEXT_MAX } from '#contract/refunds.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatAmount } from '#contract/amounts.ts';
 import { LICENCE_NAMES } from '#contract/listings.ts';
-import { formatAmount } from '#contract/money.ts';
 import type { RefundCase } from '#contract/refund-endpoints.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';

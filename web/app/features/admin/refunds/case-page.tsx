@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { RefundCase } from '#contract/refund-endpoints.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/refunds.ts';
 import { messageOf } from '../../../lib/api-error.ts';

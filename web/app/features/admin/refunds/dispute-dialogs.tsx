@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import { DISPUTE_SUMMARY_MAX, type Dispute } from '#contract/refund-endpoints.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';

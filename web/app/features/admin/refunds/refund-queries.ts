@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { REFUND_PAGE_SIZE, type RefundDecisionReason } from '#contract/refund-endpoints.ts';
+import type { RefundDecisionReason } from '#contract/refund-endpoints.ts';
+import { REFUND_PAGE_SIZE } from '#contract/refunds.ts';
 import { api, authorisedHeaders, dataOfAnswer } from '../../../lib/api.ts';
 import { networkFailed } from '../../../lib/api-error.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { Order } from '#contract/payments.ts';
 import { REFUND_REASON_LABELS, REFUND_TEXT_MAX, type RefundReason } from '#contract/refunds.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { OrderRefund, RefundReason, RefundRequest } from '#contract/refunds.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 import { shortDate } from '../../../ui/short-date.ts';

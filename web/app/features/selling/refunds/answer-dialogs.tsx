@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { ListedRefund } from '#contract/refund-endpoints.ts';
 import { ADMIN_DECISION_DAYS, REFUND_TEXT_MAX } from '#contract/refunds.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/amounts.ts';
 import type { ListedRefund } from '#contract/refund-endpoints.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/refunds.ts';
 import type { Tone } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { REFUND_PAGE_SIZE } from '#contract/refund-endpoints.ts';
+import { REFUND_PAGE_SIZE } from '#contract/refunds.ts';
 import { api } from '../../../lib/api.ts';
 
 const REFUNDS = 'refunds';
