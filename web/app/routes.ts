@@ -35,14 +35,13 @@ export default [
   layout('shell/guarded-area.tsx', [
     route('project/:id', 'routes/project.tsx'),
     route('dashboard/seller', 'routes/dashboard-seller.tsx'),
-    route('dashboard/seller/negotiations', 'routes/dashboard-seller-negotiations.tsx'),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/dashboard-seller-studio.tsx', [
       route('dashboard/seller/new', 'routes/dashboard-seller-new.tsx'),
       route('dashboard/seller/:id/edit', 'routes/dashboard-seller-edit.tsx'),
       route('dashboard/seller/:id/preview', 'routes/dashboard-seller-preview.tsx'),
     ]),
-    // sales, refunds, codes.
+    // negotiations, sales, refunds, codes.
     route('dashboard/seller/:place', 'routes/seller-place.tsx'),
     route('dashboard/buyer', 'routes/dashboard-buyer.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/dashboard-buyer.tsx', { id: 'dashboard-purchases' }),

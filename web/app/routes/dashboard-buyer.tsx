@@ -1,11 +1,19 @@
-import { OrderHistory } from '../features/buying/order-history.tsx';
+import { lazy, Suspense } from 'react';
 import { Purchases } from '../features/buying/purchases.tsx';
 import { Guard } from '../shell/guard.tsx';
+import { importWithRetry } from '../shell/import-with-retry.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { ScreenToCome } from '../shell/screen-to-come.tsx';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
 import { useLocation, useSearchParams } from '../ui/nav.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import type { Route } from './+types/dashboard-buyer';
+
+const OrderHistory = lazy(
+  importWithRetry(async () => ({
+    default: (await import('../features/buying/order-history.tsx')).OrderHistory,
+  })),
+);
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -36,7 +44,11 @@ export default function BuyerDashboard() {
             />
           </div>
           {isSettings && <SettingsTab user={user} />}
-          {isOrders && <OrderHistory path={pathname} />}
+          {isOrders && (
+            <Suspense fallback={<ScreenToCome />}>
+              <OrderHistory path={pathname} />
+            </Suspense>
+          )}
           {!isSettings && !isOrders && <Purchases path={pathname} />}
         </div>
       )}

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Guard } from '../shell/guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { ScreenToCome } from '../shell/screen-to-come.tsx';
 import { SELLER_SCREENS } from '../shell/seller-screens.ts';
 import { SellerTabs } from '../shell/seller-tabs.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/seller-place';
 
 type Place = keyof typeof SELLER_SCREENS;
@@ -24,26 +24,17 @@ export default function SellerPlace({ params: { place } }: Route.ComponentProps)
   const { page, title, Screen } = SELLER_SCREENS[place];
   return (
     <Guard page={page}>
-      {() => (
+      {(user) => (
         <div className="shell py-8 lg:py-12">
           <h1 className="mb-6 flex min-h-11 items-center text-36">{title}</h1>
           <div className="mb-8">
             <SellerTabs current={place} />
           </div>
           <Suspense fallback={<ScreenToCome />}>
-            <Screen key={place} path={page} />
+            <Screen key={place} path={page} user={user} />
           </Suspense>
         </div>
       )}
     </Guard>
-  );
-}
-
-function ScreenToCome() {
-  return (
-    <div role="status" className="grid">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-96 w-full" />
-    </div>
   );
 }

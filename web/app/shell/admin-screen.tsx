@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { AdminArea } from '../features/admin/admin-area.tsx';
 import { type AdminScreen, adminScreens } from '../features/admin/admin-screens.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Guard } from './guard.tsx';
 import { importWithRetry } from './import-with-retry.ts';
+import { ScreenToCome } from './screen-to-come.tsx';
 
 export const ADMIN_SCREENS = adminScreens(importWithRetry);
 
@@ -20,14 +20,5 @@ export function AdminScreenPage({ screen, id = '' }: { screen: AdminScreen; id?:
         </AdminArea>
       )}
     </Guard>
-  );
-}
-
-function ScreenToCome() {
-  return (
-    <div role="status" className="grid">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-96 w-full" />
-    </div>
   );
 }

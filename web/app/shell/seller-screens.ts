@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import type { User } from '#contract/accounts.ts';
 import type { GuardedPage } from '#contract/page-access.ts';
 import { importWithRetry } from './import-with-retry.ts';
 
@@ -6,11 +7,20 @@ import { importWithRetry } from './import-with-retry.ts';
 export interface SellerScreen {
   page: GuardedPage;
   title: string;
-  Screen: ComponentType<{ path: string }>;
+  Screen: ComponentType<{ path: string; user: User }>;
 }
 
 /** By the last part of their address, which is their tab's name too. */
 export const SELLER_SCREENS = {
+  negotiations: {
+    page: '/dashboard/seller/negotiations',
+    title: 'Negotiations',
+    Screen: lazy(
+      importWithRetry(async () => ({
+        default: (await import('../features/negotiation/seller-inbox.tsx')).SellerInbox,
+      })),
+    ),
+  },
   sales: {
     page: '/dashboard/seller/sales',
     title: 'Sales',

@@ -16,6 +16,7 @@ import { PeopleSearch } from './people-search.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './people-view.ts';
 import { type OpenAct, PersonDialog } from './person-dialog.tsx';
 import { PersonColumns, PersonRow } from './person-row.tsx';
+import '../../styles/admin-lists.css';
 
 /** Accounts, newest first; search, filter and page stand in the address. `ownId` is the admin who looks. */
 export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: string }) {

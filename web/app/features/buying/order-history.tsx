@@ -1,3 +1,4 @@
+import '../../styles/order-history.css';
 import '../../styles/purchases.css';
 import { formatRupees } from '#contract/money.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type Order, type OrderStatus } from '#contract/payments.ts';

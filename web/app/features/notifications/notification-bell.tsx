@@ -1,11 +1,13 @@
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATION_LIMITS } from '#contract/notification-kinds.ts';
 import { useLocation } from '../../ui/nav.tsx';
-import { NotificationPanel } from './notification-panel.tsx';
 import { loadList } from './notification-state.ts';
 import { useKeptCount, useNotificationState } from './use-notifications.ts';
-import '../../styles/notifications.css';
+import '../../styles/bell.css';
+
+const loadPanel = () => import('./notification-panel.tsx');
+const NotificationPanel = lazy(() => loadPanel().then((module) => ({ default: module.NotificationPanel })));
 
 const PANEL_ID = 'notifications-panel';
 
@@ -24,6 +26,7 @@ export function NotificationBell({ uid }: { uid: string }) {
         popoverTarget={PANEL_ID}
         aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
         className="btn btn-plain bell size-11 p-0"
+        onPointerEnter={() => void loadPanel()}
       >
         <Bell size={20} aria-hidden="true" />
         {count > 0 && (
@@ -46,7 +49,7 @@ export function NotificationBell({ uid }: { uid: string }) {
           if (newState === 'open') void loadList();
         }}
       >
-        {isOpen && <NotificationPanel />}
+        <Suspense>{isOpen && <NotificationPanel />}</Suspense>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { loadList } from './notification-state.ts';
 import { useNotificationState } from './use-notifications.ts';
+import '../../styles/notifications.css';
 
 /** What the bell opens: the newest 20. */
 export function NotificationPanel() {

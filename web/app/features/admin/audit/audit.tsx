@@ -12,6 +12,7 @@ import { ShortMoment } from '../short-moment.tsx';
 import { actWords, changesOf, SUBJECT_CHOICES, subjectPath } from './act-words.ts';
 import { useActs } from './audit-queries.ts';
 import { ChainNote } from './chain-note.tsx';
+import '../../../styles/admin-lists.css';
 
 const SHAPE: TableShape = {
   path: '/dashboard/admin/audit',

@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../../ui/format.ts';
 import { useChain } from './audit-queries.ts';
+import '../../../styles/admin-lists.css';
 
 /** Whether every act is as it was written; walked anew whenever somebody asks. */
 export function ChainNote() {

@@ -14,6 +14,7 @@ import { ShortMoment } from '../short-moment.tsx';
 import { EventLine, Payments, Postings, Refunds } from './order-parts.tsx';
 import { useAskProvider, useManagedOrder } from './order-queries.ts';
 import { ORDERS_PATH, OrderState } from './orders.tsx';
+import '../../../styles/admin-lists.css';
 
 /** One order with everything that hangs on it. */
 export function OrderPage({ id }: { id: string }) {

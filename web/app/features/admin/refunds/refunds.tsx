@@ -4,6 +4,7 @@ import { CaseList } from './case-list.tsx';
 import { CasePage } from './case-page.tsx';
 import { Disputes } from './disputes.tsx';
 import { CASES_PATH } from './refund-words.ts';
+import '../../../styles/refund-part.css';
 import '../../../styles/refunds.css';
 
 /** Refund requests and disputes; which one, and which request, stands in the address. */

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useReplay, useWebhook } from './running-queries.ts';
 import { WebhookState } from './webhooks.tsx';
+import '../../../styles/admin-lists.css';
 
 /** One event of the provider as it came, and a way to have it handled once more. */
 export function WebhookDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {

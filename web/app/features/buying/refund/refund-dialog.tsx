@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAskRefund } from './refund-queries.ts';
 import { REASON_HELP, reasonsFor } from './refund-words.ts';
+import '../../../styles/refunds.css';
 
 /** Asks why, and says plainly what happens next. What is typed stays while the dialog is closed. */
 export function RefundDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {

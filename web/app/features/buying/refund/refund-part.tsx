@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#contract/payments.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,10 +6,13 @@ import { StatusDot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 import { useRefreshOrders, useWithdrawRefund } from './refund-queries.ts';
 import { type RefundState, refundState } from './refund-words.ts';
-import '../../../styles/refunds.css';
+import '../../../styles/refund-part.css';
+
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })),
+);
 
 /** Whether what was bought can be used: its money has not gone back, and nothing holds it. */
 export function isUsable({ amount, refund }: Order): boolean {
@@ -19,6 +22,7 @@ export function isUsable({ amount, refund }: Order): boolean {
 /** How a paid order's refund stands, and what the buyer can do about it (rules.md P10). */
 export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
   const refresh = useRefreshOrders();
   if (!order.refund) return null;
   const { askUntil, request } = order.refund;
@@ -28,6 +32,7 @@ export function RefundPart({ order }: { order: Order }) {
   const ask = () => {
     // A download since the page was loaded changes what happens next.
     refresh();
+    setHasAsked(true);
     setAsking(true);
   };
   return (
@@ -42,7 +47,11 @@ export function RefundPart({ order }: { order: Order }) {
           <span className="refund-note">Possible until {shortDate(askUntil)}</span>
         </div>
       )}
-      <RefundDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
+      {hasAsked && (
+        <Suspense>
+          <RefundDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { useRefunds } from './refund-queries.ts';
+import '../../../styles/refund-part.css';
 import '../../../styles/refunds.css';
 
 /** Refunds that buyers ask for; those that wait for an answer first. Filter and page stand in the address. */
