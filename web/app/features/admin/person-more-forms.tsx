@@ -53,7 +53,7 @@ export function VerifyForm(facts: PersonFormFacts) {
       <p className="text-14 text-muted">
         {isVerified
           ? 'They stop counting as checked. Their listings stay on the market.'
-          : 'They count as checked by this market, and buyers are told so.'}
+          : 'They count as checked by this market.'}
       </p>
       <TextArea
         id="verify-reason"
