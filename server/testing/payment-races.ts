@@ -58,6 +58,8 @@ export async function openRaces() {
     actors,
     names,
     async buy(outcome: 'success' | 'authorize' | 'failure'): Promise<Bought> {
+      // They are more than may register from one address in an hour.
+      await till.db.deleteFrom('limits').execute();
       const buyer = await till.newBuyer();
       const checkout = await till.checkout(buyer);
       return { buyer, checkout, paid: await till.pay(checkout, outcome) };

@@ -73,7 +73,8 @@ export interface EventData {
   'order.failed': { projectId: string };
   'order.payment_failed': { projectId: string; reason: string };
   'order.money_returned': { projectId: string; amountPaise: number; why: string };
-  'order.refunded': { projectId: string; amountPaise: number; whole: boolean };
+  /** `byHand`: made at the provider; one of ours has been told as granted. */
+  'order.refunded': { projectId: string; amountPaise: number; whole: boolean; byHand: boolean };
   'order.refund_failed': { projectId: string; amountPaise: number };
   'refund.requested': RefundWords & { reason: string };
   /** `by`: who said yes; `rule` for what is granted at once, `silence` for a seller who did not answer in time. */

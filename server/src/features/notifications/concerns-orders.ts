@@ -82,25 +82,29 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
   'order.refunded': [
     {
       ...{ ...toBuyer, mail: 'letter', type: 'REFUND_UPDATE', priority: 'high' },
-      about: 'The refund is on its way',
+      about: 'A refund made at the provider is on its way; one of ours is told as granted',
       words: ({ data }, { order }) =>
-        order && {
-          title: `${order.title}: ${money(data.amountPaise)} is on its way back to you`,
-          message: data.whole
-            ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
-            : 'A part of what you paid goes back to where it came from. The project stays yours.',
-          action: PURCHASES,
-        },
+        !order || !data.byHand
+          ? null
+          : {
+              title: `${order.title}: ${money(data.amountPaise)} is on its way back to you`,
+              message: data.whole
+                ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
+                : 'A part of what you paid goes back to where it came from. The project stays yours.',
+              action: PURCHASES,
+            },
     },
     {
       ...{ reader: 'seller', mail: 'letter', type: 'REFUND_UPDATE', priority: 'medium' },
-      about: 'A sale was given back, in whole or in part',
+      about: 'A sale was given back at the provider, in whole or in part',
       words: ({ data }, { order }) =>
-        order && {
-          title: `${order.title}: ${money(data.amountPaise)} was refunded`,
-          message: `${order.buyerName} gets ${data.whole ? 'the whole price' : 'a part of the price'} back. Your share of it leaves your balance.`,
-          action: { label: 'Open your sales', url: '/dashboard/seller/sales' },
-        },
+        !order || !data.byHand
+          ? null
+          : {
+              title: `${order.title}: ${money(data.amountPaise)} was refunded`,
+              message: `${order.buyerName} gets ${data.whole ? 'the whole price' : 'a part of the price'} back. Your share of it leaves your balance.`,
+              action: { label: 'Open your sales', url: '/dashboard/seller/sales' },
+            },
     },
   ],
   'order.refund_failed': [

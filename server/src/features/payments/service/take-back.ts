@@ -25,7 +25,8 @@ export async function takeBackSale(ctx: Context, order: OrderRow, refund: Refund
   const isWhole = (await readLeft(ctx.db, order)) === 0;
   if (isWhole) await setRevoked(ctx.db, order.id, ctx.now());
   const { project_id: projectId } = order;
-  await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole });
+  const byHand = refund.reason !== 'guarantee';
+  await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole, byHand });
 }
 
 /** Gives the listing again after money has come back, unless the buyer has bought it anew. */
