@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Purchases } from '../features/buying/purchases.tsx';
 import { Guard } from '../shell/guard.tsx';
 import { importWithRetry } from '../shell/import-with-retry.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -9,6 +8,9 @@ import { useLocation, useSearchParams } from '../ui/nav.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import type { Route } from './+types/dashboard-buyer';
 
+const Purchases = lazy(
+  importWithRetry(async () => ({ default: (await import('../features/buying/purchases.tsx')).Purchases })),
+);
 const OrderHistory = lazy(
   importWithRetry(async () => ({
     default: (await import('../features/buying/order-history.tsx')).OrderHistory,
@@ -44,12 +46,10 @@ export default function BuyerDashboard() {
             />
           </div>
           {isSettings && <SettingsTab user={user} />}
-          {isOrders && (
-            <Suspense fallback={<ScreenToCome />}>
-              <OrderHistory path={pathname} />
-            </Suspense>
-          )}
-          {!isSettings && !isOrders && <Purchases path={pathname} />}
+          <Suspense fallback={<ScreenToCome />}>
+            {isOrders && <OrderHistory path={pathname} />}
+            {!isSettings && !isOrders && <Purchases path={pathname} />}
+          </Suspense>
         </div>
       )}
     </Guard>

@@ -1,8 +1,14 @@
-import { PaymentResult, UnknownOrder } from '../features/buying/payment-result.tsx';
+import { lazy, Suspense } from 'react';
 import { Guard } from '../shell/guard.tsx';
+import { importWithRetry } from '../shell/import-with-retry.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { ScreenToCome } from '../shell/screen-to-come.tsx';
 import { useSearchParams } from '../ui/nav.tsx';
 import type { Route } from './+types/payment-success';
+
+const load = importWithRetry(() => import('../features/buying/payment-result.tsx'));
+const PaymentResult = lazy(() => load().then((module) => ({ default: module.PaymentResult })));
+const UnknownOrder = lazy(() => load().then((module) => ({ default: module.UnknownOrder })));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your payment', noindex: true });
@@ -13,12 +19,14 @@ export default function PaymentSuccess() {
   const orderId = query.get('order_id');
   return (
     <div className="shell py-8 lg:py-12">
-      {orderId ? (
-        // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
-        <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
-      ) : (
-        <UnknownOrder />
-      )}
+      <Suspense fallback={<ScreenToCome />}>
+        {orderId ? (
+          // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
+          <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
+        ) : (
+          <UnknownOrder />
+        )}
+      </Suspense>
     </div>
   );
 }
