@@ -6,6 +6,7 @@ import { Disputes } from './disputes.tsx';
 import { CASES_PATH } from './refund-words.ts';
 import '../../../styles/refund-part.css';
 import '../../../styles/refunds.css';
+import '../../../styles/admin-lists.css';
 
 /** Refund requests and disputes; which one, and which request, stands in the address. */
 export function Refunds() {

@@ -11,6 +11,7 @@ import { counted } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useJobs, useRetry } from './running-queries.ts';
+import '../../../styles/admin-lists.css';
 
 const SHAPE: TableShape = {
   path: '/dashboard/admin/jobs',
