@@ -11,8 +11,8 @@ export async function replay(
   connections: number,
 ): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   try {
-    const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
     let next = 0;
     const start = performance.now();
     await Promise.all(
@@ -22,10 +22,9 @@ export async function replay(
         }
       }),
     );
-    const seconds = (performance.now() - start) / 1000;
-    for (const client of clients) client.release();
-    return lists.length / seconds;
+    return lists.length / ((performance.now() - start) / 1000);
   } finally {
+    for (const client of clients) client.release(true);
     await pool.end();
   }
 }

@@ -30,6 +30,7 @@ export async function measureOrderSteps(market: BenchMarket, rounds: number): Pr
     const ids = await listProjects(market, 2 * rounds * PER_ROUND);
     const captured = await capturePurchases(market, server, tokens, ids.slice(0, ids.length / 2));
     const ourIds = ids.slice(ids.length / 2);
+    await copyAccounts(market, copyUrl);
     const create: Rates = { ours: [], floor: [] };
     const settle: Rates = { ours: [], floor: [] };
     for (let round = 0; round < rounds; round++) {
@@ -132,6 +133,26 @@ async function listProjects({ database }: BenchMarket, count: number): Promise<s
     .limit(count)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The first sale of a seller opens their accounts, and the replays of later ones do not wait for it. */
+async function copyAccounts({ database }: BenchMarket, copyUrl: string): Promise<void> {
+  const rows = await database.kysely
+    .selectFrom('ledger_accounts')
+    .select(['id', 'code', 'owner_id', 'normal_side'])
+    .execute();
+  const client = new pg.Client({ connectionString: copyUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO ledger_accounts (id, code, owner_id, normal_side)
+       SELECT id, code, owner_id, normal_side
+       FROM jsonb_to_recordset($1) r (id uuid, code text, owner_id uuid, normal_side text) ON CONFLICT DO NOTHING`,
+      [JSON.stringify(rows)],
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** A copy of the market's database on the same server. Nobody may be connected while it is made. */
