@@ -207,6 +207,7 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   const buying = await visitAs(buyer, { width: 1440 });
   const stopped = async () => {
     await buying.page.goto(PURCHASES);
+    await card(buying.page).waitFor();
     return buying.page.getByText('Your bank is looking at this payment.').count();
   };
   await expect.poll(stopped, { timeout: 20_000 }).toBe(1);
