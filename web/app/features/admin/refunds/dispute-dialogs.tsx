@@ -4,6 +4,7 @@ import { DISPUTE_SUMMARY_MAX, type Dispute } from '#contract/refund-endpoints.ts
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAnswerDispute } from './refund-queries.ts';
@@ -70,28 +71,18 @@ export function AcceptDisputeDialog({ dispute, open, onClose }: DialogFacts) {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} locked={answering.isPending} title={`Give in on ${amount}?`}>
-      <p>
-        The bank keeps {amount}, the purchase ends, and the seller’s share of this sale is taken back. This
-        cannot be undone.
-      </p>
-      {answering.error && (
-        <div className="mt-4">
-          <Alert tone="error">{messageOf(answering.error)}</Alert>
-        </div>
-      )}
-      <div className="refund-actions">
-        <Button disabled={answering.isPending} onClick={close}>
-          Go back
-        </Button>
-        <Button
-          variant="danger"
-          busy={answering.isPending}
-          onClick={() => answering.mutate({ verb: 'accept' }, { onSuccess: close })}
-        >
-          Give in
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Give in on ${amount}?`}
+      act="Give in"
+      variant="danger"
+      open={open}
+      busy={answering.isPending}
+      problem={answering.error ? messageOf(answering.error) : undefined}
+      onClose={close}
+      onAct={() => answering.mutate({ verb: 'accept' }, { onSuccess: close })}
+    >
+      The bank keeps {amount}, the purchase ends, and the seller’s share of this sale is taken back. This
+      cannot be undone.
+    </ConfirmDialog>
   );
 }

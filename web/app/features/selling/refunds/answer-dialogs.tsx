@@ -5,6 +5,7 @@ import { ADMIN_DECISION_DAYS, REFUND_TEXT_MAX } from '#contract/refunds.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAnswerRefund } from './refund-queries.ts';
@@ -24,29 +25,19 @@ export function AcceptDialog({ refund, open, onClose }: DialogFacts) {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} locked={answering.isPending} title={`Refund ${amount}?`}>
-      <p>
-        {amount} goes back to {refund.buyerName || 'the buyer'}, who loses the licence and the downloads. Your
-        share of this sale is taken back. This cannot be undone.
-      </p>
-      {answering.error && (
-        <div className="mt-4">
-          <Alert tone="error">{messageOf(answering.error)}</Alert>
-        </div>
-      )}
-      <div className="refund-actions">
-        <Button disabled={answering.isPending} onClick={close}>
-          Go back
-        </Button>
-        <Button
-          variant="solid"
-          busy={answering.isPending}
-          onClick={() => answering.mutate({ verb: 'accept' }, { onSuccess: close })}
-        >
-          Refund {amount}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Refund ${amount}?`}
+      act={`Refund ${amount}`}
+      variant="solid"
+      open={open}
+      busy={answering.isPending}
+      problem={answering.error ? messageOf(answering.error) : undefined}
+      onClose={close}
+      onAct={() => answering.mutate({ verb: 'accept' }, { onSuccess: close })}
+    >
+      {amount} goes back to {refund.buyerName || 'the buyer'}, who loses the licence and the downloads. Your
+      share of this sale is taken back. This cannot be undone.
+    </ConfirmDialog>
   );
 }
 
