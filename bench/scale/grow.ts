@@ -124,5 +124,4 @@ const COUNT_ALL = `
   INSERT INTO listing_filter_counts
     SELECT coalesce(category, ''), f, count(*) FROM projects, unnest(filters) f WHERE listed
     GROUP BY GROUPING SETS ((category, f), (f));
-  INSERT INTO listing_words SELECT word, ndoc FROM ts_stat('SELECT search FROM projects WHERE listed')
-    WHERE length(word) BETWEEN 2 AND 30 AND word !~ '^[0-9]|[./@:_]'`;
+  INSERT INTO listing_words SELECT word, ndoc FROM ts_stat('SELECT search FROM projects WHERE listed')`;

@@ -246,6 +246,7 @@ export interface ListingFilterCounts {
 
 export interface ListingWords {
   listed: number;
+  spelled: Generated<boolean>;
   word: string;
 }
 
