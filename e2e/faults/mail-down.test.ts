@@ -46,3 +46,27 @@ it('mails wait while the mail server is away, and go once when it is back', asyn
   await expect.poll(retrying, PATIENCE).toBe(0);
   expect(recipients()).toEqual(people);
 });
+
+it('a mail that was being sent when the program was killed goes when it is back', async () => {
+  let hasBegun = false;
+  const silent = await startMailServer({
+    onMailFrom() {
+      hasBegun = true;
+    },
+  });
+  const dataDir = join(folder, 'killed');
+  const killed = await startServer(dataDir, { SMTP_URL: `smtp://${silent.address}` });
+  await register(killed, 'buyer', 'meera@example.test');
+  await expect.poll(() => hasBegun, PATIENCE).toBe(true);
+  await killed.kill();
+  const taker = await startMailServer();
+  const again = await startServer(dataDir, { SMTP_URL: `smtp://${taker.address}` });
+  const recipients = () => taker.received.flatMap((mail) => mail.recipients);
+  try {
+    await expect.poll(recipients, { timeout: 150_000, interval: 500 }).toEqual(['meera@example.test']);
+  } finally {
+    await again.stop();
+    await taker.stop();
+    await silent.stop();
+  }
+});

@@ -37,7 +37,15 @@ export interface JobRunner extends Jobs {
 }
 
 const SWEEP_EVERY_SECONDS = 60;
-const QUEUE = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 21_600, notify: true };
+/** Heartbeats stop with the process: jobs that it had in hand are taken up again within a minute and a half. */
+const QUEUE = {
+  retryLimit: 20,
+  retryBackoff: true,
+  retryDelay: 2,
+  retryDelayMax: 21_600,
+  heartbeatSeconds: 20,
+  notify: true,
+};
 
 /** A notification may be missed, and then the next look is soon. One job that fails does not fail its batch. */
 const WORK = {
@@ -87,7 +95,11 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
     },
     async prepare(jobs) {
       await boss.start();
-      for (const job of jobs) await boss.createQueue(job.name, QUEUE);
+      for (const job of jobs) {
+        await boss.createQueue(job.name, QUEUE);
+        // Queues of earlier versions keep their options otherwise.
+        await boss.updateQueue(job.name, QUEUE);
+      }
     },
     async start(ground, jobs, sweeps) {
       for (const job of jobs) {
