@@ -70,8 +70,14 @@ export const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 /** As somebody who has signed in before. */
-export const signIn = (context: BrowserContext, { token }: { token: string }) =>
-  context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+export const signIn = (context: BrowserContext, { token, uid }: { token: string; uid: string }) =>
+  context.addInitScript(
+    (kept) => {
+      localStorage.setItem('token-owner', kept.uid);
+      localStorage.setItem('token', kept.token);
+    },
+    { token, uid },
+  );
 
 /** Whether this element has the focus. */
 export const isFocused = async (locator: Locator) =>

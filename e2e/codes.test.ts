@@ -1,50 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, sideways, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, sideways, type Visitor } from './browser.ts';
+import { register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const OTHER_TITLE = 'Attendance for a tuition class';
 const CODES = '/dashboard/seller/codes';
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
 let seller: Person;
 let projectId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-codes-'));
-  server = await startServer(join(folder, 'data'));
-  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('codes');
+  ({ server, seller } = stage);
+  const { admin } = stage;
   otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** A browser in which this person is signed in already. */
-async function visitAs(person: Person, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, options);
-  const kept = [person.token, person.uid] as const;
-  await visitor.context.addInitScript(([token, uid]) => {
-    localStorage.setItem('token-owner', uid);
-    localStorage.setItem('token', token);
-  }, kept);
-  return visitor;
-}
+afterAll(() => stage?.close());
 
 async function leave({ complaints, context }: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
@@ -58,7 +38,7 @@ const make = (body: object) => server.api('POST', '/discounts', { token: seller.
 
 describe('a seller’s code', () => {
   it('is made with a look at what it comes to, used at the checkout, and seen to be used', async () => {
-    const selling = await visitAs(seller);
+    const selling = await stage.visitAs(seller);
     const { page } = selling;
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: 'Codes' }).click();
@@ -81,7 +61,7 @@ describe('a seller’s code', () => {
     await row(page, 'DIWALI-300').getByText(TITLE).waitFor();
 
     const buyer = await register(server, 'buyer', 'rohan@example.test');
-    const buying = await visitAs(buyer);
+    const buying = await stage.visitAs(buyer);
     await buying.page.goto(`/payment/${otherId}`);
     const typeCode = async () => {
       await buying.page.getByLabel('Discount code').fill('Diwali 300');
@@ -112,7 +92,7 @@ describe('a seller’s code', () => {
     await make({ code: 'NEVER-USED', kind: 'percent', value: 20 });
     const order = { projectId: otherId, discountCode: 'USED-ONCE' };
     await server.api('POST', '/payments/create-order', { token: buyer.token, body: order });
-    const visitor = await visitAs(seller);
+    const visitor = await stage.visitAs(seller);
     const { page } = visitor;
     await page.goto(CODES);
     const used = row(page, 'USED-ONCE');
@@ -146,7 +126,7 @@ describe('a seller’s code', () => {
 
   it('keeps what was typed when another tab was faster, and says so', async () => {
     await make({ code: 'TWO-TABS', kind: 'percent', value: 20 });
-    const visitor = await visitAs(seller);
+    const visitor = await stage.visitAs(seller);
     const { page } = visitor;
     await page.goto(CODES);
     await row(page, 'TWO-TABS').getByRole('button', { name: 'Edit' }).click();
@@ -171,7 +151,7 @@ describe('the page of codes', () => {
     await make({ code: word, kind: 'rupees', value: 125_000, usesLimit: 1_000_000, note });
     for (const width of [375, 1440]) {
       for (const dark of [false, true]) {
-        const visitor = await visitAs(seller, { width, dark });
+        const visitor = await stage.visitAs(seller, { width, dark });
         const { page } = visitor;
         await page.goto(CODES);
         await row(page, word).waitFor();

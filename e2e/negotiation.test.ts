@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, PASSWORD, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, newVisitor, type Visitor } from './browser.ts';
+import { PASSWORD, register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const OTHER_TITLE = 'Attendance for a tuition class';
 const INBOX = '/dashboard/seller/negotiations';
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
 let browser: Browser;
 let seller: Person;
@@ -22,33 +20,12 @@ let projectId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-negotiation-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('negotiation');
+  ({ server, browser, admin, seller } = stage);
   otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** A browser in which this person is signed in already. */
-async function visitAs(person: Person, width?: number): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, width === undefined ? {} : { width });
-  await visitor.page.goto('/about');
-  await visitor.page.evaluate(
-    ([token, uid]) => {
-      localStorage.setItem('token-owner', uid ?? '');
-      localStorage.setItem('token', token ?? '');
-    },
-    [person.token, person.uid],
-  );
-  return visitor;
-}
+afterAll(() => stage?.close());
 
 async function leave(visitor: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
@@ -90,7 +67,7 @@ async function countered(buyer: Person): Promise<string> {
 describe('from the card to the agreed price, side by side', () => {
   it('lets both sides move live and the buyer pay what was agreed', async () => {
     await register(server, 'buyer', 'rohan@example.test');
-    const selling = await visitAs(seller);
+    const selling = await stage.visitAs(seller);
     await selling.page.goto(INBOX);
     await selling.page.getByRole('heading', { name: 'No offers yet' }).waitFor();
     await expectAccessible(selling.page);
@@ -163,7 +140,7 @@ describe('from the card to the agreed price, side by side', () => {
 describe('the modal', () => {
   it('has its three steps, says what is wrong, and forgets everything when it closes', async () => {
     const buyer = await register(server, 'buyer', 'modal@example.test');
-    const visitor = await visitAs(buyer);
+    const visitor = await stage.visitAs(buyer);
     const { page } = visitor;
     await page.goto('/');
     const button = card(page, OTHER_TITLE).getByRole('button', { name: 'Negotiate' });
@@ -197,7 +174,7 @@ describe('the modal', () => {
   it('stays while its request is on the way, and leads to what is open already', async () => {
     const buyer = await register(server, 'buyer', 'flight@example.test');
     const id = await countered(buyer);
-    const visitor = await visitAs(buyer);
+    const visitor = await stage.visitAs(buyer);
     const { page } = visitor;
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -208,7 +185,11 @@ describe('the modal', () => {
       await route.continue();
     });
     await page.goto(`/project/${otherId}`);
-    await page.getByRole('button', { name: 'Negotiate' }).click();
+    // Related listings below have such a button too.
+    await page
+      .getByRole('complementary', { name: 'Purchase' })
+      .getByRole('button', { name: 'Negotiate' })
+      .click();
     await page.getByRole('radio', { name: /Ask for a lower price/ }).check();
     await page.getByRole('button', { name: /^Next/ }).click();
     await page.getByRole('button', { name: /^Send offer/ }).click();
@@ -229,7 +210,7 @@ describe('two at once', () => {
   it('shows the loser what happened, and keeps what was typed', async () => {
     const buyer = await register(server, 'buyer', 'late@example.test');
     const id = await countered(buyer);
-    const visitor = await visitAs(buyer);
+    const visitor = await stage.visitAs(buyer);
     const { page } = visitor;
     // This page hears nothing by itself.
     await page.route('**/api/events', (route) => route.abort());
@@ -257,7 +238,7 @@ describe('two at once', () => {
   it('keeps two tabs of one browser true', async () => {
     const buyer = await register(server, 'buyer', 'tabs@example.test');
     const id = await countered(buyer);
-    const visitor = await visitAs(buyer);
+    const visitor = await stage.visitAs(buyer);
     const { page: first, context } = visitor;
     await first.goto(`/negotiations?id=${id}`);
     await status(first).filter({ hasText: 'It is your turn.' }).waitFor();
@@ -286,7 +267,7 @@ describe('other views', () => {
   });
 
   it('has a word for admins, and nothing to negotiate with', async () => {
-    const visitor = await visitAs(admin);
+    const visitor = await stage.visitAs(admin);
     const { page } = visitor;
     await page.goto('/negotiations');
     await page.getByText('Only buyers and sellers negotiate.').waitFor();
@@ -300,7 +281,7 @@ describe('other views', () => {
   it('gives a phone’s whole screen to the open one, and goes back to the list', async () => {
     const buyer = await register(server, 'buyer', 'phone@example.test');
     await countered(buyer);
-    const visitor = await visitAs(buyer, 375);
+    const visitor = await stage.visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await page.goto('/negotiations');
     const row = page.locator('.negotiation-row', { hasText: OTHER_TITLE });
@@ -325,7 +306,7 @@ describe('other views', () => {
       token: buyer.token,
       body: { projectId, templateId: '', message: 'Does it run on shared hosting?' },
     });
-    const visitor = await visitAs(seller);
+    const visitor = await stage.visitAs(seller);
     const { page } = visitor;
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: /^Negotiations\s*\d+ unread/ }).click();

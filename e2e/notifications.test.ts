@@ -1,37 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { mailsOf, waitForMail } from '../server/testing/mailbox.ts';
-import { expectAccessible, isFocused, newVisitor, openBrowser, sideways, type Visitor } from './browser.ts';
-import { createAdmin, PASSWORD, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, isFocused, sideways, type Visitor } from './browser.ts';
+import { PASSWORD, register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
 let admin: Person;
 let seller: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-notifications-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('notifications');
+  ({ server, admin, seller } = stage);
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stage?.close());
 
 const call = (person: Person, method: string, path: string, body?: object) =>
   server.api(method, path, { token: person.token, ...(body && { body }) });
@@ -62,14 +53,7 @@ async function newReader(email: string): Promise<Person> {
 
 /** A browser in which this person is signed in, on a public page. */
 async function visitAs(person: Person, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, options);
-  await visitor.context.addInitScript(
-    ([token, uid]) => {
-      localStorage.setItem('token-owner', uid ?? '');
-      localStorage.setItem('token', token ?? '');
-    },
-    [person.token, person.uid],
-  );
+  const visitor = await stage.visitAs(person, options);
   await visitor.page.goto('/about');
   await bellOf(visitor.page).waitFor();
   return visitor;
@@ -157,7 +141,7 @@ it('a switch in the settings stops the mail, and so does one click in the mail i
   const id = start.body.data.negotiation._id;
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
   await call(seller, 'POST', `/negotiations/${id}/message`, { type: 'message', content: 'It does' });
-  const place = join(folder, 'data', 'mail');
+  const place = join(stage.dataDir, 'mail');
   const answered = await waitForMail(place, { to: buyer.email, subject: 'your question is answered' });
   const toSeller = (await mailsOf(place)).filter(({ to }) => to === seller.email);
   expect(toSeller.map(({ subject }) => subject).join()).not.toContain('a buyer has a question');

@@ -1,55 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, sideways, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, sideways, type Visitor } from './browser.ts';
+import { register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const PURCHASES = '/dashboard/purchases';
 const REFUNDS = '/dashboard/seller/refunds';
 const CASES = '/dashboard/admin/refunds';
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
 let seller: Person;
 let admin: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-refunds-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('refunds');
+  ({ server, admin, seller } = stage);
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-type Look = { width?: number; dark?: boolean };
-
-/** A browser in which this person is signed in already. */
-async function visitAs(person: Person, look: Look = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, look);
-  await visitor.page.goto('/about');
-  await visitor.page.evaluate(
-    ([token, uid]) => {
-      localStorage.setItem('token-owner', uid ?? '');
-      localStorage.setItem('token', token ?? '');
-    },
-    [person.token, person.uid],
-  );
-  return visitor;
-}
+afterAll(() => stage?.close());
 
 async function leave({ complaints, context }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
@@ -89,7 +63,7 @@ async function downloaded(name: string): Promise<{ buyer: Person; orderId: strin
 
 /** The page, in the other of the two lights and at the other width. */
 async function looksRight(person: Person, path: string, text: string): Promise<void> {
-  const visitor = await visitAs(person, { width: 375, dark: true });
+  const visitor = await stage.visitAs(person, { width: 375, dark: true });
   await visitor.page.goto(path);
   await visitor.page.getByText(text).first().waitFor();
   await expectAccessible(visitor.page);
@@ -101,7 +75,7 @@ describe('a refund', () => {
   it('of what was not downloaded is granted at once', async () => {
     const buyer = await register(server, 'buyer', 'meera@example.test');
     await buyProject(server, buyer, projectId);
-    const visitor = await visitAs(buyer, { width: 1440 });
+    const visitor = await stage.visitAs(buyer, { width: 1440 });
     const { page } = visitor;
     await page.goto(PURCHASES);
     await card(page).getByRole('button', { name: 'Ask for a refund' }).click();
@@ -122,7 +96,7 @@ describe('a refund', () => {
 
   it('of what was downloaded is contested by its seller and granted by an admin', async () => {
     const { buyer } = await downloaded('rohan');
-    const buying = await visitAs(buyer, { width: 375 });
+    const buying = await stage.visitAs(buyer, { width: 375 });
     const { page } = buying;
     await page.goto(PURCHASES);
     await card(page).getByRole('button', { name: 'Ask for a refund' }).click();
@@ -139,7 +113,7 @@ describe('a refund', () => {
       .waitFor();
     await expectAccessible(page);
 
-    const selling = await visitAs(seller, { width: 1440 });
+    const selling = await stage.visitAs(seller, { width: 1440 });
     await selling.page.goto(REFUNDS);
     await card(selling.page).getByText('It does not start on Node 26.').waitFor();
     await expectAccessible(selling.page);
@@ -151,7 +125,7 @@ describe('a refund', () => {
     await looksRight(seller, REFUNDS, 'The README names Node 20.');
     await leave(selling);
 
-    const deciding = await visitAs(admin, { width: 1440, dark: true });
+    const deciding = await stage.visitAs(admin, { width: 1440, dark: true });
     await deciding.page.goto(CASES);
     await deciding.page.getByRole('row', { name: /rohan/ }).waitFor();
     await expectAccessible(deciding.page);
@@ -184,7 +158,7 @@ describe('a refund', () => {
     const { buyer, orderId } = await downloaded('farah');
     const body = { reason: 'other', text: 'A mistake' };
     await server.api('POST', `/payments/order/${orderId}/refund`, { token: buyer.token, body });
-    const visitor = await visitAs(buyer, { width: 1440, dark: true });
+    const visitor = await stage.visitAs(buyer, { width: 1440, dark: true });
     await visitor.page.goto(PURCHASES);
     await card(visitor.page).getByRole('button', { name: 'Withdraw' }).click();
     await dialog(visitor.page).getByRole('button', { name: 'Withdraw the request' }).click();
@@ -204,7 +178,7 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   const payment = payments.find((one) => one.order_id === order.body.data.razorpayOrderId);
   await control('dispute', { payment_id: payment?.id });
   await control('flush', {});
-  const buying = await visitAs(buyer, { width: 1440 });
+  const buying = await stage.visitAs(buyer, { width: 1440 });
   const stopped = async () => {
     await buying.page.goto(PURCHASES);
     await card(buying.page).waitFor();
@@ -213,7 +187,7 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   await expect.poll(stopped, { timeout: 20_000 }).toBe(1);
   expect((await downloadOf(buyer)).status).toBe(403);
 
-  const deciding = await visitAs(admin, { width: 1440 });
+  const deciding = await stage.visitAs(admin, { width: 1440 });
   const { page } = deciding;
   await page.goto(`${CASES}?tab=disputes`);
   await card(page).getByText('To be answered', { exact: true }).waitFor();

@@ -1,52 +1,37 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, sideways, signIn } from './browser.ts';
-import { createAdmin, PASSWORD, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, sideways } from './browser.ts';
+import { PASSWORD, register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const PATH = '/dashboard/seller/sales';
 const TITLE =
   'Ledger, maintenance bills and a register of visitors for a housing society of several hundred flats';
 const DAY_SECONDS = 24 * 3_600;
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
 let seller: Person;
 let admin: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-seller-money-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('seller-money');
+  ({ server, admin, seller } = stage);
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function visit(options: { width?: number } = {}) {
-  const visitor = await newVisitor(browser, server.url, options);
-  await signIn(visitor.context, seller);
-  return visitor;
-}
+afterAll(() => stage?.close());
 
 const sum = (page: Page, account: string) => page.locator(`[data-account="${account}"] .balance-sum`);
 const sales = (page: Page) => page.getByRole('table', { name: 'Sales, newest first' });
 
 describe('the money of a seller', () => {
   it('says what will stand there before anything is sold', async () => {
-    const { page, context, complaints } = await visit();
+    const { page, context, complaints } = await stage.visitAs(seller);
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: 'Sales', exact: true }).click();
     await page.getByRole('heading', { name: 'No sales yet' }).waitFor();
@@ -59,7 +44,7 @@ describe('the money of a seller', () => {
     const buyer = await register(server, 'buyer', 'rohan@example.test');
     await buyProject(server, buyer, projectId);
     for (const width of [375, 1440]) {
-      const { page, context, complaints } = await visit({ width });
+      const { page, context, complaints } = await stage.visitAs(seller, { width });
       await page.goto(PATH);
       await sum(page, 'Pending').filter({ hasText: '₹1,274.15' }).waitFor();
       await sum(page, 'Available').filter({ hasText: '₹0.00' }).waitFor();
@@ -75,7 +60,7 @@ describe('the money of a seller', () => {
   });
 
   it('is filtered, and its statement saved as a table', async () => {
-    const { page, context, complaints } = await visit();
+    const { page, context, complaints } = await stage.visitAs(seller);
     await page.goto(PATH);
     await page.getByLabel('Status').selectOption('refunded');
     await page.getByRole('heading', { name: 'No such sales' }).waitFor();
@@ -100,7 +85,7 @@ describe('the money of a seller', () => {
       body: { email: seller.email, password: PASSWORD },
     });
     seller = { ...seller, token: again.body.data.token };
-    const { page, context, complaints } = await visit();
+    const { page, context, complaints } = await stage.visitAs(seller);
     await page.goto(PATH);
     await sum(page, 'Available').filter({ hasText: '₹1,274.15' }).waitFor();
     await sum(page, 'Pending').filter({ hasText: '₹0.00' }).waitFor();

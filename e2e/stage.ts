@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import type { Person } from '../server/testing/app.ts';
+import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts';
+import { createAdmin, register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A market of a test file's own, an admin and a seller in it, and a browser to look at it. */
+export interface Stage {
+  server: ServerProcess;
+  browser: Browser;
+  dataDir: string;
+  admin: Person;
+  seller: Person;
+  /** A browser in which this person has signed in before. */
+  visitAs(person: Person, look?: { width?: number; dark?: boolean }): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export async function openStage(name: string): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), `codehaat-${name}-`));
+  const dataDir = join(folder, 'data');
+  const server = await startServer(dataDir);
+  const admin = await createAdmin(server, dataDir, 'admin@example.test');
+  const seller = await register(server, 'seller', 'asha@example.test');
+  const browser = await openBrowser();
+  return {
+    server,
+    browser,
+    dataDir,
+    admin,
+    seller,
+    async visitAs(person, look = {}) {
+      const visitor = await newVisitor(browser, server.url, look);
+      await signIn(visitor.context, person);
+      return visitor;
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
