@@ -4,13 +4,13 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** Why something is reported, and about what that can be said. */
 export const REPORT_REASONS = {
-  not_as_described: { name: 'It is not what it says it is', about: ['listing'] },
-  stolen_work: { name: 'It is somebody else’s work', about: ['listing', 'user'] },
-  malware: { name: 'It contains harmful code', about: ['listing'] },
-  scam: { name: 'It looks like a fraud', about: ['listing', 'message', 'user'] },
-  off_platform: { name: 'It leads away from the market, to pay elsewhere', about: ['message', 'user'] },
-  spam: { name: 'It is advertising or spam', about: ['listing', 'message', 'user'] },
-  abuse: { name: 'It is abusive, hateful or obscene', about: ['listing', 'message', 'user'] },
+  not_as_described: { name: 'Not what it says it is', about: ['listing'] },
+  stolen_work: { name: 'Somebody else’s work', about: ['listing', 'user'] },
+  malware: { name: 'Harmful code', about: ['listing'] },
+  scam: { name: 'Looks like a fraud', about: ['listing', 'message', 'user'] },
+  off_platform: { name: 'Wants to deal or be paid outside the market', about: ['message', 'user'] },
+  spam: { name: 'Advertising or spam', about: ['listing', 'message', 'user'] },
+  abuse: { name: 'Abusive, hateful or obscene', about: ['listing', 'message', 'user'] },
   other: { name: 'Something else', about: ['listing', 'message', 'user'] },
 } as const satisfies Record<string, { name: string; about: readonly ReportSubject[] }>;
 export type ReportReason = keyof typeof REPORT_REASONS;
