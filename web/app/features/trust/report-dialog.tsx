@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { ReportedThing } from './reported-thing.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 import '../../styles/report.css';
@@ -26,13 +27,19 @@ export function ReportDialog({ loginPath, ...facts }: Facts & { loginPath: strin
   return (
     <Dialog open onClose={facts.onClose} title="Report">
       <About title={facts.title} />
-      <p>Sign in to report it: we tell you what became of it, and nobody else learns who you are.</p>
-      <Actions>
-        <Button onClick={facts.onClose}>Cancel</Button>
-        <LinkButton to={loginPath} variant="solid">
-          Sign in to report
-        </LinkButton>
-      </Actions>
+      {session.state === 'loading' ? (
+        <Spinner label="Loading your account" />
+      ) : (
+        <>
+          <p>Sign in to report it: we tell you what became of it, and nobody else learns who you are.</p>
+          <Actions>
+            <Button onClick={facts.onClose}>Cancel</Button>
+            <LinkButton to={loginPath} variant="solid">
+              Sign in to report
+            </LinkButton>
+          </Actions>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -31,7 +31,9 @@ export function useReport(things: readonly ReportedThing[]) {
     setState('sending');
     try {
       const { about, aboutId } = thing;
-      await api('POST /reports', { body: { about, aboutId, reason: chosen, text: text.trim() } });
+      const body = { about, aboutId, reason: chosen, text: text.trim() };
+      // Whose session has ended is asked to sign in where they are.
+      await api('POST /reports', { body, stayOnSignOut: true });
       setState('sent');
     } catch (error) {
       setState('open');

@@ -48,13 +48,13 @@ export const ACT_WORDS: Record<ReportAct, ActWords> = {
     help: 'The person gets these words by mail and as a notification. They do not learn who reported.',
   },
   unlist: {
-    label: 'Take off the market',
-    button: 'Take it off the market',
-    done: 'Taken off the market',
+    label: 'Take down',
+    button: 'Take the listing down',
+    done: 'Taken down',
     help: 'The listing leaves the market at once and its seller cannot put it back. Buyers keep their downloads. The seller reads these words.',
   },
   suspend: {
-    label: 'Suspend the person',
+    label: 'Suspend',
     button: 'Suspend the account',
     done: 'Suspended',
     help: 'They are signed out at once and cannot sign in; their listings leave the market. They read these words.',

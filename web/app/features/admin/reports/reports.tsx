@@ -64,11 +64,14 @@ const COLUMNS: Column<ManagedReport>[] = [
     ),
   },
   { head: 'Reason', cell: ({ reason }) => reasonName(reason) },
-  { head: 'Of', wide: true, cell: ({ person }) => <PersonCell name={person.name} email={person.email} /> },
+  {
+    head: 'Person',
+    wide: true,
+    cell: ({ person }) => <PersonCell name={person.name} email={person.email} />,
+  },
   {
     head: 'Reported by',
-    wide: true,
-    cell: ({ reporter }) => <PersonCell name={reporter.name} email={reporter.email} />,
+    cell: ({ reporter }) => <span className="wrap-anywhere">{reporter.name || reporter.email}</span>,
   },
   {
     head: 'State',
