@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from '../ui/nav.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { importWithRetry } from './import-with-retry.ts';
 
@@ -21,6 +22,10 @@ export const useReportDialog = () => useLoadedDialog(loadReport);
 
 function useLoadedDialog(load: () => Promise<DialogOf>) {
   const [dialog, setDialog] = useState<ReactNode>();
+  const { key } = useLocation();
+  // It belongs to the page that it stands over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way the history goes
+  useEffect(() => setDialog(undefined), [key]);
   const open = ({ dataset }: HTMLElement) =>
     load().then(
       (dialogOf) => setDialog(dialogOf(dataset, () => setDialog(undefined))),
