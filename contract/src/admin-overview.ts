@@ -20,6 +20,7 @@ export const Overview = z.object({
   at: Timestamp,
   days: z.array(DayFigures),
   approvals: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
+  reports: z.object({ open: z.number(), oldestAt: z.nullable(Timestamp) }),
   people: z.object({ all: z.number(), sellers: z.number(), suspended: z.number() }),
   refunds: z.object({
     /** Requests that wait for a seller or an admin. */

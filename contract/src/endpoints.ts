@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { adminActEndpoints } from './admin-acts.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminOverviewEndpoints } from './admin-overview.ts';
+import { adminReportEndpoints } from './admin-reports.ts';
 import { adminRunningEndpoints } from './admin-running.ts';
 import { adminSettingsEndpoints } from './admin-settings.ts';
 import { analyticsEndpoints } from './analytics.ts';
@@ -18,6 +19,7 @@ import { negotiationEndpoints } from './negotiations.ts';
 import { notificationEndpoints } from './notification-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
 import { adminRefundEndpoints, refundEndpoints } from './refund-endpoints.ts';
+import { reportEndpoints } from './reports.ts';
 import { sellerMoneyEndpoints } from './seller-money.ts';
 import { systemEndpoints, testClockEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -39,12 +41,14 @@ export const ENDPOINTS = {
   ...adminRefundEndpoints,
   ...liveEndpoints,
   ...contactEndpoints,
+  ...reportEndpoints,
   ...notificationEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,
   ...adminEndpoints,
   ...adminOverviewEndpoints,
   ...adminOrderEndpoints,
+  ...adminReportEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,
   ...adminSettingsEndpoints,

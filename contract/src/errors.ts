@@ -187,6 +187,14 @@ export const ERRORS = {
   'payment.not_at_provider': [409, 'The provider knows nothing of this order yet.'],
   'payment.provider_failed': [502, 'The payment provider did not answer. Try again in a moment.'],
 
+  // reports
+  'report.nothing_there': [404, 'There is nothing here to report. It may be gone already.'],
+  'report.own': [409, 'This is your own; it cannot be reported.'],
+  'report.open_already': [409, 'You have reported this already. We are looking at it.'],
+  'report.not_found': [404, 'There is no such report.'],
+  'report.resolved_already': [409, 'This report is decided already.'],
+  'report.act_not_possible': [400, 'Only a listing can be taken off the market.'],
+
   // admin
   'admin.webhook_not_found': [404, 'There is no such event.'],
   'admin.job_not_found': [404, 'There is no such job. It may be done already.'],

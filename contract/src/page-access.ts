@@ -19,6 +19,8 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/refunds': ['admin'],
   '/dashboard/admin/queue': ['admin'],
   '/dashboard/admin/review/:id': ['admin'],
+  '/dashboard/admin/reports': ['admin'],
+  '/dashboard/admin/reports/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],
   '/dashboard/admin/orders/:id': ['admin'],
   '/dashboard/admin/webhooks': ['admin'],

@@ -20,6 +20,7 @@ interface Fixture {
   refund: string;
   discount: string;
   notification: string;
+  report: string;
   session: string;
   person: string;
   upload: string;
@@ -284,6 +285,10 @@ const SAMPLES: Record<EndpointKey, Sample> = {
       message: 'Sweeping along, with nothing to ask.',
     }),
   },
+  'POST /reports': {
+    stranger: null,
+    body: ({ published }) => ({ about: 'listing', aboutId: published, reason: 'spam' }),
+  },
   'GET /notifications': { stranger: null },
   'GET /notifications/unread-count': { stranger: null },
   'PUT /notifications/mark-all-read': { stranger: null },
@@ -322,6 +327,14 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     path: ({ person }) => `/admin/users/${person}/sign-out`,
   },
   'GET /admin/overview': { stranger: null },
+  'GET /admin/reports': { stranger: null },
+  'GET /admin/reports.csv': { stranger: null },
+  'GET /admin/reports/:id': { stranger: null, path: ({ report }) => `/admin/reports/${report}` },
+  'POST /admin/reports/:id/resolve': {
+    stranger: null,
+    path: ({ report }) => `/admin/reports/${report}/resolve`,
+    body: () => ({ act: 'dismiss', reasonCode: 'keeps_rules' }),
+  },
   'GET /admin/orders': { stranger: null },
   'GET /admin/orders.csv': { stranger: null },
   'GET /admin/orders/:id': { stranger: null, path: ({ orderId }) => `/admin/orders/${orderId}` },
@@ -426,6 +439,10 @@ beforeAll(async () => {
     token: seller.token,
     body: { kind: 'percent', value: 10 },
   });
+  const report = await market.api('POST', '/reports', {
+    token: buyer.token,
+    body: { about: 'listing', aboutId: published, reason: 'spam' },
+  });
   const test = await market.api('POST', '/notifications/test', { token: admin.token });
   fixture = {
     published,
@@ -438,6 +455,7 @@ beforeAll(async () => {
     negotiation: negotiation.body.data.negotiation._id,
     refund: refund.body.data._id,
     discount: discount.body.data.discount._id,
+    report: report.body.data._id,
     notification: test.body.data.notification._id,
     session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
     person: buyer.uid,

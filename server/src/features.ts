@@ -4,6 +4,7 @@ import { adminEndpoints } from '#contract/admin.ts';
 import { adminActEndpoints } from '#contract/admin-acts.ts';
 import { adminOrderEndpoints } from '#contract/admin-orders.ts';
 import { adminOverviewEndpoints } from '#contract/admin-overview.ts';
+import { adminReportEndpoints } from '#contract/admin-reports.ts';
 import { adminRunningEndpoints } from '#contract/admin-running.ts';
 import { adminSettingsEndpoints } from '#contract/admin-settings.ts';
 import { analyticsEndpoints } from '#contract/analytics.ts';
@@ -16,6 +17,7 @@ import { listingEndpoints } from '#contract/listing-endpoints.ts';
 import { liveEndpoints } from '#contract/live.ts';
 import { negotiationEndpoints } from '#contract/negotiations.ts';
 import { adminRefundEndpoints, refundEndpoints } from '#contract/refund-endpoints.ts';
+import { reportEndpoints } from '#contract/reports.ts';
 import { sellerMoneyEndpoints } from '#contract/seller-money.ts';
 import { accountJobs, accountSweeps } from './features/accounts/jobs.ts';
 import { accountHandlers } from './features/accounts/routes.ts';
@@ -30,6 +32,7 @@ import {
   adminSettingsHandlers,
 } from './features/admin/routes-lists.ts';
 import { adminRefundHandlers } from './features/admin/routes-refunds.ts';
+import { adminReportHandlers } from './features/admin/routes-reports.ts';
 import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
 import { figureHandlers } from './features/analytics/routes-figures.ts';
@@ -56,7 +59,7 @@ import { refundHandlers } from './features/payments/refund-routes.ts';
 import { paymentHandlers, paymentTable, registerWebhook } from './features/payments/routes.ts';
 import { subscribePayments } from './features/payments/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
-import { contactHandlers } from './features/trust/routes.ts';
+import { contactHandlers, reportHandlers } from './features/trust/routes.ts';
 import type { Ground } from './platform/context.ts';
 import { liveHandlers } from './platform/http/live-routes.ts';
 import { registerEndpoints } from './platform/http/register.ts';
@@ -99,6 +102,7 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
   registerEndpoints(api, ground, authenticate, liveEndpoints, liveHandlers(authenticate));
   registerEndpoints(api, ground, authenticate, contactEndpoints, contactHandlers);
+  registerEndpoints(api, ground, authenticate, reportEndpoints, reportHandlers);
   registerEndpoints(api, ground, authenticate, notificationTable, notificationHandlers);
   await registerMailChoice(api, ground);
   registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
@@ -108,6 +112,7 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, adminOrderEndpoints, adminOrderHandlers);
   registerEndpoints(api, ground, authenticate, adminRunningEndpoints, adminRunningHandlers);
   registerEndpoints(api, ground, authenticate, adminRefundEndpoints, adminRefundHandlers);
+  registerEndpoints(api, ground, authenticate, adminReportEndpoints, adminReportHandlers);
   registerEndpoints(api, ground, authenticate, adminActEndpoints, adminActHandlers);
   registerEndpoints(api, ground, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
 }

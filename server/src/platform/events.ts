@@ -17,6 +17,8 @@ export interface EventData {
   'account.identity_linked': { provider: string; tookOver: boolean };
   'account.suspended': { reason: string };
   'account.restored': Record<string, never>;
+  /** `about`: what of theirs it is about; `title` is a listing's. Who reported it is not said. */
+  'account.warned': { about: 'listing' | 'message' | 'user'; title: string; reason: string };
   'account.seller_verified': Record<string, never>;
   'account.seller_unverified': Record<string, never>;
   'account.signed_out': { sessions: number };

@@ -8,11 +8,22 @@ import type { Route } from './+types/admin-place';
  * One route for all of them: every public page is told of every route, and of each what it loads, so that each more
  * makes all of them heavier.
  */
-const { queue, orders, refunds, webhooks, jobs, audit, settings, order } = ADMIN_SCREENS;
-const PLACES: Record<string, AdminScreen> = { queue, orders, refunds, webhooks, jobs, audit, settings };
+const { queue, orders, refunds, webhooks, jobs, audit, settings, order, reports, report } = ADMIN_SCREENS;
+const PLACES: Record<string, AdminScreen> = {
+  queue,
+  reports,
+  orders,
+  refunds,
+  webhooks,
+  jobs,
+  audit,
+  settings,
+};
+/** One of the things of a place. */
+const SINGLE: Record<string, AdminScreen> = { orders: order, reports: report };
 
 function screenAt({ place, id }: { place: string; id?: string | undefined }): AdminScreen | undefined {
-  if (id !== undefined) return place === 'orders' ? order : undefined;
+  if (id !== undefined) return Object.hasOwn(SINGLE, place) ? SINGLE[place] : undefined;
   return Object.hasOwn(PLACES, place) ? PLACES[place] : undefined;
 }
 

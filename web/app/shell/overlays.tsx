@@ -6,7 +6,7 @@ import { useShareDialog } from '../features/catalog/share-button.tsx';
 import { prepareProject } from '../features/catalog/use-project.ts';
 import { useSession } from '../lib/session.ts';
 import { useLocation, useNavigate } from '../ui/nav.tsx';
-import { prepareNegotiation, useNegotiateDialog } from './use-negotiate-dialog.tsx';
+import { prepareNegotiation, useNegotiateDialog, useReportDialog } from './use-loaded-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
 export interface Pressed {
@@ -36,6 +36,7 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
   const share = useShareDialog();
   const slots = useModalSlots();
   const negotiate = useNegotiateDialog();
+  const report = useReportDialog();
   const left = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
@@ -43,6 +44,7 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
     const { opens } = pressed.element.dataset;
     if (opens === 'share') share.open(projectOn(pressed.element));
     else if (opens === 'negotiate') void negotiate.open(pressed.element);
+    else if (opens === 'report') void report.open(pressed.element);
     else openProject(pressed.element, navigate);
   }, [pressed]);
   const opened = mask && (state as { opened?: OpenedProject } | null)?.opened;
@@ -56,6 +58,7 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
       {opened && <ProjectModal key={key} opened={opened} slots={slots} onClose={close} />}
       {share.dialog}
       {negotiate.dialog}
+      {report.dialog}
     </>
   );
 }

@@ -12,6 +12,7 @@ export {
   signOutAccount,
   suspendAccount,
   verifySeller,
+  warnAccount,
 } from './service/managed.ts';
 export { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 export { changeProfile, findPhoto, removePhoto, setPhoto } from './service/profile.ts';

@@ -1,3 +1,4 @@
+import type { EventRow } from '#platform/events.ts';
 import type { Concern, ConcernsOf, Facts, Told } from './concern.ts';
 import { CONSOLE } from './concern-words.ts';
 import type { Words } from './rules.ts';
@@ -147,6 +148,17 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
       }),
     },
   ],
+  'account.warned': [
+    {
+      ...{ ...toPerson, priority: 'urgent', mail: 'letter' },
+      about: 'An admin warns them, and why',
+      words: ({ data }) => ({
+        title: 'A warning about your account',
+        message: `${WARNED[data.about]?.(data.title) ?? ''} If it happens again, your account can be suspended. If you think that this is a mistake, write to us. The reason given: ${data.reason}`,
+        action: { label: 'Write to us', url: '/contact' },
+      }),
+    },
+  ],
   'account.restored': [
     {
       ...{ ...toPerson, priority: 'high', mail: 'letter' },
@@ -161,6 +173,13 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
 };
 
 const PROVIDERS: Record<string, string> = { google: 'Google', github: 'GitHub' };
+
+const WARNED: Record<string, (title: string) => string> = {
+  listing: (title) => `This is about your project ${title}.`,
+  message: () => 'This is about what you wrote in a negotiation.',
+  user: () => 'This is about your account.',
+};
+
 const THINGS = { listing: 'a listing', message: 'a message', user: 'an account' } as const;
 
 const resolved: Told<'report.resolved'> = {
@@ -175,21 +194,29 @@ const resolved: Told<'report.resolved'> = {
   }),
 };
 
+/** Reports about one thing are decided together; then they are read for everybody. */
+const reportTopic = ({ data }: EventRow<'report.filed' | 'report.resolved'>) =>
+  `report:${data.about}:${data.aboutId}`;
+
 /** Reports of people (rules.md R4). */
 export const REPORT_CONCERNS: ConcernsOf<'report'> = {
   'report.filed': [
     {
       ...{ ...toAdmins, priority: 'high', mail: 'letter' },
-      about: 'Something was reported, and why',
-      words: ({ data }) => ({
+      about: 'Something was reported, and why; of several reports about one thing the first',
+      topic: reportTopic,
+      words: ({ data, subjectId }) => ({
         title: `Report about ${THINGS[data.about]}`,
         message: `The reason given: ${data.reason.replaceAll('_', ' ')}. It waits in the queue.`,
-        action: CONSOLE,
+        action: { label: 'Open the report', url: `/dashboard/admin/reports/${subjectId}` },
       }),
     },
   ],
   'report.resolved': [resolved],
 };
+
+/** After it nothing of a reported thing waits any more. */
+export const REPORT_SETTLED = { 'report.resolved': reportTopic };
 
 /** The operator's settings. */
 export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {

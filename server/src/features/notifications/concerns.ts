@@ -3,7 +3,13 @@ import type { Concern, Told } from './concern.ts';
 import { LISTING_CONCERNS, REVIEW_SETTLED } from './concerns-listings.ts';
 import { NEGOTIATION_CONCERNS } from './concerns-negotiations.ts';
 import { LEDGER_CONCERNS, ORDER_CONCERNS } from './concerns-orders.ts';
-import { ACCOUNT_CONCERNS, QUIET_CONCERNS, REPORT_CONCERNS, SETTINGS_CONCERNS } from './concerns-people.ts';
+import {
+  ACCOUNT_CONCERNS,
+  QUIET_CONCERNS,
+  REPORT_CONCERNS,
+  REPORT_SETTLED,
+  SETTINGS_CONCERNS,
+} from './concerns-people.ts';
 import { DISPUTE_CONCERNS, REFUND_CONCERNS } from './concerns-refunds.ts';
 
 /** Every event of the market and whom it concerns: one without an entry does not compile (rules.md T1). */
@@ -26,12 +32,16 @@ export function toldOf(type: EventType): readonly Told[] {
   return 'nobody' in concern ? [] : concern;
 }
 
+const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED } as Partial<
+  Record<EventType, (event: EventRow) => string>
+>;
+
 /** The topic that an event settles: what is unread of it is news no more. */
 export function topicSettledBy(event: EventRow): string | undefined {
-  return REVIEW_SETTLED[event.type]?.(event);
+  return SETTLED[event.type]?.(event);
 }
 
 /** The events that tell somebody something, or settle it. */
 export const TOLD_EVENTS = (Object.keys(CONCERNS) as EventType[]).filter(
-  (type) => toldOf(type).length > 0 || REVIEW_SETTLED[type],
+  (type) => toldOf(type).length > 0 || SETTLED[type],
 );

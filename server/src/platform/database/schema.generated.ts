@@ -534,6 +534,25 @@ export interface Refunds {
   status: string;
 }
 
+export interface Reports {
+  about: string;
+  about_id: string;
+  act: string | null;
+  content: Generated<string>;
+  content_then: string;
+  created_at: Timestamp;
+  decision_code: Generated<string>;
+  decision_content: Generated<string>;
+  id: string;
+  person_id: string;
+  reason: string;
+  reporter_id: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  status: Generated<string>;
+  title_then: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -661,6 +680,7 @@ export interface DB {
   projects: Projects;
   refund_requests: RefundRequests;
   refunds: Refunds;
+  reports: Reports;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;

@@ -20,7 +20,7 @@ export interface ScreenFacts {
 /** Loads a module once more before it gives up; given by whoever may import the shell. */
 type Load = <T>(load: () => Promise<T>) => () => Promise<T>;
 
-/** The pages of the admins by their name; `order` is one of `orders`. */
+/** The pages of the admins by their name; `order` is one of `orders`, `report` of `reports`. */
 export function adminScreens(load: Load) {
   return {
     overview: {
@@ -46,6 +46,18 @@ export function adminScreens(load: Load) {
       current: 'review',
       title: 'Review',
       Screen: lazy(load(async () => ({ default: (await import('./queue.tsx')).Queue }))),
+    },
+    reports: {
+      page: '/dashboard/admin/reports',
+      current: 'reports',
+      title: 'Reports',
+      Screen: lazy(load(async () => ({ default: (await import('./reports/reports.tsx')).Reports }))),
+    },
+    report: {
+      page: '/dashboard/admin/reports/:id',
+      current: 'reports',
+      title: 'Report',
+      Screen: lazy(load(async () => ({ default: (await import('./reports/report-page.tsx')).ReportPage }))),
     },
     orders: {
       page: '/dashboard/admin/orders',

@@ -11,6 +11,7 @@ import { Assurances } from './assurances.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import { NegotiateAct } from './negotiate-button.tsx';
 import { sharePath } from './project-path.ts';
+import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Where the panel starts that the bar of phones leads to. */
@@ -50,6 +51,7 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
         <ShareButton project={project} />
       </div>
       {!isOwned && !isBuyer && <Assurances />}
+      <ReportLink project={project} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { Assurances } from './assurances.tsx';
 import { NegotiateAct } from './negotiate-button.tsx';
 import { type ActFacts, PurchaseAct } from './purchase-act.tsx';
+import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
@@ -39,6 +40,7 @@ function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean })
         </div>
       )}
       <Assurances />
+      {!isPreview && <ReportLink project={project} />}
     </div>
   );
 }

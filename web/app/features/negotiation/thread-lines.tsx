@@ -6,6 +6,7 @@ import {
   type NegotiationThread,
   offerText,
 } from '#contract/negotiations.ts';
+import { messageId } from '#contract/report-reasons.ts';
 import { formatDate, relativeTime } from '../../ui/format.ts';
 import { entryWords } from './words.ts';
 
@@ -44,6 +45,19 @@ export function ThreadLines({
               <p className="line-words as-written wrap-anywhere">{wordsOf(entry, templateId)}</p>
             )}
             {entry.masked && <MaskedNote isOwn={entry.by === side} />}
+            {entry.content !== '' &&
+              wordsOf(entry, templateId) &&
+              entry.by !== side &&
+              entry.by !== 'market' && (
+                <button
+                  type="button"
+                  className="link line-report"
+                  data-opens="report"
+                  data-message={messageId(negotiation._id, entry.seq)}
+                >
+                  Report<span className="sr-only"> this message</span>
+                </button>
+              )}
             {entry.seq === lastOwn && status !== 'awaiting_offer' && (
               <p className="line-read">{entry.seq <= otherReadSeq ? 'Seen' : 'Not seen yet'}</p>
             )}

@@ -57,6 +57,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
   ],
   admin: [
     account('Everything on the market', '/admin-management', 'admin listings'),
+    account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
   ],

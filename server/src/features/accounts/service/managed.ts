@@ -3,7 +3,7 @@ import type { UserQuery } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { type EventData, recordEvent } from '#platform/events.ts';
 import { everyManaged, findManaged, listManaged, type ManagedRow } from '../repository/managed.ts';
 import { deleteTokensOf } from '../repository/one-time-tokens.ts';
 import { deleteSessionsOf } from '../repository/sessions.ts';
@@ -77,6 +77,14 @@ export function verifySeller(ctx: Context, uid: string, verified: boolean): Prom
     });
     await recordEvent(ctx, verified ? 'account.seller_verified' : 'account.seller_unverified', uid, {});
   });
+}
+
+/**
+ * Warns somebody about what they did; they are told with the admin's words (rules.md R4).
+ * @throws Refusal `account.not_found`, `account.not_yourself`
+ */
+export function warnAccount(ctx: Context, uid: string, warning: EventData['account.warned']): Promise<void> {
+  return onOther(ctx, uid, (ctx) => recordEvent(ctx, 'account.warned', uid, warning));
 }
 
 /**

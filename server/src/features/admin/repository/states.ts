@@ -51,6 +51,18 @@ export async function holdAccountState(db: Db, uid: string): Promise<Record<stri
   };
 }
 
+/** How often somebody was warned, their row locked. */
+export async function holdWarnings(db: Db, uid: string): Promise<Record<string, unknown>> {
+  await db.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
+  const { warnings } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('warnings'))
+    .where('subject_id', '=', uid)
+    .where('type', '=', 'account.warned')
+    .executeTakeFirstOrThrow();
+  return { warnings };
+}
+
 /** What an act on a refund request can change, under its order's lock. Nothing for one that is not there. */
 export async function holdRefundState(db: Db, id: string): Promise<Record<string, unknown>> {
   const row = await db

@@ -96,7 +96,7 @@ function Alarm({ market: { payments } }: { market: Market }): ReactNode {
   );
 }
 
-function tilesOf({ approvals, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {
+function tilesOf({ approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {
   const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : 'none');
   const orders = '/dashboard/admin/orders';
   return [
@@ -106,6 +106,13 @@ function tilesOf({ approvals, refunds, payments, jobs, webhooks, people }: Marke
       note: waitsSince(approvals.oldestAt),
       to: '/dashboard/admin/queue',
       tone: approvals.waiting > 0 ? 'warning' : undefined,
+    },
+    {
+      term: 'Reports open',
+      value: reports.open,
+      note: waitsSince(reports.oldestAt),
+      to: '/dashboard/admin/reports',
+      tone: reports.open > 0 ? 'warning' : undefined,
     },
     {
       term: 'Captured, not paid',

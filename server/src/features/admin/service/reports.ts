@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { DECISION_REASONS } from '#contract/admin.ts';
+import type { ReportCase, ReportDecision, ReportResolution } from '#contract/admin-reports.ts';
+import { recordAct } from '#platform/acts.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { warnAccount } from '../../accounts/service.ts';
+import { holdListings } from '../../listings/service.ts';
+import { type ResolvedThing, resolveReports, showReport } from '../../trust/service.ts';
+import { holdAccountState, holdListingState, holdWarnings } from '../repository/states.ts';
+import { suspendAsAdmin } from './listings.ts';
+import { suspendUser } from './people.ts';
+
+type Decided = z.output<typeof ReportResolution>;
+
+/**
+ * Decides about a reported thing: all open reports about it, what is done, and the words, together or not at all
+ * (rules.md R4). What somebody else has done meanwhile is not done again.
+ * @throws Refusal as `resolveReports`; `account.not_yourself`; `listing.not_moved` for one that is not published
+ */
+export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Promise<ReportCase> {
+  return inTransaction(ctx, async (ctx) => {
+    const thing = await resolveReports(ctx, id, decided);
+    await ACTS[decided.act](ctx, thing, decided);
+    const { act, reasonCode, reason } = decided;
+    await recordAct(ctx, {
+      act: 'report.resolve',
+      subjectType: 'report',
+      subjectId: id,
+      reasonCode,
+      reason,
+      before: { status: 'open', reports: thing.reports },
+      after: { status: 'resolved', reports: thing.reports, decision: act, about: thing.about },
+    });
+    return showReport(ctx, id);
+  });
+}
+
+const ACTS: Record<Decided['act'], (ctx: Context, thing: ResolvedThing, decided: Decided) => Promise<void>> =
+  {
+    dismiss: async () => {},
+    warn,
+    unlist,
+    suspend,
+  };
+
+/** A warning changes nothing but how often they were warned. */
+async function warn(
+  ctx: Context,
+  { about, personId, title }: ResolvedThing,
+  { reasonCode, reason }: Decided,
+) {
+  const before = await holdWarnings(ctx.db, personId);
+  await warnAccount(ctx, personId, { about, title, reason });
+  const after = await holdWarnings(ctx.db, personId);
+  const act = { act: 'account.warn', subjectType: 'account', subjectId: personId } as const;
+  await recordAct(ctx, { ...act, reasonCode, reason, before, after });
+}
+
+/** Takes the listing off the market so that its seller cannot put it back. */
+async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, reason }: Decided) {
+  const { status } = await holdListingState(ctx.db, aboutId);
+  if (status === undefined || status === 'suspended' || status === 'archived') return;
+  await suspendAsAdmin(ctx, aboutId, 'suspend', {
+    reasonCode: LISTING_CODES[reasonCode] ?? 'not_allowed',
+    reason,
+  });
+}
+
+/** In the order of locks of all acts on accounts: the listings, then the account. */
+async function suspend(ctx: Context, { personId }: ResolvedThing, { reason }: Decided) {
+  await holdListings(ctx, personId);
+  const { suspended } = await holdAccountState(ctx.db, personId);
+  if (!suspended) await suspendUser(ctx, personId, reason);
+}
+
+/** The codes that listings know; everything else is what is not allowed there. */
+const LISTING_CODES: Partial<Record<ReportDecision, (typeof DECISION_REASONS)[number]>> = {
+  misleading: 'misleading',
+  copied_work: 'copied_work',
+  other: 'other',
+};

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { EarlierActRow, LineRow, NowRow, OtherRow, RecordRow, StandingRow } from '../rows.ts';
+
+type Db = Kysely<DB>;
+
+/** Of everything that stands beside a report: what an admin reads before deciding. */
+const MOST = 20;
+/** Lines of a negotiation before and after the reported one. */
+const AROUND = 5;
+
+export async function findListingNow(db: Db, id: string): Promise<NowRow | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['title', 'description as content', 'status as state', 'listed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, masked: [] };
+}
+
+export async function findPersonNow(db: Db, uid: string): Promise<NowRow | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['display_name as title', 'bio as content'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row && { ...row, state: null, listed: false, masked: [] };
+}
+
+/** The lines with words around one of a negotiation, as its sides read them. */
+export async function listLinesAround(db: Db, negotiationId: string, seq: number): Promise<LineRow[]> {
+  return db
+    .selectFrom('negotiation_entries as e')
+    .innerJoin('negotiations as n', 'n.id', 'e.negotiation_id')
+    .select(['e.seq', 'e.by_side', 'e.masked_content', 'e.masked', 'n.project_title', 'e.created_at'])
+    .where('e.negotiation_id', '=', negotiationId)
+    .where('e.seq', '>=', seq - AROUND)
+    .where('e.seq', '<=', seq + AROUND)
+    .where('e.content', '<>', '')
+    .orderBy('e.seq')
+    .execute();
+}
+
+export async function getStanding(db: Db, uid: string): Promise<StandingRow> {
+  const { rows } = await sql<StandingRow>`
+    SELECT u.role, u.created_at, u.suspended_at,
+      (SELECT count(*)::int FROM projects p WHERE p.seller_id = u.uid AND p.listed) AS listings,
+      (SELECT count(*)::int FROM events e WHERE e.subject_id = u.uid AND e.type = 'account.warned') AS warnings
+    FROM users u WHERE u.uid = ${uid}`.execute(db);
+  return rows[0]!;
+}
+
+interface About {
+  id: string;
+  about: string;
+  about_id: string;
+  person_id: string;
+}
+
+export async function listSameThing(db: Db, { id, about, about_id }: About): Promise<OtherRow[]> {
+  const others = sql`r.about = ${about} AND r.about_id = ${about_id} AND r.id <> ${id}`;
+  return listOthers(db, others);
+}
+
+export async function listSamePerson(db: Db, { about, about_id, person_id }: About): Promise<OtherRow[]> {
+  const others = sql`r.person_id = ${person_id} AND (r.about, r.about_id) <> (${about}, ${about_id})`;
+  return listOthers(db, others);
+}
+
+async function listOthers(db: Db, where: ReturnType<typeof sql>): Promise<OtherRow[]> {
+  const { rows } = await sql<OtherRow>`
+    SELECT r.id, r.about, r.title_then, r.reason, r.content, r.status, r.act, r.created_at,
+      coalesce(nullif(u.display_name, ''), u.email) AS reporter_name
+    FROM reports r JOIN users u ON u.uid = r.reporter_id
+    WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST}`.execute(db);
+  return rows;
+}
+
+/** What became of a reporter's reports so far. */
+export async function getReporterRecord(db: Db, uid: string): Promise<RecordRow> {
+  const { rows } = await sql<RecordRow>`
+    SELECT count(*)::int AS filed, count(*) FILTER (WHERE status = 'resolved')::int AS decided,
+      count(*) FILTER (WHERE act <> 'dismiss')::int AS upheld
+    FROM reports WHERE reporter_id = ${uid}`.execute(db);
+  return rows[0]!;
+}
+
+/** What admins did to any of these things. */
+export async function listEarlierActs(db: Db, subjects: string[]): Promise<EarlierActRow[]> {
+  const { rows } = await sql<EarlierActRow>`
+    SELECT a.act, coalesce(nullif(u.display_name, ''), u.email) AS actor_name, a.reason, a.at
+    FROM admin_acts a LEFT JOIN users u ON u.uid = a.actor_id
+    WHERE a.subject_id = ANY (${subjects}) ORDER BY a.seq DESC LIMIT ${MOST}`.execute(db);
+  return rows;
+}

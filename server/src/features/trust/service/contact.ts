@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { ContactInput } from '#contract/contact.ts';
+import type { Context } from '#platform/context.ts';
+import { type Limit, takePlace } from '#platform/limits.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import { networkOf } from '../../accounts/service.ts';
+import { contactLetter } from '../letters.ts';
+
+/** Sends a message of the contact page on. */
+export const CONTACT_MAIL_JOB = 'trust.mail-contact-message';
+
+/** Messages of one network: enough for everybody behind one address, too few to fill a mailbox. */
+const MESSAGES: Limit = { name: 'contact', times: 5, seconds: 60 * 60 };
+
+/** Read aloud without mistaking one for another: no I, L, O, U. */
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+type Message = Omit<z.output<typeof ContactInput>, 'website'>;
+/** What the job gets: the message, and who was signed in while writing it. */
+type SentMessage = Message & { reference: string; account: string | null; at: string };
+
+/**
+ * Takes a message to the operator, who gets it by mail and answers the address in it. Nothing is mailed to that
+ * address from here: otherwise anybody could have us write to strangers. What a program filled in is taken and
+ * dropped. Resolves to the reference by which both sides name the message.
+ * @throws Refusal `request.too_many`
+ */
+export async function takeContactMessage(
+  ctx: Context,
+  { website, ...message }: z.output<typeof ContactInput>,
+  client: { address: string },
+): Promise<string> {
+  await takePlace(ctx, MESSAGES, networkOf(client.address));
+  const reference = newReference();
+  if (website !== '') return reference;
+  const account = ctx.actor.kind === 'user' ? `${ctx.actor.role} ${ctx.actor.uid}` : null;
+  const sent: SentMessage = { ...message, reference, account, at: ctx.now().toISOString() };
+  await ctx.jobs.send(ctx, CONTACT_MAIL_JOB, sent);
+  return reference;
+}
+
+function newReference(): string {
+  return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_LETTERS[randomInt(32)]).join('');
+}
+
+/** A job: mails a message to the operator. */
+export async function mailContactMessage(ctx: Context, message: SentMessage): Promise<void> {
+  await sendLetter(ctx, {
+    to: ctx.config.contact.mailTo,
+    replyTo: message.email,
+    letter: contactLetter({ ...message, at: new Date(message.at) }),
+  });
+}

@@ -1,0 +1,65 @@
+import type { ManagedReport, ReportCase, ReportQuery } from '#contract/admin-reports.ts';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import {
+  findListingNow,
+  findPersonNow,
+  getReporterRecord,
+  getStanding,
+  listEarlierActs,
+  listLinesAround,
+  listSamePerson,
+  listSameThing,
+} from '../repository/cases.ts';
+import { everyReportRow, findReportRow, listReportRows } from '../repository/reports.ts';
+import type { LineRow, NowRow, ReportRow } from '../rows.ts';
+import { readMessageId, TITLE_LENGTH } from '../rules.ts';
+import { viewCase, viewReport } from '../view.ts';
+
+/** Reports as admins search and filter them. */
+export async function listReports(ctx: Context, query: ReportQuery) {
+  const { page, limit } = query;
+  const { rows, total } = await listReportRows(ctx.db, query);
+  return { reports: rows.map(viewReport), page, limit, total, hasMore: page * limit < total };
+}
+
+/** The whole filtered list, for a file. */
+export async function* everyReport(ctx: Context, query: ReportQuery): AsyncGenerator<ManagedReport> {
+  for await (const row of everyReportRow(ctx.db, query)) yield viewReport(row);
+}
+
+/**
+ * A report with what is needed to decide about it: the thing then and now, who is behind it, and what was reported and
+ * done before.
+ * @throws Refusal `report.not_found`
+ */
+export async function showReport(ctx: Context, id: string): Promise<ReportCase> {
+  const { db } = ctx;
+  const row = (await findReportRow(db, id)) ?? fail('report.not_found');
+  const { now, around } = await findNow(ctx, row);
+  return viewCase(row, {
+    now,
+    around,
+    resolverName: row.resolved_by && ((await findPersonNow(db, row.resolved_by))?.title ?? null),
+    standing: await getStanding(db, row.person_id),
+    sameThing: await listSameThing(db, row),
+    samePerson: await listSamePerson(db, row),
+    record: await getReporterRecord(db, row.reporter_id),
+    acts: await listEarlierActs(db, [...new Set([row.person_id, row.about_id])]),
+  });
+}
+
+async function findNow(
+  { db }: Context,
+  row: ReportRow,
+): Promise<{ now: NowRow | undefined; around: LineRow[] }> {
+  if (row.about === 'listing') return { now: await findListingNow(db, row.about_id), around: [] };
+  if (row.about === 'user') return { now: await findPersonNow(db, row.about_id), around: [] };
+  const { negotiationId, seq } = readMessageId(row.about_id);
+  const around = await listLinesAround(db, negotiationId, seq);
+  const line = around.find((one) => one.seq === seq);
+  if (!line) return { now: undefined, around };
+  const { masked_content: content, masked } = line;
+  const now = { title: content.slice(0, TITLE_LENGTH), content, state: null, listed: false, masked };
+  return { now, around };
+}

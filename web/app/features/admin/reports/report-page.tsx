@@ -1,0 +1,100 @@
+import type { ReportCase } from '#contract/admin-reports.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { counted } from '../../../ui/format.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../moment.tsx';
+import { ReportContext } from './report-context.tsx';
+import { ReportDecisionPanel } from './report-decision.tsx';
+import { useReportCase } from './report-queries.ts';
+import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-words.ts';
+import { ReportedThing } from './reported-thing.tsx';
+import '../../../styles/refunds.css';
+import '../../../styles/report.css';
+
+/** One report with all that an admin decides by: the thing then and now, who is behind it, and what went before. */
+export function ReportPage({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useReportCase(id);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400) && !data) {
+    return <EmptyState drawing={SIGNPOST} title="There is no such report" action={<AllReports />} />;
+  }
+  return (
+    <>
+      <p className="mb-4">
+        <AllReports />
+      </p>
+      {error && !data && (
+        <Alert tone="error" title="The report could not be loaded">
+          <p>{messageOf(error)}</p>
+          <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!error && !data && (
+        <div role="status" className="cases">
+          <span className="sr-only">Loading the report</span>
+          <Skeleton className="h-44 w-full rounded-card!" />
+          <Skeleton className="h-44 w-full rounded-card!" />
+        </div>
+      )}
+      {data && (
+        <div className="case-page">
+          <div className="case-main">
+            <Said report={data} />
+            <ReportedThing report={data} />
+            <ReportContext report={data} />
+          </div>
+          <div className="case-side">
+            <ReportDecisionPanel report={data} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AllReports() {
+  return (
+    <Link to={REPORTS_PATH} className="link">
+      All reports
+    </Link>
+  );
+}
+
+/** What is reported, why, and by whom. */
+function Said({ report }: { report: ReportCase }) {
+  const { label, tone } = reportState(report.act);
+  const { reporter, reporterRecord: record, openAbout } = report;
+  return (
+    <section className="panel case" aria-labelledby="case-title">
+      <div>
+        <h2 id="case-title" className="case-title">
+          {report.title}
+        </h2>
+        <p className="case-line">
+          <StatusDot tone={tone}>{label}</StatusDot>
+          <span>{SUBJECT_NAMES[report.about]}</span>
+          {openAbout > 1 && <span>{counted(openAbout, 'open report')} about it, decided together</span>}
+        </p>
+      </div>
+      <div className="case-words">
+        <span>
+          {reporter.name || reporter.email}, <Moment iso={report.createdAt} />
+        </span>
+        <span className="font-medium">{reasonName(report.reason)}</span>
+        {report.text && <span>{report.text}</span>}
+      </div>
+      <p className="text-14 text-muted">
+        {record.filed === 1
+          ? 'Their first report.'
+          : `They have filed ${counted(record.filed, 'report')}; ${record.upheld} of ${record.decided} decided led to something.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { ReportCase } from '#contract/admin-reports.ts';
+import type { ListingStatus } from '#contract/listings.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { ListingStatusDot } from '../listing-status.tsx';
+import { ShortMoment } from '../short-moment.tsx';
+
+/** The thing as it was reported, and as it is now where that is something else. */
+export function ReportedThing({ report }: { report: ReportCase }) {
+  const { reported, now, around, about } = report;
+  const isSame = now !== null && now.title === reported.title && now.content === reported.content;
+  return (
+    <section className="panel case" aria-labelledby="case-thing">
+      <h2 id="case-thing" className="case-heading">
+        What was reported
+      </h2>
+      <WhereNow report={report} />
+      {about !== 'message' && (
+        <Words heading={isSame ? 'As it was, and is' : 'When it was reported'}>
+          <span className="font-medium">{reported.title}</span>
+          <span>{reported.content || 'No words.'}</span>
+        </Words>
+      )}
+      {about === 'message' && around.length === 0 && (
+        <Words heading="When it was reported">
+          <span>{reported.content}</span>
+        </Words>
+      )}
+      {about !== 'message' && now && !isSame && (
+        <Words heading="Now">
+          <span className="font-medium">{now.title}</span>
+          <span>{now.content || 'No words.'}</span>
+        </Words>
+      )}
+      {about === 'message' && <Lines report={report} />}
+    </section>
+  );
+}
+
+/** Where the thing stands today, and the page of it. */
+function WhereNow({ report: { about, aboutId, now, person, negotiationAbout } }: { report: ReportCase }) {
+  if (now === null) return <p className="text-14 text-muted">It is not there any more.</p>;
+  if (about === 'listing') {
+    return (
+      <p className="case-line">
+        <ListingStatusDot status={now.state as ListingStatus} />
+        <Link to={`/dashboard/admin/review/${aboutId}`} className="link">
+          Look at the listing
+        </Link>
+      </p>
+    );
+  }
+  if (about === 'user') {
+    return (
+      <p className="case-line">
+        <Link to={`/admin-management?tab=people&search=${encodeURIComponent(person.email)}`} className="link">
+          Look at the account
+        </Link>
+      </p>
+    );
+  }
+  const hidden = now.masked.map((kind) => kind.replaceAll('_', ' ')).join(', ');
+  return (
+    <p className="case-line">
+      {negotiationAbout && <span className="wrap-anywhere">In a negotiation about {negotiationAbout}</span>}
+      {hidden && <span>Hidden from its reader: {hidden}</span>}
+    </p>
+  );
+}
+
+const SIDES: Record<string, string> = { buyer: 'Buyer', seller: 'Seller' };
+
+/** The lines around a message, as both sides read them. */
+function Lines({ report: { around } }: { report: ReportCase }) {
+  return around.map((line) => (
+    <div key={line.seq} className="case-words" data-reported={line.reported || undefined}>
+      <span>
+        {SIDES[line.by] ?? 'The market'}, <ShortMoment iso={line.at} />
+        {line.reported && ', reported'}
+      </span>
+      <span className={line.reported ? 'font-medium' : undefined}>{line.content}</span>
+    </div>
+  ));
+}
+
+function Words({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="case-words case-long" aria-label={heading} tabIndex={0}>
+      <span>{heading}</span>
+      {children}
+    </section>
+  );
+}

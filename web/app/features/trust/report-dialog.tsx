@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason } from '#contract/report-reasons.ts';
+import { useSession } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ReportedThing } from './reported-thing.ts';
+import { type ReportForm, useReport } from './use-report.ts';
+import '../../styles/report.css';
+
+interface Facts {
+  things: readonly ReportedThing[];
+  /** The listing that it is about or belongs to. */
+  title: string | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Tells the admins what is wrong with something (rules.md R4). Only people who are signed in can: whoever is not is led
+ * to the sign-in page, and back by `loginPath`. Everything in it is forgotten when it closes.
+ */
+export function ReportDialog({ loginPath, ...facts }: Facts & { loginPath: string }) {
+  const session = useSession();
+  if (session.state === 'signed-in') return <SignedInReport {...facts} />;
+  return (
+    <Dialog open onClose={facts.onClose} title="Report">
+      <About title={facts.title} />
+      {session.state === 'loading' ? (
+        <Spinner label="Loading your account" />
+      ) : (
+        <>
+          <p>Sign in to report it: we tell you what became of it, and nobody else learns who you are.</p>
+          <Actions>
+            <Button onClick={facts.onClose}>Cancel</Button>
+            <LinkButton to={loginPath} variant="solid">
+              Sign in to report
+            </LinkButton>
+          </Actions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function SignedInReport({ things, title, onClose }: Facts) {
+  const form = useReport(things);
+  return (
+    <Dialog open onClose={onClose} title="Report" locked={form.state === 'sending'}>
+      {form.state === 'sent' ? (
+        <Thanks onClose={onClose} />
+      ) : (
+        <>
+          <About title={title} />
+          <Fields form={form} things={things} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function About({ title }: { title: string | undefined }) {
+  return title ? <p className="-mt-2 mb-4 text-14 text-muted wrap-anywhere">{title}</p> : null;
+}
+
+function Fields({
+  form,
+  things,
+  onClose,
+}: {
+  form: ReportForm;
+  things: readonly ReportedThing[];
+  onClose: () => void;
+}) {
+  const { thing, reasons, reason, text, wrong, failure, state } = form;
+  const isSending = state === 'sending';
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Report"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send();
+      }}
+    >
+      {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+      {things.length > 1 && (
+        <fieldset>
+          <legend className="mb-1.5 text-14 font-medium">What is it about?</legend>
+          <div className="report-things">
+            {things.map((one) => (
+              <label key={one.about} className="report-thing">
+                <input
+                  type="radio"
+                  name="about"
+                  className="check-box"
+                  checked={one.about === thing.about}
+                  onChange={() => form.setThing(one)}
+                />
+                <span className="wrap-anywhere">{one.label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Select
+        id="report-reason"
+        label="Reason"
+        value={reason ?? ''}
+        onChange={({ target }) => form.setReason((target.value || undefined) as ReportReason | undefined)}
+        error={wrong.reason}
+      >
+        <option value="">Choose a reason</option>
+        {reasons.map((id) => (
+          <option key={id} value={id}>
+            {REPORT_REASONS[id].name}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id="report-text"
+        label="What should we know?"
+        rows={4}
+        maxLength={REPORT_TEXT_MAX}
+        value={text}
+        onChange={({ target }) => form.setText(target.value)}
+        error={wrong.text}
+        note={reason === 'other' ? 'required' : 'optional'}
+        help="Only the people who run the market read this, and who sent it."
+      />
+      <Actions>
+        <Button onClick={onClose} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="solid" busy={isSending}>
+          Send report
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Takes the focus from the form that is gone. */
+function Thanks({ onClose }: { onClose: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <p ref={words} tabIndex={-1} role="status">
+        Thank you. We look at every report and tell you what came of this one.
+      </p>
+      <Actions>
+        <Button variant="solid" onClick={onClose}>
+          Done
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="report-actions">{children}</div>;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from '../ui/nav.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { importWithRetry } from './import-with-retry.ts';
+
+/** Makes a dialog of what a pressed button names. */
+type DialogOf = (dataset: DOMStringMap, onClose: () => void) => ReactNode;
+
+const loadNegotiation = importWithRetry(async () => (await import('./negotiate-overlay.tsx')).negotiationOf);
+const loadReport = importWithRetry(async () => (await import('./report-overlay.tsx')).reportOf);
+
+/** Fetches the modal for somebody who is near its button; what fails is tried again when it is pressed. */
+export function prepareNegotiation(): void {
+  loadNegotiation().catch(() => {});
+}
+
+/** The Start Negotiation modal for the listing that a pressed button names, fetched when it is first needed. */
+export const useNegotiateDialog = () => useLoadedDialog(loadNegotiation);
+
+/** The report of what a pressed button names. */
+export const useReportDialog = () => useLoadedDialog(loadReport);
+
+function useLoadedDialog(load: () => Promise<DialogOf>) {
+  const [dialog, setDialog] = useState<ReactNode>();
+  const { key } = useLocation();
+  // It belongs to the page that it stands over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way the history goes
+  useEffect(() => setDialog(undefined), [key]);
+  const open = ({ dataset }: HTMLElement) =>
+    load().then(
+      (dialogOf) => setDialog(dialogOf(dataset, () => setDialog(undefined))),
+      () => showToast('The window could not be loaded. Check your connection and try again.', 'error'),
+    );
+  return { dialog, open };
+}
