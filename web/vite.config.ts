@@ -34,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'project-parts',
-    test: /web\/app\/(features\/catalog\/(project-facts|project-details|share-button|breadcrumb|documents|assurances)|ui\/skeleton)\.tsx$/,
+    test: /web\/app\/(features\/catalog\/(project-facts|project-details|share-button|breadcrumb|documents|assurances|report-link)|ui\/skeleton)\.tsx$/,
   },
 ];
 
