@@ -71,6 +71,8 @@ export const OrderDetail = z.object({
     licence: z.string(),
     listPrice: z.number(),
     discountAmount: z.number(),
+    /** The seller's share that the order was made with. */
+    sellerPercent: z.number(),
     sellerPaise: z.number(),
     platformPaise: z.number(),
     expiresAt: Timestamp,

@@ -356,6 +356,7 @@ export interface Orders {
   provider_order_id: string | null;
   seller_id: string;
   seller_paise: number;
+  seller_percent: Generated<number>;
   status: string;
   version_id: string;
 }
