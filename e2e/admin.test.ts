@@ -193,6 +193,7 @@ describe('every page of the admins', () => {
     '/dashboard/admin': 'Overview',
     '/dashboard/admin/queue': 'Review',
     '/dashboard/admin/orders': 'Orders',
+    '/dashboard/admin/codes': 'Discount codes',
     '/dashboard/admin/webhooks': 'Webhooks',
     '/dashboard/admin/jobs': 'Jobs',
     '/dashboard/admin/audit': 'Audit log',

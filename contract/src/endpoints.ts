@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminActEndpoints } from './admin-acts.ts';
+import { adminCodeEndpoints } from './admin-codes.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminOverviewEndpoints } from './admin-overview.ts';
 import { adminRunningEndpoints } from './admin-running.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...adminEndpoints,
   ...adminOverviewEndpoints,
   ...adminOrderEndpoints,
+  ...adminCodeEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,
   ...adminSettingsEndpoints,

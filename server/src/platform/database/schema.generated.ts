@@ -559,6 +559,14 @@ export interface SignInFailures {
   last_at: Timestamp;
 }
 
+export interface SweepRuns {
+  error: string;
+  name: string;
+  started_at: Timestamp;
+  succeeded_at: Timestamp | null;
+  took_ms: number;
+}
+
 export interface TestClock {
   advanced_seconds: Generated<number>;
   one: Generated<boolean>;
@@ -664,6 +672,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
+  sweep_runs: SweepRuns;
   test_clock: TestClock;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -65,6 +65,13 @@ export function adminScreens(load: Load) {
       title: 'Refunds',
       Screen: lazy(load(async () => ({ default: (await import('./refunds/refunds.tsx')).Refunds }))),
     },
+    codes: {
+      page: '/dashboard/admin/codes',
+      current: 'codes',
+      title: 'Discount codes',
+      lead: 'Of all sellers, and of agreed prices.',
+      Screen: lazy(load(async () => ({ default: (await import('./codes/codes.tsx')).Codes }))),
+    },
     webhooks: {
       page: '/dashboard/admin/webhooks',
       current: 'webhooks',

@@ -34,6 +34,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   if (type === 'order') return `/dashboard/admin/orders/${id}`;
   if (type === 'refund') return `/dashboard/admin/refunds?id=${id}`;
   if (type === 'dispute') return '/dashboard/admin/refunds?tab=disputes';
+  if (type === 'code') return '/dashboard/admin/codes';
   if (type === 'settings') return '/dashboard/admin/settings';
   return undefined;
 }

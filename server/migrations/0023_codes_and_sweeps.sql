@@ -1,0 +1,14 @@
+-- What the admins' list of discount codes is sorted and searched by.
+CREATE INDEX discount_codes_created ON discount_codes (created_at, id);
+CREATE INDEX discount_codes_words ON discount_codes USING gin (lower(word) gin_trgm_ops) WHERE word IS NOT NULL;
+
+-- The last run of each sweep, by whichever process it was: written when it ends, under the sweep's own lock.
+CREATE TABLE sweep_runs (
+  name text PRIMARY KEY,
+  started_at timestamptz NOT NULL,
+  took_ms int NOT NULL,
+  -- What went wrong; empty when nothing did.
+  error text NOT NULL,
+  -- The last run that went well.
+  succeeded_at timestamptz
+) WITH (fillfactor = 50);
