@@ -12,3 +12,7 @@ CREATE TABLE sweep_runs (
   -- The last run that went well.
   succeeded_at timestamptz
 ) WITH (fillfactor = 50);
+
+-- Pages tell who is a verified seller, so they are made anew when that changes (rules.md O4, R3).
+CREATE OR REPLACE TRIGGER users_announced AFTER UPDATE OF display_name, suspended_at, photo_file, role, seller_verified_at
+  ON users FOR EACH STATEMENT EXECUTE FUNCTION announce_market_change();
