@@ -12,7 +12,7 @@ const tookText = (ms: number): string =>
 export function Sweeps({ sweeps }: { sweeps: SweepRun[] }) {
   const wrong = sweeps.filter(({ error }) => error !== '').length;
   return (
-    <details className="mb-6 border-b border-line text-14" open={wrong > 0}>
+    <details className="mb-6 border-y border-line text-14" open={wrong > 0}>
       <summary className="flex min-h-11 items-center">
         <span className="link">{summaryOf(sweeps.length, wrong)}</span>
       </summary>
