@@ -68,8 +68,8 @@ export function adminScreens(load: Load) {
     codes: {
       page: '/dashboard/admin/codes',
       current: 'codes',
-      title: 'Discount codes',
-      lead: 'Of all sellers, and of agreed prices.',
+      title: 'Codes',
+      lead: 'Discount codes of all sellers, and those of agreed prices.',
       Screen: lazy(load(async () => ({ default: (await import('./codes/codes.tsx')).Codes }))),
     },
     webhooks: {
