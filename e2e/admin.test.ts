@@ -157,14 +157,41 @@ describe('an admin', () => {
     await leave(visitor);
   });
 
+  it('ends a discount code of a seller, and says why', async () => {
+    const body = { kind: 'percent', value: 90, code: 'ALMOST-FREE' };
+    const meera = await register(server, 'seller', 'meera@example.test');
+    const made = await server.api('POST', '/discounts', { token: meera.token, body });
+    expect(made.status).toBe(201);
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto('/dashboard/admin/codes?search=almost');
+    await row(page, 'ALMOST-FREE').getByText('Live').waitFor();
+    await page.getByRole('button', { name: 'End ALMOST-FREE' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'End code' }).click();
+    await dialog.getByText('Tell the seller why').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').selectOption('misleading');
+    await dialog.getByLabel('Words for the seller').fill('Nobody sells at that price.');
+    await dialog.getByRole('button', { name: 'End code' }).click();
+    await row(page, 'ALMOST-FREE').getByText('Ended').waitFor();
+    await place(page, 'Audit log').click();
+    await page.getByText('End code').first().waitFor();
+    await page.getByText('Nobody sells at that price.').waitFor();
+    await leave(visitor);
+  });
+
   it('gives the market a name and a place elsewhere, and keeps what was typed when somebody was faster', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard/admin/settings');
     await page.getByLabel('Name of the market').fill('Naya Haat');
     await page.getByLabel('X', { exact: true }).fill('not an address');
+    await page.getByLabel('Sellers’ share, in percent').fill('100');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText(/^Enter an address that begins with/).waitFor();
+    await page.getByText('A whole number from 50 to 99').waitFor();
+    await page.getByLabel('Sellers’ share, in percent').fill('90');
     await expectAccessible(page);
     await page.getByLabel('X', { exact: true }).fill('https://x.example/haat');
 
@@ -183,6 +210,9 @@ describe('an admin', () => {
     expect(await visitorOfTheMarket.page.title()).toContain('Naya Haat');
     const foot = visitorOfTheMarket.page.getByRole('contentinfo');
     expect(await foot.getByRole('link', { name: 'X' }).getAttribute('href')).toBe('https://x.example/haat');
+    await foot.getByText('Sellers keep 90% of every sale.').waitFor();
+    await visitorOfTheMarket.page.goto('/pricing');
+    await visitorOfTheMarket.page.getByText('Your share, 90%').waitFor();
     await visitorOfTheMarket.context.close();
     await leave(visitor, /status of (400|409)/);
   });
@@ -193,6 +223,7 @@ describe('every page of the admins', () => {
     '/dashboard/admin': 'Overview',
     '/dashboard/admin/queue': 'Review',
     '/dashboard/admin/orders': 'Orders',
+    '/dashboard/admin/codes': 'Codes',
     '/dashboard/admin/webhooks': 'Webhooks',
     '/dashboard/admin/jobs': 'Jobs',
     '/dashboard/admin/audit': 'Audit log',

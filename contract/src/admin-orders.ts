@@ -4,7 +4,8 @@ import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { ORDER_STATUSES } from './payments.ts';
 import { Day, sortBy, TABLE_FIELDS } from './tables.ts';
 
-const Party = z.object({ uid: Uuid, name: z.string(), email: z.string() });
+/** Somebody in a list of the admins. */
+export const Party = z.object({ uid: Uuid, name: z.string(), email: z.string() });
 
 /** An order as admins see it in their list. Amounts are whole rupees (rules.md W5). */
 export const ManagedOrder = z.object({
@@ -71,6 +72,8 @@ export const OrderDetail = z.object({
     licence: z.string(),
     listPrice: z.number(),
     discountAmount: z.number(),
+    /** The seller's share that the order was made with. */
+    sellerPercent: z.number(),
     sellerPaise: z.number(),
     platformPaise: z.number(),
     expiresAt: Timestamp,

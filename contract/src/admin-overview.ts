@@ -37,7 +37,13 @@ export const Overview = z.object({
     /** Orders that should have been compared with the provider by now. */
     late: z.number(),
   }),
-  jobs: z.object({ waiting: z.number(), retrying: z.number(), failed: z.number() }),
+  jobs: z.object({
+    waiting: z.number(),
+    retrying: z.number(),
+    failed: z.number(),
+    /** Sweeps whose last run went wrong. */
+    sweepsWrong: z.number(),
+  }),
   webhooks: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
 });
 export type Overview = z.output<typeof Overview>;

@@ -64,6 +64,23 @@ export const JobEntry = z.object({
 });
 export type JobEntry = z.output<typeof JobEntry>;
 
+/** Each sweep looks once in so many seconds for what falls due. */
+export const SWEEP_EVERY_SECONDS = 60;
+
+/** The last run of a sweep, by whichever process. */
+export const SweepRun = z.object({
+  name: z.string(),
+  startedAt: Timestamp,
+  tookMs: z.number(),
+  /** What went wrong; empty when it went well. */
+  error: z.string(),
+  /** The last run that went well; `null` when none did. */
+  succeededAt: z.nullable(Timestamp),
+  /** When it runs again. */
+  nextAt: Timestamp,
+});
+export type SweepRun = z.output<typeof SweepRun>;
+
 const JobQuery = z.object({
   ...TABLE_FIELDS,
   sort: sortBy(['createdAt', 'queue', 'tries']),
@@ -100,10 +117,19 @@ export const adminRunningEndpoints = {
     data: WebhookEntry,
   }),
   'GET /admin/jobs': endpoint({
-    summary: 'Jobs that are not done, and how many there are in each queue',
+    summary: 'Jobs that are not done, how many there are in each queue, and the last run of each sweep',
     access: ['admin'],
     query: JobQuery,
-    data: z.extend(pageOf('jobs', JobEntry), { queues: z.array(QueueCounts) }),
+    data: z.extend(pageOf('jobs', JobEntry), {
+      queues: z.array(QueueCounts),
+      sweeps: z.array(SweepRun),
+    }),
+  }),
+  'GET /admin/jobs.csv': endpoint({
+    summary: 'The filtered list of jobs as a file',
+    access: ['admin'],
+    query: JobQuery,
+    answer: 'file',
   }),
   'POST /admin/jobs/:id/retry': endpoint({
     summary: 'Try a job again that failed for the last time',

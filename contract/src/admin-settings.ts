@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp, WebAddress } from './fields.ts';
 import { FILE_LIMITS } from './listings.ts';
+import { SELLER_SHARE_BOUNDS } from './money.ts';
 
 const MIB = 1024 * 1024;
 
@@ -20,16 +21,12 @@ export const FILE_LIMITS_MIB = {
 } as const;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
-const limit = (most: number) =>
-  z.nullable(
-    z
-      .number({ error: `A whole number from 1 to ${most}` })
-      .check(
-        z.int(`A whole number from 1 to ${most}`),
-        z.minimum(1, `A whole number from 1 to ${most}`),
-        z.maximum(most, `A whole number from 1 to ${most}`),
-      ),
+const whole = (least: number, most: number) => {
+  const said = `A whole number from ${least} to ${most}`;
+  return z.nullable(
+    z.number({ error: said }).check(z.int(said), z.minimum(least, said), z.maximum(most, said)),
   );
+};
 
 /** What an admin sets while the market runs. Empty texts and `null` leave a thing as the environment has it. */
 export const MarketSettings = z.object({
@@ -43,9 +40,11 @@ export const MarketSettings = z.object({
   socialLinkedin: WebAddress,
   socialX: WebAddress,
   reviewMode: z.nullable(z.enum(REVIEW_MODES, { error: 'There is no such mode' })),
-  archiveMib: limit(FILE_LIMITS_MIB.archive),
-  imageMib: limit(FILE_LIMITS_MIB.image),
-  documentMib: limit(FILE_LIMITS_MIB.document),
+  /** Of orders made from now on; each order keeps the share that it was made with (rules.md M1, P3). */
+  sellerSharePercent: whole(SELLER_SHARE_BOUNDS.least, SELLER_SHARE_BOUNDS.most),
+  archiveMib: whole(1, FILE_LIMITS_MIB.archive),
+  imageMib: whole(1, FILE_LIMITS_MIB.image),
+  documentMib: whole(1, FILE_LIMITS_MIB.document),
 });
 export type MarketSettings = z.output<typeof MarketSettings>;
 

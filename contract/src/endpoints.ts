@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminActEndpoints } from './admin-acts.ts';
+import { adminCodeEndpoints } from './admin-codes.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminOverviewEndpoints } from './admin-overview.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   ...adminOverviewEndpoints,
   ...adminOrderEndpoints,
   ...adminReportEndpoints,
+  ...adminCodeEndpoints,
   ...adminRunningEndpoints,
   ...adminActEndpoints,
   ...adminSettingsEndpoints,

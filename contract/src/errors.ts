@@ -199,6 +199,7 @@ export const ERRORS = {
   'admin.webhook_not_found': [404, 'There is no such event.'],
   'admin.job_not_found': [404, 'There is no such job. It may be done already.'],
   'admin.job_not_failed': [409, 'This job is not given up: it runs by itself.'],
+  'admin.code_ended': [409, 'This code has ended already.'],
   'admin.settings_stale': [
     409,
     'Somebody changed the settings meanwhile. Load them anew; nothing was saved.',

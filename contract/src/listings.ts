@@ -123,6 +123,9 @@ export const PROJECT_DETAIL_FIELDS = [
 export const Licence = z.object({ tier: z.enum(LICENCE_TIERS), price: z.number() });
 export type Licence = z.output<typeof Licence>;
 
+/** Who sells a listing. `verified`: an admin has checked who that is (rules.md R3). */
+const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
+
 /** What a card shows. In lists `description` is the first 280 characters as plain text. */
 export const ProjectCard = z.object({
   _id: Uuid,
@@ -132,7 +135,7 @@ export const ProjectCard = z.object({
   price: z.number(),
   tags: z.array(z.string()),
   images: z.array(ProjectImage),
-  seller: z.object({ uid: Uuid, displayName: z.string() }),
+  seller: Seller,
   createdAt: Timestamp,
   demoUrl: z.nullable(z.string()),
   completionStatus: z.number(),

@@ -6,6 +6,7 @@ import {
   formatRupees,
   MAX_AMOUNT_RUPEES,
   minimumOffer,
+  SELLER_SHARE_PERCENT,
   splitSale,
   toPaise,
   toRupees,
@@ -24,13 +25,14 @@ describe('minimum offer', () => {
 });
 
 describe('split of a sale', () => {
-  it('loses no paisa and never gives the seller more than 85 %', () => {
+  it('loses no paisa and never gives the seller more than the share, whatever it is', () => {
+    const percents = fc.oneof(fc.constant(SELLER_SHARE_PERCENT), fc.integer({ min: 1, max: 100 }));
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 50_000_000 }), (paise) => {
-        const { sellerPaise, platformPaise } = splitSale(paise);
+      fc.property(fc.integer({ min: 100, max: 50_000_000 }), percents, (paise, percent) => {
+        const { sellerPaise, platformPaise } = splitSale(paise, percent);
         expect(sellerPaise + platformPaise).toBe(paise);
-        expect(sellerPaise * 100).toBeLessThanOrEqual(paise * 85);
-        expect((sellerPaise + 1) * 100).toBeGreaterThan(paise * 85);
+        expect(sellerPaise * 100).toBeLessThanOrEqual(paise * percent);
+        expect((sellerPaise + 1) * 100).toBeGreaterThan(paise * percent);
       }),
     );
   });

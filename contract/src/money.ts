@@ -5,8 +5,10 @@ export const CURRENCY = 'INR';
 /** Bounds of a list price and of one payment, in whole rupees (specification.md section 5, rules.md W5). */
 export const MIN_AMOUNT_RUPEES = 1;
 export const MAX_AMOUNT_RUPEES = 500_000;
-/** Share of what the buyer paid that goes to the seller, in percent (rules.md M1). */
+/** Share of what the buyer paid that goes to the seller, in percent, where admins set no other (rules.md M1). */
 export const SELLER_SHARE_PERCENT = 85;
+/** What admins can set it to: with less nobody would sell, and with all of it nobody pays the provider. */
+export const SELLER_SHARE_BOUNDS = { least: 50, most: 99 } as const;
 /** Smallest offer as a share of the list price, in percent (specification.md section 9). */
 export const MIN_OFFER_PERCENT = 70;
 
@@ -27,8 +29,11 @@ export function toRupees(paise: Paise): number {
 }
 
 /** The seller's part of a paid amount, rounded down to the paisa; the platform keeps the rest (rules.md M1). */
-export function splitSale(amountPaise: Paise): { sellerPaise: Paise; platformPaise: Paise } {
-  const sellerPaise = Math.floor((amountPaise * SELLER_SHARE_PERCENT) / 100);
+export function splitSale(
+  amountPaise: Paise,
+  sellerPercent: number,
+): { sellerPaise: Paise; platformPaise: Paise } {
+  const sellerPaise = Math.floor((amountPaise * sellerPercent) / 100);
   return { sellerPaise, platformPaise: amountPaise - sellerPaise };
 }
 

@@ -23,6 +23,7 @@ export const PAGE_ACCESS = {
   '/dashboard/admin/reports/:id': ['admin'],
   '/dashboard/admin/orders': ['admin'],
   '/dashboard/admin/orders/:id': ['admin'],
+  '/dashboard/admin/codes': ['admin'],
   '/dashboard/admin/webhooks': ['admin'],
   '/dashboard/admin/jobs': ['admin'],
   '/dashboard/admin/audit': ['admin'],

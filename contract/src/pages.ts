@@ -29,6 +29,8 @@ export interface SiteFacts {
   providers: SignInProvider[];
   /** True while payments go to the sandbox. */
   sandboxPayments: boolean;
+  /** What sellers get of a sale that begins now, in percent (rules.md M1). */
+  sellerPercent: number;
   /** How to reach whoever runs the market; what is not configured is not shown. */
   contact: SiteContact;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { ReviewMode } from '#contract/admin-settings.ts';
 import { FILE_LIMITS } from '#contract/listings.ts';
+import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { SiteContact } from '#contract/pages.ts';
 import { Environment } from './operating/settings.ts';
 
@@ -29,6 +30,8 @@ export interface Config {
   marketName: string;
   /** Who approves listings (rules.md L4). */
   reviewMode: ReviewMode;
+  /** Of what the buyer paid (rules.md M1). */
+  sellerSharePercent: number;
   payments: {
     provider: 'sandbox' | 'razorpay';
     keyId: string;
@@ -128,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
     marketName: env.MARKET_NAME,
     reviewMode: 'normal',
+    sellerSharePercent: SELLER_SHARE_PERCENT,
     payments: paymentSettings(env, production, secretKey),
     storage: storageSettings(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },

@@ -95,4 +95,25 @@ describe('cached public answers', () => {
     }
     expect(hits()).toBe(before);
   });
+
+  it('tell on every node who is a verified seller, as soon as an admin says so', async () => {
+    const id = (await other.api('GET', '/projects?limit=1')).body.data.projects[0]._id;
+    const isVerified = async (server: Market) => {
+      const [card, whole] = await Promise.all([
+        server.api('GET', '/projects?limit=1'),
+        server.api('GET', `/projects/${id}`),
+      ]);
+      return [card.body.data.projects[0].seller.verified, whole.body.data.seller.verified];
+    };
+    for (const verified of [true, false]) {
+      expect(await isVerified(other)).toEqual([!verified, !verified]);
+      const answer = await market.api('POST', `/admin/users/${seller.uid}/verify-seller`, {
+        token: admin.token,
+        body: { verified, reason: 'Papers seen' },
+      });
+      expect(answer.status).toBe(200);
+      expect(await isVerified(market)).toEqual([verified, verified]);
+      await expect.poll(() => isVerified(other), { timeout: 10_000 }).toEqual([verified, verified]);
+    }
+  });
 });

@@ -8,7 +8,7 @@ import { contextFor, type Ground } from './platform/context.ts';
 export function siteServices(ground: Ground): PageServices {
   const { config } = ground;
   return {
-    /** Read at each request: admins can change name and contact. */
+    /** Read at each request: admins can change name, contact and the sellers' share. */
     get site() {
       return {
         name: config.marketName,
@@ -16,6 +16,7 @@ export function siteServices(ground: Ground): PageServices {
         providers: signInProviders(config),
         checkoutScript: config.payments.checkoutScript,
         sandboxPayments: config.payments.provider === 'sandbox',
+        sellerPercent: config.sellerSharePercent,
         contact: config.contact.shown,
       };
     },

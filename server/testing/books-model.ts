@@ -42,8 +42,8 @@ export class BooksModel {
     this.sellers.set(id, { available: 0, owed: 0, paidOut: 0 });
   }
 
-  sell(orderId: string, sellerId: string, paid: number): void {
-    const share = splitSale(paid).sellerPaise;
+  sell(orderId: string, sellerId: string, paid: number, sellerPercent: number): void {
+    const share = splitSale(paid, sellerPercent).sellerPaise;
     const seller = this.sellers.get(sellerId)!;
     const nothing = { back: 0, backFromSeller: 0, frozen: 0, isHeld: false, isReleased: false };
     this.sales.set(orderId, { seller, paid, share, pending: share, soldOn: this.day, ...nothing });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { splitSale, toPaise } from '#contract/money.ts';
+import { SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
 import { postRefundPaid, postSale, postSaleRefund, type Sale } from '#features/ledger/service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { Projects } from '#platform/database/schema.generated.ts';
@@ -52,8 +52,12 @@ export async function openSales() {
       time = to.getTime();
     },
     newSeller: () => makePerson(ctx, 'seller'),
-    sell: (sellerId: string, rupees: number, at: Selectable<Projects> = project) =>
-      inTransaction(ctx, (ctx) => sell(ctx, at, sellerId, toPaise(rupees))),
+    sell: (
+      sellerId: string,
+      rupees: number,
+      at: Selectable<Projects> = project,
+      sellerPercent = SELLER_SHARE_PERCENT,
+    ) => inTransaction(ctx, (ctx) => sell(ctx, at, sellerId, toPaise(rupees), sellerPercent)),
     /** A refund that has left for the provider; its id. */
     async refund(sale: PaidSale, amountPaise: number): Promise<string> {
       return inTransaction(ctx, async (ctx) => {
@@ -106,19 +110,24 @@ async function sell(
   project: Selectable<Projects>,
   sellerId: string,
   amountPaise: number,
+  sellerPercent: number,
 ): Promise<PaidSale> {
   const now = ctx.now();
   const orderId = newId(now);
   const paymentId = newId(now);
   const buyerId = await makePerson(ctx, 'buyer');
-  const split = splitSale(amountPaise);
+  const split = splitSale(amountPaise, sellerPercent);
   await ctx.db
     .insertInto('orders')
     .values({
       ...{ id: orderId, buyer_id: buyerId, seller_id: sellerId, project_id: project.id, status: 'PAID' },
       ...{ version_id: project.current_version_id!, project_title: project.title, licence_tier: 'personal' },
       ...{ licence_text: '', list_price_paise: amountPaise, amount_paise: amountPaise, currency: 'INR' },
-      ...{ seller_paise: split.sellerPaise, platform_paise: split.platformPaise },
+      ...{
+        seller_percent: sellerPercent,
+        seller_paise: split.sellerPaise,
+        platform_paise: split.platformPaise,
+      },
       ...{ customer_name: 'Asha', customer_email: 'asha@example.test', customer_phone: '' },
       ...{ provider: 'sandbox', provider_key_id: 'none', created_at: now, expires_at: now, paid_at: now },
     })
@@ -138,7 +147,7 @@ async function sell(
       ...{ licence_tier: 'personal', granted_at: now },
     })
     .execute();
-  const sale = { orderId, sellerId, amountPaise, ...split };
+  const sale = { orderId, sellerId, amountPaise, sellerPercent, ...split };
   await postSale(ctx, sale);
   return { ...sale, paymentId, buyerId };
 }

@@ -61,12 +61,15 @@ export interface EventData {
   'negotiation.expiring': NegotiationWords & { waitsFor: 'buyer' | 'seller' };
   'negotiation.expired': NegotiationWords;
   'negotiation.closed': NegotiationWords & {
-    why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed';
+    why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed' | 'ended_by_admin';
+    /** An admin's words to both sides. */
+    reason?: string;
   };
   'negotiation.completed': NegotiationWords & { orderId: string };
   'discount.created': { sellerId: string };
   'discount.changed': { sellerId: string; fields: string[] };
   'discount.ended': { sellerId: string };
+  'discount.ended_by_admin': { sellerId: string; code: string; reasonCode: string; reason: string };
   'discount.deleted': { sellerId: string; code: string };
   'order.created': { projectId: string; amountPaise: number };
   'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };

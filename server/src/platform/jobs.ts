@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { SWEEP_EVERY_SECONDS } from '#contract/admin-running.ts';
 import { type Context, contextFor, type Ground } from './context.ts';
 import type { Logger } from './log.ts';
 
@@ -36,7 +37,8 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
-const SWEEP_EVERY_SECONDS = 60;
+/** As much as is kept of what a sweep said when it went wrong. */
+const ERROR_LENGTH = 2_000;
 /** Heartbeats stop with the process: jobs that it had in hand are taken up again within a minute and a half. */
 const QUEUE = {
   retryLimit: 20,
@@ -107,6 +109,7 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
           Promise.all(batch.map(({ id, data }) => attempt(ground, job, id, data))),
         );
       }
+      await forgetOtherSweeps(pool, sweeps);
       sweepAll = () => runSweeps(ground, pool, sweeps);
       timer = setInterval(() => void sweepNow(), SWEEP_EVERY_SECONDS * 1000);
       timer.unref();
@@ -166,7 +169,7 @@ async function runSweeps(ground: Ground, pool: Pool, sweeps: readonly SweepDefin
       );
       if (!rows[0]?.taken) continue;
       try {
-        await sweep.run(contextFor(ground, { kind: 'system' }, `sweep:${sweep.name}`, log));
+        await runNoted(client, sweep, contextFor(ground, { kind: 'system' }, `sweep:${sweep.name}`, log));
       } finally {
         await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`sweep:${sweep.name}`]);
       }
@@ -176,4 +179,34 @@ async function runSweeps(ground: Ground, pool: Pool, sweeps: readonly SweepDefin
       client.release();
     }
   }
+}
+
+/** Runs a sweep and keeps when that was, how long it took and what went wrong, for the admins. */
+async function runNoted(client: PoolClient, sweep: SweepDefinition, ctx: Context): Promise<void> {
+  const startedAt = ctx.now();
+  const begun = performance.now();
+  let wrong: unknown;
+  try {
+    await sweep.run(ctx);
+  } catch (error) {
+    wrong = error ?? new Error('nothing was said');
+  }
+  await client.query(
+    `INSERT INTO sweep_runs AS r (name, started_at, took_ms, error, succeeded_at)
+      VALUES ($1, $2, $3, $4, CASE WHEN $4 = '' THEN $2::timestamptz END)
+      ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at, took_ms = excluded.took_ms,
+        error = excluded.error, succeeded_at = coalesce(excluded.succeeded_at, r.succeeded_at)`,
+    [
+      sweep.name,
+      startedAt,
+      Math.round(performance.now() - begun),
+      wrong === undefined ? '' : String(wrong).slice(0, ERROR_LENGTH),
+    ],
+  );
+  if (wrong !== undefined) throw wrong;
+}
+
+/** A sweep that this version does not have any more would look late for ever. */
+async function forgetOtherSweeps(pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
+  await pool.query('DELETE FROM sweep_runs WHERE name <> ALL($1)', [sweeps.map(({ name }) => name)]);
 }

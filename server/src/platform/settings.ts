@@ -11,6 +11,8 @@ const MIB = 1024 * 1024;
 export interface Settable {
   marketName: string;
   reviewMode: ReviewMode;
+  /** Of what the buyer paid, for orders made from now on (rules.md M1). */
+  sellerSharePercent: number;
   contact: { mailTo: string; shown: SiteContact };
   limits: { archiveBytes: number; imageBytes: number; documentBytes: number };
 }
@@ -29,8 +31,8 @@ const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X
  * that a process needs to start is among it.
  */
 export async function keepSettings(db: Kysely<DB>, config: Settable): Promise<Settings> {
-  const { marketName, reviewMode, contact, limits } = config;
-  const base = structuredClone({ marketName, reviewMode, contact, limits });
+  const { marketName, reviewMode, sellerSharePercent, contact, limits } = config;
+  const base = structuredClone({ marketName, reviewMode, sellerSharePercent, contact, limits });
   const follow = async () => {
     Object.assign(config, overlaid(base, await readChosen(db)));
   };
@@ -66,6 +68,7 @@ function overlaid(base: Settable, chosen: Partial<MarketSettings>): Settable {
   return {
     marketName: chosen.marketName || base.marketName,
     reviewMode: chosen.reviewMode ?? base.reviewMode,
+    sellerSharePercent: chosen.sellerSharePercent ?? base.sellerSharePercent,
     contact: { mailTo: chosen.contactEmail || base.contact.mailTo, shown: contact },
     limits: {
       archiveBytes: bytes(chosen.archiveMib, base.limits.archiveBytes),
@@ -75,7 +78,14 @@ function overlaid(base: Settable, chosen: Partial<MarketSettings>): Settable {
   };
 }
 
-function describe({ marketName, reviewMode, contact: { shown }, limits }: Settable): MarketSettings {
+function describe(base: Settable): MarketSettings {
+  const {
+    marketName,
+    reviewMode,
+    sellerSharePercent,
+    contact: { shown },
+    limits,
+  } = base;
   const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
   const mib = (bytes: number) => Math.max(1, Math.floor(bytes / MIB));
   return {
@@ -87,6 +97,7 @@ function describe({ marketName, reviewMode, contact: { shown }, limits }: Settab
     socialLinkedin: social(SOCIAL.socialLinkedin),
     socialX: social(SOCIAL.socialX),
     reviewMode,
+    sellerSharePercent,
     archiveMib: mib(limits.archiveBytes),
     imageMib: mib(limits.imageBytes),
     documentMib: mib(limits.documentBytes),

@@ -1,4 +1,4 @@
-import { formatRupees, SELLER_SHARE_PERCENT } from '#contract/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { ProsePage } from '../shell/prose-page.tsx';
 import { publicPageHeaders } from '../shell/public-page.ts';
@@ -17,20 +17,20 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const FACTS: [string, string][] = [
-  [`${SELLER_SHARE_PERCENT}%`, 'of every sale goes to who built it'],
+const factsOf = (sellerPercent: number): [string, string][] => [
+  [`${sellerPercent}%`, 'of every sale goes to who built it'],
   ['30 days', 'to ask for your money back'],
   [formatRupees(0), 'to join, and to list a project'],
   ['0', 'advertisements and trackers'],
 ];
 
 export default function About() {
-  const { name } = useSite();
+  const { name, sellerPercent } = useSite();
   return (
     <ProsePage
       title={`About ${name}`}
       lead="A haat is the open market of an Indian village: goods are laid out where everyone can look at them before they pay. This is one for software."
-      facts={FACTS}
+      facts={factsOf(sellerPercent)}
     >
       <h2 className="mt-0!">What is sold here</h2>
       <p>
@@ -71,9 +71,9 @@ export default function About() {
       </p>
       <h2>Where the money goes</h2>
       <p>
-        The seller receives {SELLER_SHARE_PERCENT}% of what you pay. The rest keeps the market running and
-        pays the payment provider. Every purchase has a 30-day money-back guarantee, which is why a seller is
-        paid out after these 30 days: <Link to="/refunds">how refunds work</Link>,{' '}
+        The seller receives {sellerPercent}% of what you pay. The rest keeps the market running and pays the
+        payment provider. Every purchase has a 30-day money-back guarantee, which is why a seller is paid out
+        after these 30 days: <Link to="/refunds">how refunds work</Link>,{' '}
         <Link to="/pricing">what selling costs</Link>.
       </p>
       <h2>What we do not do</h2>

@@ -1,14 +1,9 @@
-import {
-  formatPaise,
-  formatRupees,
-  MAX_AMOUNT_RUPEES,
-  MIN_AMOUNT_RUPEES,
-  SELLER_SHARE_PERCENT,
-} from '#contract/money.ts';
+import { formatPaise, formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
 import { earningsOf } from '../features/site/earnings.ts';
 import { EarningsCalculator } from '../features/site/earnings-calculator.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
+import { useSite } from '../shell/site.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/nav.tsx';
 import '../styles/site.css';
@@ -21,35 +16,36 @@ const EXAMPLES = [199, 999, 4_999, 24_999, 99_999];
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Pricing',
-    description: `Free to join. Sellers keep ${SELLER_SHARE_PERCENT}% of every sale; buyers pay the listed price and nothing on top.`,
+    description: `Free to join. Sellers keep ${siteOf(matches).sellerPercent}% of every sale; buyers pay the listed price and nothing on top.`,
     path: '/pricing',
   });
 }
 
-const FEES = [
+const feesOf = (sellerPercent: number) => [
   ['An account', 'Free', 'For buyers and sellers'],
   ['A listing', 'Free', 'As many as you have, with all their versions'],
-  ['A sale', `${100 - SELLER_SHARE_PERCENT}%`, 'Of what the buyer paid; nothing when nothing is sold'],
+  ['A sale', `${100 - sellerPercent}%`, 'Of what the buyer paid; nothing when nothing is sold'],
   ["The payment provider's fee", 'Ours', 'It comes out of our part, not yours'],
   ['A refund', 'Free', 'Your share of that sale is taken back, nothing more'],
   ['A payout', 'Free', 'From ₹500 on'],
-] as const;
+];
 
 export default function Pricing() {
+  const { sellerPercent } = useSite();
   return (
     <div className="shell py-10 sm:py-14">
       <h1 className="text-36 sm:text-[44px]">Pricing</h1>
       <p className="mt-4 max-w-[60ch] text-18 text-muted">
-        Accounts and listings are free. When a project is sold, the seller keeps {SELLER_SHARE_PERCENT}% of
-        what the buyer paid.
+        Accounts and listings are free. When a project is sold, the seller keeps {sellerPercent}% of what the
+        buyer paid.
       </p>
-      <EarningsCalculator />
+      <EarningsCalculator sellerPercent={sellerPercent} />
       <div className="mt-14 grid gap-12 lg:grid-cols-2 lg:gap-16">
         <section aria-labelledby="one-sale">
           <h2 id="one-sale" className="text-22">
             One sale, in figures
           </h2>
-          <ShareTable />
+          <ShareTable sellerPercent={sellerPercent} />
           <p className="mt-4 text-14 text-muted">
             Your share is rounded down to the paisa, sale by sale. Prices are whole rupees, from{' '}
             {formatRupees(MIN_AMOUNT_RUPEES)} to {formatRupees(MAX_AMOUNT_RUPEES)}.
@@ -60,7 +56,7 @@ export default function Pricing() {
             What costs what
           </h2>
           <dl className="mt-3 grid">
-            {FEES.map(([term, fee, note]) => (
+            {feesOf(sellerPercent).map(([term, fee, note]) => (
               <div key={term} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-3">
                 <dt className="font-medium">{term}</dt>
                 <dd className="figures text-right">{fee}</dd>
@@ -111,7 +107,7 @@ export default function Pricing() {
   );
 }
 
-function ShareTable() {
+function ShareTable({ sellerPercent }: { sellerPercent: number }) {
   return (
     <table className="table share-table mt-3">
       <thead>
@@ -123,7 +119,7 @@ function ShareTable() {
       </thead>
       <tbody>
         {EXAMPLES.map((price) => {
-          const { paidPaise, sellerPaise, platformPaise } = earningsOf(price, 1);
+          const { paidPaise, sellerPaise, platformPaise } = earningsOf(price, 1, sellerPercent);
           return (
             <tr key={price}>
               <td className="num">{formatPaise(paidPaise)}</td>

@@ -2,16 +2,16 @@ import { AccountPage } from '../features/accounts/account-page.tsx';
 import { SellerEntry } from '../features/accounts/seller-entry.tsx';
 import { SellerOffer } from '../features/accounts/seller-offer.tsx';
 import { useKeptWayBack } from '../features/accounts/way-onward.ts';
-import { pageMeta } from '../shell/page-meta.ts';
+import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
+import { useSite } from '../shell/site.ts';
 import { Link } from '../ui/nav.tsx';
 import type { Route } from './+types/seller-registration';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Become a seller',
-    description:
-      'Sell your software projects: instant activation, 85% revenue share, a professional dashboard.',
+    description: `Sell your software projects: instant activation, ${siteOf(matches).sellerPercent}% revenue share, a professional dashboard.`,
     path: '/seller-registration',
   });
 }
@@ -44,7 +44,7 @@ export default function SellerRegistration() {
           }
         />
       }
-      aside={<SellerOffer />}
+      aside={<SellerOffer sellerPercent={useSite().sellerPercent} />}
     />
   );
 }

@@ -1,11 +1,5 @@
 import { CONTACT_SUBJECT_NAMES } from '#contract/contact.ts';
-import {
-  formatRupees,
-  MAX_AMOUNT_RUPEES,
-  MIN_AMOUNT_RUPEES,
-  MIN_OFFER_PERCENT,
-  SELLER_SHARE_PERCENT,
-} from '#contract/money.ts';
+import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, MIN_OFFER_PERCENT } from '#contract/money.ts';
 import { LongPage, type PagePart } from '../features/site/long-page.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
@@ -25,10 +19,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const IN_SHORT = [
+const inShort = (sellerPercent: number) => [
   'Free to join. Sellers list only what they may sell and describe it as it is.',
   'The price on the page is what a buyer pays; the licence chosen then is the one that binds.',
-  `A seller receives ${SELLER_SHARE_PERCENT}% of what the buyer paid, after the 30 days of the guarantee.`,
+  `A seller receives ${sellerPercent}% of what the buyer paid, after the 30 days of the guarantee.`,
   'All negotiations and payments must stay on the platform.',
 ];
 
@@ -136,10 +130,10 @@ const RULES: PagePart[] = [
     body: (
       <>
         <p>
-          You receive {SELLER_SHARE_PERCENT}% of what the buyer paid, rounded down to the paisa. The payment
-          provider's fee comes out of our part; <Link to="/pricing">Pricing</Link> shows it in figures. A sale
-          is pending during the 30 days of the guarantee and available afterwards. Payouts begin at ₹500 and
-          need a confirmed e-mail address, a PAN and a bank account or UPI id in your name.
+          You receive <Share /> of what the buyer paid, rounded down to the paisa. The payment provider's fee
+          comes out of our part; <Link to="/pricing">Pricing</Link> shows it in figures. A sale is pending
+          during the 30 days of the guarantee and available afterwards. Payouts begin at ₹500 and need a
+          confirmed e-mail address, a PAN and a bank account or UPI id in your name.
         </p>
         <p>
           A refund takes back your share of that sale. If it has been paid out already, later sales make up
@@ -224,13 +218,17 @@ const RULES: PagePart[] = [
   },
 ];
 
+function Share() {
+  return `${useSite().sellerPercent}%`;
+}
+
 export default function Terms() {
-  const { name } = useSite();
+  const { name, sellerPercent } = useSite();
   return (
     <LongPage
       title="Terms & Conditions"
       lead={`The rules between you and ${name}, in plain words. By opening an account you agree to them.`}
-      inShort={IN_SHORT}
+      inShort={inShort(sellerPercent)}
       changed="2026-11-21"
       parts={[...BUYING, ...RULES]}
     />

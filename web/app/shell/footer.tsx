@@ -30,7 +30,7 @@ const COLUMNS = [
 ];
 
 export function Footer() {
-  const { name, contact } = useSite();
+  const { name, contact, sellerPercent } = useSite();
   return (
     <footer className="footer mt-24 border-t border-line">
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1fr_1fr_1.4fr_1.4fr] lg:grid-cols-[2fr_1fr_1fr_1.45fr_1.4fr]">
@@ -58,7 +58,7 @@ export function Footer() {
         ))}
         <div className="max-[359px]:col-span-2">
           <p className="label-mono text-muted">Become a Seller</p>
-          <p className="mt-3 text-14 text-muted">Sellers keep 85% of every sale.</p>
+          <p className="mt-3 text-14 text-muted">Sellers keep {sellerPercent}% of every sale.</p>
           <Link to="/seller-registration" className="btn btn-quiet btn-small mt-3">
             Start Selling Now
           </Link>

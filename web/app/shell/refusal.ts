@@ -47,6 +47,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/reports/:id': 'This report',
   '/dashboard/admin/orders': 'The list of all orders',
   '/dashboard/admin/orders/:id': 'This order',
+  '/dashboard/admin/codes': 'The list of all discount codes',
   '/dashboard/admin/webhooks': 'The list of webhooks',
   '/dashboard/admin/jobs': 'The list of jobs',
   '/dashboard/admin/audit': 'The audit log',

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { SiteFacts } from '#contract/pages.ts';
 
 /** What a page goes by when the root could not be loaded. */
@@ -8,6 +9,7 @@ export const UNKNOWN_SITE: SiteFacts = {
   checkoutScript: '',
   providers: [],
   sandboxPayments: false,
+  sellerPercent: SELLER_SHARE_PERCENT,
   contact: { social: [] },
 };
 

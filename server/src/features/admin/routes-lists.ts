@@ -1,4 +1,5 @@
 import type { adminActEndpoints } from '#contract/admin-acts.ts';
+import type { adminCodeEndpoints } from '#contract/admin-codes.ts';
 import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
 import type { adminRunningEndpoints } from '#contract/admin-running.ts';
 import type { adminSettingsEndpoints } from '#contract/admin-settings.ts';
@@ -8,11 +9,15 @@ import { mapRows } from './files.ts';
 import {
   askAboutOrder,
   changeSettings,
+  endCodeAsAdmin,
   listActs,
   listJobs,
+  listManagedCodes,
   listManagedOrders,
   listWebhooks,
   readEveryAct,
+  readEveryCode,
+  readEveryJob,
   readEveryOrder,
   readEveryWebhook,
   replayAsAdmin,
@@ -59,6 +64,29 @@ export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
     new Spoken(await askAboutOrder(ctx, params.id), 'The provider was asked.'),
 };
 
+export const adminCodeHandlers: Handlers<typeof adminCodeEndpoints> = {
+  'GET /admin/discounts': (ctx, { query }) => listManagedCodes(ctx, query),
+  'GET /admin/discounts.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'codes.csv',
+      [
+        ...['id', 'code', 'made by', 'status', 'kind', 'value', 'seller', 'buyer', 'listings', 'listing'],
+        ...['starts', 'ends', 'limit', 'being paid', 'paid', 'taken off', 'made'],
+      ],
+      mapRows(readEveryCode(ctx, query), (code) => [
+        ...[code._id, code.code, code.origin, code.status, code.kind, code.value, code.seller.email],
+        code.buyer?.email ?? null,
+        code.allListings ? 'all' : code.listings,
+        code.listing?.title ?? null,
+        ...[code.startsAt, code.endedAt ?? code.endsAt, code.usesLimit, code.uses.reserved],
+        ...[code.uses.redeemed, code.givenAway, code.createdAt],
+      ]),
+    ),
+  'POST /admin/discounts/:id/end': async (ctx, { params, body }) =>
+    new Spoken(await endCodeAsAdmin(ctx, params.id, body), 'The code has ended.'),
+};
+
 export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
   'GET /admin/webhooks': (ctx, { query }) => listWebhooks(ctx, query),
   'GET /admin/webhooks.csv': async (ctx, { query, reply }) =>
@@ -80,6 +108,15 @@ export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
   'POST /admin/webhooks/:id/replay': async (ctx, { params, body }) =>
     new Spoken(await replayAsAdmin(ctx, params.id, body.reason), 'The event is handled once more.'),
   'GET /admin/jobs': (ctx, { query }) => listJobs(ctx, query),
+  'GET /admin/jobs.csv': async (ctx, { query, reply }) =>
+    sendCsv(
+      reply,
+      'jobs.csv',
+      ['id', 'queue', 'state', 'tries', 'error', 'made', 'next'],
+      mapRows(readEveryJob(ctx, query), (job) => [
+        ...[job._id, job.queue, job.state, job.tries, job.error, job.createdAt, job.nextAt],
+      ]),
+    ),
   'POST /admin/jobs/:id/retry': async (ctx, { params, body }) =>
     new Spoken(await retryJob(ctx, params.id, body.reason), 'The job is tried again.'),
 };

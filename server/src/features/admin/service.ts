@@ -4,7 +4,8 @@ import { getProject } from '../catalog/service.ts';
 import { reviewListing } from '../listings/service.ts';
 
 export { listActs, readEveryAct, verifyActs } from './service/acts.ts';
-export { listJobs, retryJob } from './service/jobs.ts';
+export { endCodeAsAdmin, listManagedCodes, readEveryCode } from './service/codes.ts';
+export { listJobs, readEveryJob, retryJob } from './service/jobs.ts';
 export { decideAsAdmin, featureAsAdmin, suspendAsAdmin, unfeatureAsAdmin } from './service/listings.ts';
 export { askAboutOrder, listManagedOrders, readEveryOrder, showManagedOrder } from './service/orders.ts';
 export { showOverview } from './service/overview.ts';

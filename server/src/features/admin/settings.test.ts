@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SweepRun } from '#contract/admin-running.ts';
 import { type MarketSettings, REVIEW_MODES } from '#contract/admin-settings.ts';
 import { WEBHOOK_JOB } from '#features/payments/service.ts';
 import { inTransaction } from '#platform/context.ts';
@@ -110,5 +111,34 @@ describe('jobs', () => {
     const log = await market.api('GET', '/admin/audit?subject=job', { token: admin.token });
     expect(log.body.data.acts).toMatchObject([{ act: 'job.retry', reason: 'It is back' }]);
     expect((await retry(admin.uid)).body.code).toBe('admin.job_not_found');
+  });
+
+  it('come as a file too', async () => {
+    const file = await market.api('GET', '/admin/jobs.csv?show=failed', { token: admin.token });
+    expect(file.bytes.toString()).toMatch(/^\uFEFF?id,queue,state,tries,error,made,next/);
+  });
+});
+
+describe('sweeps', () => {
+  const sweepNow = () => market.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
+  const runs = async () => {
+    const { sweeps } = (await market.api('GET', '/admin/jobs', { token: admin.token })).body.data;
+    return new Map<string, SweepRun>(sweeps.map((run: SweepRun) => [run.name, run]));
+  };
+
+  it('tell when each ran last, how long it took and how it ended', async () => {
+    await sweepNow();
+    const before = (await runs()).get('ledger.release')!;
+    expect(before).toMatchObject({ error: '', succeededAt: before.startedAt });
+    expect(Date.parse(before.nextAt) - Date.parse(before.startedAt)).toBe(60_000);
+    const { db } = market.ground;
+    await sql`ALTER TABLE ledger_sales RENAME TO ledger_sales_away`.execute(db);
+    await sweepNow();
+    await sql`ALTER TABLE ledger_sales_away RENAME TO ledger_sales`.execute(db);
+    const failed = (await runs()).get('ledger.release')!;
+    expect(failed.error).toContain('ledger_sales');
+    expect(failed.succeededAt).toBe(before.succeededAt);
+    await sweepNow();
+    expect((await runs()).get('ledger.release')).toMatchObject({ error: '' });
   });
 });

@@ -10,7 +10,8 @@ import type { CardRow, ProjectRow } from './view.ts';
 const USUAL_LIMITS = [4, 8, 12, 24, 48];
 
 const CARD_COLUMNS = `p.id, p.title, p.excerpt, p.category, p.price_paise, p.tags, p.seller_id,
-  u.display_name AS seller_name, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
+  u.display_name AS seller_name,
+  u.role = 'seller' AND u.seller_verified_at IS NOT NULL AS seller_verified, p.created_at, p.demo_url, p.completion_status, p.negotiable, p.featured_at,
   p.zip_description,
   p.views, p.sales, p.downloads, i.images, d.documents, v.archive,
   EXISTS (SELECT FROM entitlements e

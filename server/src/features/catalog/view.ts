@@ -37,6 +37,7 @@ export interface CardRow {
   tags: string[];
   seller_id: string;
   seller_name: string;
+  seller_verified: boolean;
   created_at: Date;
   demo_url: string;
   completion_status: number;
@@ -88,7 +89,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
     price: toRupees(row.price_paise),
     tags: row.tags,
     images: row.images.map(viewPicture),
-    seller: { uid: row.seller_id, displayName: row.seller_name },
+    seller: { uid: row.seller_id, displayName: row.seller_name, verified: row.seller_verified },
     createdAt: row.created_at.toISOString(),
     demoUrl: row.demo_url || null,
     completionStatus: row.completion_status,

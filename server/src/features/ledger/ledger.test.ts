@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_AMOUNT_RUPEES, splitSale, toPaise } from '#contract/money.ts';
+import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
@@ -20,21 +20,27 @@ import {
 } from './service.ts';
 
 const amounts = fc.integer({ min: 100, max: toPaise(MAX_AMOUNT_RUPEES) });
-const saleOf = (amountPaise: number, sellerId: string, orderId = newId(new Date())): Sale => ({
+const saleOf = (
+  amountPaise: number,
+  sellerId: string,
+  orderId = newId(new Date()),
+  sellerPercent = SELLER_SHARE_PERCENT,
+): Sale => ({
   orderId,
   sellerId,
   amountPaise,
-  ...splitSale(amountPaise),
+  sellerPercent,
+  ...splitSale(amountPaise, sellerPercent),
 });
 
 describe('the legs of a posting', () => {
-  test('balance for every sale, with 85 % rounded down for the seller', () => {
+  test('balance for every sale, with the order’s share rounded down for the seller', () => {
     fc.assert(
-      fc.property(amounts, (amount) => {
-        const legs = saleLegs(saleOf(amount, 'a seller'));
+      fc.property(amounts, fc.integer({ min: 50, max: 99 }), (amount, percent) => {
+        const legs = saleLegs(saleOf(amount, 'a seller', undefined, percent));
         const seller = legs.find(({ code }) => code === 'seller_pending')!;
         expect(imbalance(legs)).toBe(0);
-        expect(BigInt(seller.amountPaise)).toBe((BigInt(amount) * 85n) / 100n);
+        expect(BigInt(seller.amountPaise)).toBe((BigInt(amount) * BigInt(percent)) / 100n);
       }),
     );
   });
@@ -185,6 +191,13 @@ describe('the check of the books', () => {
     const split = { seller_paise: 127_414, platform_paise: 22_486 };
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('orders').set(split).where('id', '=', orderId).execute(),
+    );
+    expect(found).toEqual(['every sale is split as its order says']);
+  });
+
+  test('finds a split that is not by the order’s own percent', async () => {
+    const found = await findingsAfter((ctx) =>
+      ctx.db.updateTable('orders').set({ seller_percent: 84 }).where('id', '=', orderId).execute(),
     );
     expect(found).toEqual(['every sale is split as its order says']);
   });

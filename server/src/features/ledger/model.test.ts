@@ -57,9 +57,11 @@ class Story {
     switch (act) {
       case 'sell': {
         const sellerId = this.sellers[nth % SELLERS]!;
-        const sold = await books.sell(sellerId, 1 + part);
+        // Shares change in between: each sale keeps its own.
+        const sellerPercent = 50 + (nth % 50);
+        const sold = await books.sell(sellerId, 1 + part, undefined, sellerPercent);
         this.sales.push(sold);
-        return this.model.sell(sold.orderId, sellerId, sold.amountPaise);
+        return this.model.sell(sold.orderId, sellerId, sold.amountPaise, sellerPercent);
       }
       case 'refund':
         return this.#refund(sale, Math.floor((sale.amountPaise * part) / 1_000) + 1);

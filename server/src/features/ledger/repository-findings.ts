@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { type Rows, SALE_CHECKS } from './repository-findings-sales.ts';
 
@@ -49,7 +48,7 @@ const SALES_SPLIT_WRONG: Rows = sql`
   HAVING ${legOf('rzp_clearing', 'debit', NOBODY)} <> o.amount_paise
     OR ${legOf('seller_pending', 'credit', sql`o.seller_id`)} <> o.seller_paise
     OR ${legOf('platform_fee', 'credit', NOBODY)} <> o.platform_paise
-    OR o.seller_paise <> o.amount_paise * ${sql.lit(SELLER_SHARE_PERCENT)} / 100
+    OR o.seller_paise <> o.amount_paise * o.seller_percent / 100
     OR sum(e.amount_paise) <> 2 * o.amount_paise`;
 
 const ORDERS_WITHOUT_ENTITLEMENT: Rows = sql`

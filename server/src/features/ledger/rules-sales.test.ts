@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT_RUPEES, splitSale, toPaise } from '#contract/money.ts';
+import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
 import { type AccountCode, imbalance, type Leg } from './rules.ts';
 import { availableOn, guaranteedSince } from './rules-guarantee.ts';
 import {
@@ -19,7 +19,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const BROKE: SellerFunds = { availablePaise: 0, owedPaise: 0 };
 
 function sold(amountPaise: number, change: Partial<SaleState> = {}): SaleState {
-  const { sellerPaise, platformPaise } = splitSale(amountPaise);
+  const { sellerPaise, platformPaise } = splitSale(amountPaise, SELLER_SHARE_PERCENT);
   return {
     orderId: 'an order',
     sellerId: 'a seller',

@@ -40,6 +40,8 @@ export interface Sale {
   amountPaise: Paise;
   sellerPaise: Paise;
   platformPaise: Paise;
+  /** The seller's share as the order was made with it. */
+  sellerPercent: number;
 }
 
 export const leg = (
@@ -56,7 +58,7 @@ export const leg = (
 
 /** A sale: what the provider holds for us is the seller's share and the platform's (rules.md M1). */
 export function saleLegs(sale: Sale): Leg[] {
-  const split = splitSale(sale.amountPaise);
+  const split = splitSale(sale.amountPaise, sale.sellerPercent);
   if (split.sellerPaise !== sale.sellerPaise || split.platformPaise !== sale.platformPaise) {
     throw new RangeError(`order ${sale.orderId} is not split ${split.sellerPaise} to ${split.platformPaise}`);
   }

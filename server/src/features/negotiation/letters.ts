@@ -116,7 +116,7 @@ const WRITE: { [T in LetterEvent['type']]: Write<T> } = {
     ],
   }),
   /** Who has bought knows it, and a seller knows what they took off the market. */
-  'negotiation.closed': (side, { data: { why } }, row) =>
+  'negotiation.closed': (side, { data: { why, reason } }, row) =>
     why === 'bought' || (why === 'not_for_sale' && side === 'seller')
       ? null
       : {
@@ -126,7 +126,9 @@ const WRITE: { [T in LetterEvent['type']]: Write<T> } = {
           paragraphs: [
             why === 'not_for_sale'
               ? `${title(row)} is not for sale any more, so the negotiation about it has ended.`
-              : `The negotiation about ${title(row)} cannot go on and has ended.`,
+              : why === 'ended_by_admin'
+                ? `An admin has ended the negotiation about ${title(row)}, and the agreed price with it. The reason given: ${reason ?? ''}`
+                : `The negotiation about ${title(row)} cannot go on and has ended.`,
           ],
         },
 };

@@ -1,3 +1,4 @@
 // What other features may ask of negotiation.
 export { isCodeThere, redeemCode } from './service/codes-complete.ts';
+export { endNegotiationForAdmin } from './service/end-by-admin.ts';
 export { letterAbout } from './service/notices.ts';

@@ -243,6 +243,17 @@ export const QUIET_CONCERNS: ConcernsOf<'demo'> & ConcernsOf<'delivery'> & Conce
   'discount.created': OWN_CODE,
   'discount.changed': OWN_CODE,
   'discount.ended': OWN_CODE,
+  'discount.ended_by_admin': [
+    {
+      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      about: 'An admin has ended a discount code of theirs, and why',
+      words: ({ data }) => ({
+        title: `Your code ${data.code} has ended`,
+        message: `An admin has ended it. Orders that are being paid with it can still be paid. The reason given: ${data.reason}`,
+        action: { label: 'Open your codes', url: '/dashboard/seller/codes' },
+      }),
+    },
+  ],
   'discount.deleted': OWN_CODE,
   'delivery.downloaded': { nobody: 'the download log of both sides shows it' },
 };

@@ -357,6 +357,7 @@ export interface Orders {
   provider_order_id: string | null;
   seller_id: string;
   seller_paise: number;
+  seller_percent: Generated<number>;
   status: string;
   version_id: string;
 }
@@ -578,6 +579,14 @@ export interface SignInFailures {
   last_at: Timestamp;
 }
 
+export interface SweepRuns {
+  error: string;
+  name: string;
+  started_at: Timestamp;
+  succeeded_at: Timestamp | null;
+  took_ms: number;
+}
+
 export interface TestClock {
   advanced_seconds: Generated<number>;
   one: Generated<boolean>;
@@ -684,6 +693,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
+  sweep_runs: SweepRuns;
   test_clock: TestClock;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { OPEN_ROLES } from '#contract/accounts.ts';
-import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
+import { useSellerShare } from '../../lib/seller-share.ts';
 import { updateUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -10,7 +10,7 @@ import { useFormCall } from './use-form-call.ts';
 
 type OpenRole = (typeof OPEN_ROLES)[number];
 
-const CHOICES: { role: OpenRole; title: string; text: string }[] = [
+const choicesOf = (sellerPercent: number): { role: OpenRole; title: string; text: string }[] => [
   {
     role: 'buyer',
     title: 'I want to buy',
@@ -19,7 +19,7 @@ const CHOICES: { role: OpenRole; title: string; text: string }[] = [
   {
     role: 'seller',
     title: 'I want to sell',
-    text: `List your own projects and keep ${SELLER_SHARE_PERCENT}% of every sale. Selling accounts do not buy.`,
+    text: `List your own projects and keep ${sellerPercent}% of every sale. Selling accounts do not buy.`,
   },
 ];
 
@@ -33,6 +33,7 @@ export function RoleChoice({
   onSkip: () => void;
   onChosen: (role: string) => void;
 }) {
+  const choices = choicesOf(useSellerShare());
   const [role, setRole] = useState<OpenRole>('buyer');
   const { isSending, problem, send } = useFormCall({
     fallback: 'Your choice was not saved',
@@ -52,7 +53,7 @@ export function RoleChoice({
         {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
         <fieldset className="grid gap-3">
           <legend className="sr-only">What brings you here?</legend>
-          {CHOICES.map((choice) => (
+          {choices.map((choice) => (
             <label
               key={choice.role}
               className="panel flex cursor-pointer gap-3 p-4 hover:border-line-strong has-checked:border-ink"

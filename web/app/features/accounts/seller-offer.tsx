@@ -1,14 +1,14 @@
 import { BadgeCheck, Headset, LockKeyhole } from 'lucide-react';
-import { formatRupees, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
+import { formatRupees, splitSale, toPaise } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments.ts';
 
 const EXAMPLE_RUPEES = 1_499;
 
-const PROMISES = [
+const promisesOf = (sellerPercent: number) => [
   { title: 'Instant activation', text: 'Your seller account works as soon as you have registered.' },
   {
-    title: `${SELLER_SHARE_PERCENT}% revenue share`,
-    text: `You keep ${SELLER_SHARE_PERCENT}% of what every buyer pays. Listing costs nothing.`,
+    title: `${sellerPercent}% revenue share`,
+    text: `You keep ${sellerPercent}% of what every buyer pays. Listing costs nothing.`,
   },
   { title: 'Professional dashboard', text: 'Listings, reviews, downloads and sales in one place.' },
   {
@@ -24,13 +24,13 @@ const BADGES = [
 ];
 
 /** What sellers are promised (specification.md section 1), with the share worked out on an example. */
-export function SellerOffer() {
-  const { sellerPaise } = splitSale(toPaise(EXAMPLE_RUPEES));
+export function SellerOffer({ sellerPercent }: { sellerPercent: number }) {
+  const { sellerPaise } = splitSale(toPaise(EXAMPLE_RUPEES), sellerPercent);
   return (
     <div className="max-w-xl lg:ml-auto">
       <h2 className="text-22">What you get as a seller</h2>
       <dl className="panel mt-5 divide-y divide-line">
-        {PROMISES.map(({ title, text }) => (
+        {promisesOf(sellerPercent).map(({ title, text }) => (
           <div key={title} className="px-5 py-4">
             <dt className="font-medium">{title}</dt>
             <dd className="text-14 text-muted">{text}</dd>

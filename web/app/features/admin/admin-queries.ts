@@ -68,8 +68,11 @@ export async function findNextWaiting(id: string): Promise<string | undefined> {
 export function useFeaturing() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, featured }: { id: string; featured: boolean }) =>
-      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, { params: { id }, body: {} }),
+    mutationFn: ({ id, featured, reason }: { id: string; featured: boolean; reason: string }) =>
+      api(`POST /admin/projects/:id/${featured ? 'feature' : 'unfeature'}`, {
+        params: { id },
+        body: { reason },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [MANAGED] }),
   });
 }

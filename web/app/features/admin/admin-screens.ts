@@ -77,6 +77,13 @@ export function adminScreens(load: Load) {
       title: 'Refunds',
       Screen: lazy(load(async () => ({ default: (await import('./refunds/refunds.tsx')).Refunds }))),
     },
+    codes: {
+      page: '/dashboard/admin/codes',
+      current: 'codes',
+      title: 'Codes',
+      lead: 'Discount codes of all sellers, and those of agreed prices.',
+      Screen: lazy(load(async () => ({ default: (await import('./codes/codes.tsx')).Codes }))),
+    },
     webhooks: {
       page: '/dashboard/admin/webhooks',
       current: 'webhooks',

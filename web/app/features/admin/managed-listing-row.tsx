@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import type { ManagedProject } from '#contract/listings.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge, StatusDot } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { counted } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type SuspensionVerb, useFeaturing } from './admin-queries.ts';
+import type { SuspensionVerb } from './admin-queries.ts';
 import { categoryNameOf } from './category-name.ts';
 import { ListingStatusDot } from './listing-status.tsx';
 import { Moment } from './moment.tsx';
@@ -17,9 +14,11 @@ import { reviewPath, waitsFor } from './waiting.ts';
 /** One listing as an admin sees it: what waits and since when, the facts, and what can be done. */
 export function ManagedListingRow({
   project,
+  onFeature,
   onSuspend,
 }: {
   project: ManagedProject;
+  onFeature: () => void;
   onSuspend: (verb: SuspensionVerb) => void;
 }) {
   const { _id: id, decision } = project;
@@ -40,7 +39,13 @@ export function ManagedListingRow({
           <Facts project={project} waiting={waiting} />
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:justify-end">
-          <Acts project={project} title={title} isWaiting={waiting !== undefined} onSuspend={onSuspend} />
+          <Acts
+            project={project}
+            title={title}
+            isWaiting={waiting !== undefined}
+            onFeature={onFeature}
+            onSuspend={onSuspend}
+          />
         </div>
       </div>
       {decision?.reason && (
@@ -92,14 +97,16 @@ function Acts({
   project,
   title,
   isWaiting,
+  onFeature,
   onSuspend,
 }: {
   project: ManagedProject;
   title: string;
   isWaiting: boolean;
+  onFeature: () => void;
   onSuspend: (verb: SuspensionVerb) => void;
 }) {
-  const { _id: id, status, decision } = project;
+  const { _id: id, status, decision, featured } = project;
   const suspension = suspensionOf(status);
   const hidden = <span className="sr-only"> {title}</span>;
   return (
@@ -115,7 +122,12 @@ function Acts({
           </LinkButton>
         )
       )}
-      {status === 'approved' && <Featuring project={project}>{hidden}</Featuring>}
+      {status === 'approved' && (
+        <Button size="small" onClick={onFeature}>
+          {featured ? 'Unfeature' : 'Feature'}
+          {hidden}
+        </Button>
+      )}
       {suspension && (
         <Button
           size="small"
@@ -134,26 +146,4 @@ function Acts({
 function suspensionOf(status: ManagedProject['status']): SuspensionVerb | undefined {
   if (status === 'approved' || status === 'unlisted') return 'suspend';
   return status === 'suspended' ? 'restore' : undefined;
-}
-
-function Featuring({ project, children }: { project: ManagedProject; children: ReactNode }) {
-  const featuring = useFeaturing();
-  const { _id: id, featured } = project;
-  return (
-    <>
-      <Button
-        size="small"
-        busy={featuring.isPending}
-        onClick={() => featuring.mutate({ id, featured: !featured })}
-      >
-        {featured ? 'Unfeature' : 'Feature'}
-        {children}
-      </Button>
-      {featuring.error && (
-        <div className="basis-full">
-          <Alert tone="error">{messageOf(featuring.error)}</Alert>
-        </div>
-      )}
-    </>
-  );
 }

@@ -20,6 +20,7 @@ import {
   type SuspensionVerb,
   useManagedListings,
 } from './admin-queries.ts';
+import { FeaturingDialog } from './featuring-dialog.tsx';
 import { queueLabel } from './listing-status.tsx';
 import { ManagedListingRow } from './managed-listing-row.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
@@ -28,6 +29,7 @@ import { SuspensionDialog } from './suspension-dialog.tsx';
 export function ManagedListings({ path, statuses }: { path: string; statuses: readonly QueueStatus[] }) {
   const [query] = useSearchParams();
   const [suspension, setSuspension] = useState<{ verb: SuspensionVerb; project: ManagedProject }>();
+  const [featuring, setFeaturing] = useState<ManagedProject>();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting';
   const search = (query.get('search') ?? '').trim().slice(0, 200);
@@ -67,7 +69,11 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           <ul className="panel divide-y divide-line">
             {rows.map((project) => (
               <li key={project._id}>
-                <ManagedListingRow project={project} onSuspend={(verb) => setSuspension({ verb, project })} />
+                <ManagedListingRow
+                  project={project}
+                  onFeature={() => setFeaturing(project)}
+                  onSuspend={(verb) => setSuspension({ verb, project })}
+                />
               </li>
             ))}
           </ul>
@@ -82,6 +88,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
           </div>
         </div>
       )}
+      <FeaturingDialog project={featuring} onClose={() => setFeaturing(undefined)} />
       <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
     </>
   );

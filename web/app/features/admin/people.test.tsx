@@ -167,10 +167,10 @@ describe('acting on a person', () => {
     await waitFor(() => expect(asked().length).toBeGreaterThan(before));
   });
 
-  it('shows the reason again before somebody is restored', async () => {
-    const acts: string[] = [];
-    acted = (address) => {
-      acts.push(address);
+  it('shows the reason again before somebody is restored, and asks for another', async () => {
+    const acts: unknown[] = [];
+    acted = (address, body) => {
+      acts.push([address, body]);
       return success({ ...ROHAN, suspendedAt: null, suspendedReason: null });
     };
     show();
@@ -178,7 +178,14 @@ describe('acting on a person', () => {
     press('Restore Rohan');
     expect(inDialog().getByText('Sold what belongs to others.')).toBeTruthy();
     fireEvent.click(inDialog().getByRole('button', { name: 'Restore' }));
-    await waitFor(() => expect(acts).toEqual([`/api/admin/users/${ROHAN.uid}/restore`]));
+    const reason = inDialog().getByLabelText('Reason');
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(reason);
+    fireEvent.change(reason, { target: { value: ' It was somebody else ' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Restore' }));
+    await waitFor(() =>
+      expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/restore`, { reason: 'It was somebody else' }]]),
+    );
   });
 
   it('offers the other two roles', async () => {
@@ -197,8 +204,15 @@ describe('acting on a person', () => {
     expect(select.getAttribute('aria-invalid')).toBe('true');
     fireEvent.change(select, { target: { value: 'seller' } });
     fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
+    const reason = inDialog().getByLabelText('Reason');
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(acts).toEqual([]);
+    fireEvent.change(reason, { target: { value: 'Wants to sell' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
     await waitFor(() =>
-      expect(acts).toEqual([[`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller', reason: '' }]]),
+      expect(acts).toEqual([
+        [`/api/admin/users/${ROHAN.uid}/role`, { role: 'seller', reason: 'Wants to sell' }],
+      ]),
     );
   });
 });

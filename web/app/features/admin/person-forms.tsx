@@ -7,8 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import type { PersonAct } from './people-queries.ts';
-
-export const REASON_MAX = 500;
+import { REASON_MAX, ReasonField, refusalOf, useReason } from './reason-field.tsx';
 
 export interface PersonFormFacts {
   person: ManagedUser;
@@ -67,8 +66,18 @@ function checkReason(length: number): string | undefined {
 /** Asks before somebody is let back in. */
 export function RestoreForm(facts: PersonFormFacts) {
   const { suspendedReason, role } = facts.person;
+  const why = useReason('restore-reason');
+  const act = () => {
+    const reason = why.check();
+    if (reason !== undefined) facts.onAct({ verb: 'restore', reason });
+  };
   return (
-    <PersonForm {...facts} action="Restore" onSubmit={() => facts.onAct({ verb: 'restore', reason: '' })}>
+    <PersonForm
+      {...facts}
+      action="Restore"
+      isSaidAtField={refusalOf(facts.error) !== undefined}
+      onSubmit={act}
+    >
       {suspendedReason && (
         <p className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-line wrap-anywhere">
           <span className="text-muted">Suspended for: </span>
@@ -78,6 +87,11 @@ export function RestoreForm(facts: PersonFormFacts) {
       <p className="text-14 text-muted">
         They can sign in again{role === 'seller' ? ', and their listings return to the market' : ''}.
       </p>
+      <ReasonField
+        reason={why}
+        error={facts.error}
+        help="Kept in the audit log; the person does not see it."
+      />
     </PersonForm>
   );
 }
@@ -93,14 +107,22 @@ export function RoleForm(facts: PersonFormFacts) {
   const others = ROLES.filter((role) => role !== facts.person.role);
   const [role, setRole] = useState<Role | ''>('');
   const [wrong, setWrong] = useState<string>();
+  const why = useReason('role-reason');
   const act = () => {
-    if (role !== '') return facts.onAct({ verb: 'role', role, reason: '' });
-    setWrong('Choose a role');
-    document.getElementById('new-role')?.focus();
+    const reason = why.check();
+    if (role === '') {
+      setWrong('Choose a role');
+      document.getElementById('new-role')?.focus();
+    } else if (reason !== undefined) facts.onAct({ verb: 'role', role, reason });
   };
   const refused = facts.error instanceof ApiError ? facts.error.at('role') : undefined;
   return (
-    <PersonForm {...facts} action="Change role" isSaidAtField={refused !== undefined} onSubmit={act}>
+    <PersonForm
+      {...facts}
+      action="Change role"
+      isSaidAtField={(refused ?? refusalOf(facts.error)) !== undefined}
+      onSubmit={act}
+    >
       <p className="text-14 text-muted">
         Now {ROLE_NAMES[facts.person.role].toLowerCase()}. They are signed out everywhere and sign in again
         with the new role.
@@ -124,6 +146,11 @@ export function RoleForm(facts: PersonFormFacts) {
           </option>
         ))}
       </Select>
+      <ReasonField
+        reason={why}
+        error={facts.error}
+        help="Kept in the audit log; the person does not see it."
+      />
     </PersonForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextInput } from '../../ui/field.tsx';
-import { PersonForm, type PersonFormFacts, REASON_MAX } from './person-forms.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { PersonForm, type PersonFormFacts } from './person-forms.tsx';
+import { REASON_MAX, ReasonField, refusalOf, useReason } from './reason-field.tsx';
 
 /** Acts that are asked for seldom, each with what it means. */
 export function RarerActs({
@@ -32,42 +32,29 @@ export function RarerActs({
 /** Says that a seller was checked, or takes that back (rules.md R3). What was looked at is kept with the act. */
 export function VerifyForm(facts: PersonFormFacts) {
   const isVerified = facts.person.sellerVerifiedAt !== null;
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const ask = isVerified ? 'Say why' : 'Say what was checked';
+  const why = useReason('verify-reason', isVerified ? 'Say why' : 'Say what was checked');
   const act = () => {
-    const words = reason.trim();
-    setWrong(words === '' ? ask : undefined);
-    if (words === '') document.getElementById('verify-reason')?.focus();
-    else facts.onAct({ verb: 'verify', verified: !isVerified, reason: words });
+    const reason = why.check();
+    if (reason !== undefined) facts.onAct({ verb: 'verify', verified: !isVerified, reason });
   };
-  const refused = facts.error instanceof ApiError ? facts.error.at('reason') : undefined;
   return (
     <PersonForm
       {...facts}
       action={isVerified ? 'Take it back' : 'Verify seller'}
       isDanger={isVerified}
-      isSaidAtField={refused !== undefined}
+      isSaidAtField={refusalOf(facts.error) !== undefined}
       onSubmit={act}
     >
       <p className="text-14 text-muted">
         {isVerified
-          ? 'They stop counting as checked. Their listings stay on the market.'
-          : 'They count as checked by this market.'}
+          ? 'The sign behind their name goes. Their listings stay on the market.'
+          : 'Buyers see a sign behind their name that this market has checked them.'}
       </p>
-      <TextArea
-        id="verify-reason"
+      <ReasonField
+        reason={why}
+        error={facts.error}
         label={isVerified ? 'Why' : 'What was checked'}
         help="Kept in the audit log; the seller does not see it."
-        rows={3}
-        maxLength={REASON_MAX}
-        required
-        value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setWrong(undefined);
-        }}
-        error={wrong ?? refused}
       />
     </PersonForm>
   );

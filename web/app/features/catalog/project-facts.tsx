@@ -28,6 +28,14 @@ export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: 
     <>
       <span>
         by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
+        {seller.verified && (
+          <>
+            {' '}
+            <span className="verified" title="Verified seller">
+              <span className="sr-only">Verified seller</span>
+            </span>
+          </>
+        )}
       </span>
       <time dateTime={createdAt}>{listed}</time>
       {updated !== listed && (

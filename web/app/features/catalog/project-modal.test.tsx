@@ -39,7 +39,7 @@ const PROJECT: Project = {
   price: 8_999,
   tags: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'],
   images: ['a', 'b', 'c', 'd', 'e'].map(image),
-  seller: { uid: '01980000-0000-7000-8000-000000000009', displayName: 'Asha Menon' },
+  seller: { uid: '01980000-0000-7000-8000-000000000009', displayName: 'Asha Menon', verified: true },
   createdAt: '2026-10-28T08:00:00Z',
   updatedAt: '2026-10-28T08:00:00Z',
   demoUrl: 'https://demo.example/',
@@ -163,7 +163,11 @@ describe('what the modal says', () => {
   });
 
   it('names a seller without a name, and leaves out what is not there', async () => {
-    await showProject({ seller: { uid: UID, displayName: '' }, demoUrl: null, completionStatus: 100 });
+    await showProject({
+      seller: { uid: UID, displayName: '', verified: false },
+      demoUrl: null,
+      completionStatus: 100,
+    });
     expect(screen.getByText('Unknown Seller')).toBeDefined();
     expect(screen.queryByText('View Live Demo')).toBeNull();
     expect(screen.queryByText(/complete/)).toBeNull();

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { discountRupees, worthProblem } from '#contract/discounts.ts';
 import type { ManagedProject } from '#contract/listings.ts';
 import { formatPaise, formatRupees, splitSale, toPaise } from '#contract/money.ts';
+import { useSellerShare } from '../../lib/seller-share.ts';
 import type { CodeValues } from './code-values.ts';
 
 /** What a buyer pays with this code on one of the projects, and what of it is the seller's. */
@@ -40,6 +41,7 @@ export function CodePreview({ values, projects }: { values: CodeValues; projects
 }
 
 function Outcome({ values: { kind, value }, price }: { values: CodeValues; price: number }) {
+  const sellerPercent = useSellerShare();
   const worth = { kind, value: /^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN };
   const off = worthProblem(worth) === null ? discountRupees(worth, price) : undefined;
   const toPay = price - (off ?? 0);
@@ -59,7 +61,10 @@ function Outcome({ values: { kind, value }, price }: { values: CodeValues; price
             <span className="sr-only">becomes</span> <span className="figures">{formatRupees(toPay)}</span>
           </span>
           <span className="text-muted">
-            You earn <span className="figures">{formatPaise(splitSale(toPaise(toPay)).sellerPaise)}</span>
+            You earn{' '}
+            <span className="figures">
+              {formatPaise(splitSale(toPaise(toPay), sellerPercent).sellerPaise)}
+            </span>
           </span>
         </>
       )}

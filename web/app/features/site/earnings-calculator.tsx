@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { formatPaise, SELLER_SHARE_PERCENT } from '#contract/money.ts';
+import { formatPaise } from '#contract/money.ts';
 import { TextInput } from '../../ui/field.tsx';
 import { earningsOf, readPrice, readSales } from './earnings.ts';
 
 /** What a price and so many sales a month bring to the seller; before scripts run it shows one example. */
-export function EarningsCalculator() {
+export function EarningsCalculator({ sellerPercent }: { sellerPercent: number }) {
   const [price, setPrice] = useState('4,999');
   const [sales, setSales] = useState('12');
   const priceRead = readPrice(price);
   const salesRead = readSales(sales);
   const earnings =
     typeof priceRead === 'number' && typeof salesRead === 'number'
-      ? earningsOf(priceRead, salesRead)
+      ? earningsOf(priceRead, salesRead, sellerPercent)
       : undefined;
   return (
     <section
@@ -56,11 +56,11 @@ export function EarningsCalculator() {
               {formatPaise(earnings.sellerPaise)}
             </span>
             <span className="share-strip" aria-hidden="true">
-              <span />
-              <span />
+              <span style={{ flexGrow: sellerPercent }} />
+              <span style={{ flexGrow: 100 - sellerPercent }} />
             </span>
             <Line term="Buyers pay" paise={earnings.paidPaise} />
-            <Line term={`Your share, ${SELLER_SHARE_PERCENT}%`} paise={earnings.sellerPaise} />
+            <Line term={`Your share, ${sellerPercent}%`} paise={earnings.sellerPaise} />
             <Line term="The market, provider’s fee included" paise={earnings.platformPaise} />
             <span className="mt-3 block text-14 text-muted">
               In a year that would be{' '}

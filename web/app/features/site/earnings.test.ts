@@ -4,19 +4,20 @@ import { earningsOf, MAX_SALES, readPrice, readSales } from './earnings.ts';
 
 describe('earnings', () => {
   it('are so many times the share of one sale, each rounded down to the paisa', () => {
-    expect(earningsOf(199, 1)).toEqual({ paidPaise: 19_900, sellerPaise: 16_915, platformPaise: 2_985 });
-    expect(earningsOf(500_000, MAX_SALES).sellerPaise).toBe(425_000_000_000);
+    expect(earningsOf(199, 1, 85)).toEqual({ paidPaise: 19_900, sellerPaise: 16_915, platformPaise: 2_985 });
+    expect(earningsOf(500_000, MAX_SALES, 85).sellerPaise).toBe(425_000_000_000);
   });
 
   it('lose no paisa, whatever the price and the number', () => {
     const price = fc.integer({ min: 1, max: 500_000 });
     const sales = fc.integer({ min: 0, max: MAX_SALES });
+    const percent = fc.integer({ min: 50, max: 99 });
     fc.assert(
-      fc.property(price, sales, (price, sales) => {
-        const { paidPaise, sellerPaise, platformPaise } = earningsOf(price, sales);
+      fc.property(price, sales, percent, (price, sales, percent) => {
+        const { paidPaise, sellerPaise, platformPaise } = earningsOf(price, sales, percent);
         expect(paidPaise).toBe(price * 100 * sales);
         expect(sellerPaise + platformPaise).toBe(paidPaise);
-        expect(sellerPaise).toBe(Number((BigInt(price) * 100n * 85n) / 100n) * sales);
+        expect(sellerPaise).toBe(Number((BigInt(price) * 100n * BigInt(percent)) / 100n) * sales);
       }),
     );
   });

@@ -21,9 +21,9 @@ export interface Earnings {
  * Each sale is split by itself and rounded down to the paisa, as the ledger does (rules.md M1): so many times the
  * share of one sale, never the share of the sum.
  */
-export function earningsOf(priceRupees: number, sales: number): Earnings {
+export function earningsOf(priceRupees: number, sales: number, sellerPercent: number): Earnings {
   const pricePaise = toPaise(priceRupees);
-  const { sellerPaise, platformPaise } = splitSale(pricePaise);
+  const { sellerPaise, platformPaise } = splitSale(pricePaise, sellerPercent);
   return {
     paidPaise: pricePaise * sales,
     sellerPaise: sellerPaise * sales,

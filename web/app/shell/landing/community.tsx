@@ -1,17 +1,19 @@
 import { Check } from 'lucide-react';
-import { formatRupees, SELLER_SHARE_PERCENT, splitSale, toPaise, toRupees } from '#contract/money.ts';
+import { formatRupees, splitSale, toPaise, toRupees } from '#contract/money.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { useSite } from '../site.ts';
 
 const EXAMPLE_PRICE = 5_000;
-const OFFERS = [
-  ['Instant activation', 'Register, and you can list your first project.'],
-  [`${SELLER_SHARE_PERCENT}% revenue share`, 'Of what the buyer paid. The payment provider’s fee is ours.'],
-  ['Professional dashboard', 'Listings, reviews and sales in one place.'],
-] as const;
 const TRUST = ['Free to join', 'Secure payments', '24/7 support'];
 
 export function Community() {
-  const { sellerPaise, platformPaise } = splitSale(toPaise(EXAMPLE_PRICE));
+  const { sellerPercent } = useSite();
+  const { sellerPaise, platformPaise } = splitSale(toPaise(EXAMPLE_PRICE), sellerPercent);
+  const offers = [
+    ['Instant activation', 'Register, and you can list your first project.'],
+    [`${sellerPercent}% revenue share`, 'Of what the buyer paid. The payment provider’s fee is ours.'],
+    ['Professional dashboard', 'Listings, reviews and sales in one place.'],
+  ] as const;
   return (
     <section className="shell" aria-labelledby="join" data-section="community">
       <div className="panel grid gap-10 p-6 sm:p-10 lg:grid-cols-12 lg:gap-14">
@@ -24,7 +26,7 @@ export function Community() {
             yours.
           </p>
           <dl className="mt-7 grid gap-5 sm:grid-cols-3">
-            {OFFERS.map(([title, text]) => (
+            {offers.map(([title, text]) => (
               <div key={title}>
                 <dt className="font-medium">{title}</dt>
                 <dd className="mt-1 text-14 text-muted">{text}</dd>
@@ -50,8 +52,8 @@ export function Community() {
             A sale of <span className="figures text-ink">{formatRupees(EXAMPLE_PRICE)}</span>
           </figcaption>
           <div className="share-bar" aria-hidden="true">
-            <span />
-            <span />
+            <span style={{ flexGrow: sellerPaise }} />
+            <span style={{ flexGrow: platformPaise }} />
           </div>
           <dl className="flex justify-between gap-6">
             <div>

@@ -16,10 +16,6 @@ const REASONS = [
     title: 'Thirty days to change your mind',
     text: 'A 30-day money-back guarantee stands behind every purchase, and the seller is paid out after it.',
   },
-  {
-    title: 'Sellers keep the larger part',
-    text: '85% of what you pay goes to the person who built it.',
-  },
 ];
 
 /** A listing of this market that shows what stands on every one of them. */
@@ -58,7 +54,14 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
 }
 
 export function WhyChoose({ example }: { example: ExampleListing | undefined }) {
-  const { name } = useSite();
+  const { name, sellerPercent } = useSite();
+  const reasons = [
+    ...REASONS,
+    {
+      title: 'Sellers keep the larger part',
+      text: `${sellerPercent}% of what you pay goes to the person who built it.`,
+    },
+  ];
   return (
     <section
       className="section border-y border-line bg-sunken"
@@ -76,7 +79,7 @@ export function WhyChoose({ example }: { example: ExampleListing | undefined }) 
           {example && <Anatomy example={example} />}
         </div>
         <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:col-span-7 lg:pt-2">
-          {REASONS.map(({ title, text }) => (
+          {reasons.map(({ title, text }) => (
             <li key={title}>
               <h3 className="border-t-2 border-ink pt-4 text-18 font-medium">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

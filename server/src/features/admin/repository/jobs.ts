@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JOB_STATES, JobQuery, QueueCounts } from '#contract/admin-running.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { containing, readTable, type TableSource } from '#platform/database/tables.ts';
+import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
 
 type Db = Kysely<DB>;
 
@@ -33,8 +33,7 @@ export async function countQueues(db: Db): Promise<QueueCounts[]> {
 }
 
 /** Jobs that are not done, with what went wrong; of what they are about nothing, which may be somebody's mail. */
-export function listJobRows(db: Db, query: JobQuery): Promise<{ rows: JobRow[]; total: number }> {
-  const { search, show, queue } = query;
+function jobsOf({ search, show, queue }: JobQuery): TableSource<JobQuery['sort']> {
   const where = [UNDONE, sql`j.name NOT LIKE '\\_\\_%'`];
   if (show !== 'all') where.push(sql`j.state = ${show}`);
   if (queue) where.push(sql`j.name = ${queue}`);
@@ -44,7 +43,7 @@ export function listJobRows(db: Db, query: JobQuery): Promise<{ rows: JobRow[]; 
       sql`(j.id::text = ${search.toLowerCase()} OR j.name LIKE ${pattern} OR lower(${MESSAGE}) LIKE ${pattern})`,
     );
   }
-  const source: TableSource<JobQuery['sort']> = {
+  return {
     columns: sql`j.id, j.name, j.state::text AS state, j.retry_count, ${MESSAGE} AS message, j.created_on, j.start_after`,
     from: sql`pgboss.job j`,
     where,
@@ -52,7 +51,24 @@ export function listJobRows(db: Db, query: JobQuery): Promise<{ rows: JobRow[]; 
     at: sql`j.created_on`,
     key: sql`j.id`,
   };
-  return readTable<JobRow, JobQuery['sort']>(db, source, query);
+}
+
+export function listJobRows(db: Db, query: JobQuery): Promise<{ rows: JobRow[]; total: number }> {
+  return readTable<JobRow, JobQuery['sort']>(db, jobsOf(query), query);
+}
+
+export function everyJobRow(db: Db, query: JobQuery): AsyncGenerator<JobRow> {
+  return readWhole<JobRow, JobQuery['sort']>(db, jobsOf(query));
+}
+
+/** The last run of every sweep; those that went wrong come first. */
+export function listSweepRuns(db: Db) {
+  return db
+    .selectFrom('sweep_runs')
+    .selectAll()
+    .orderBy((eb) => eb('error', '=', ''))
+    .orderBy('name')
+    .execute();
 }
 
 /** A job that is kept, whatever its state, locked: of two who try it again the second sees that it runs. */

@@ -19,6 +19,7 @@ export interface OrderRow {
   amount_paise: number;
   list_price_paise: number;
   discount_paise: number;
+  seller_percent: number;
   seller_paise: number;
   platform_paise: number;
   licence_tier: string;
@@ -46,7 +47,7 @@ const REFUNDED = sql`coalesce((SELECT sum(r.amount_paise)::bigint FROM refunds r
 const CAPTURED_NOT_PAID = sql`EXISTS (SELECT 1 FROM payments p
   WHERE p.order_id = o.id AND p.captured_at IS NOT NULL AND p.outcome = 'none')`;
 
-const COLUMNS = sql`o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.seller_paise,
+const COLUMNS = sql`o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.seller_percent, o.seller_paise,
   o.platform_paise, o.licence_tier, o.project_id, o.project_title, o.provider_order_id, o.created_at, o.expires_at,
   o.paid_at, o.ended_at, o.next_check_at, o.buyer_id, b.display_name AS buyer_name, b.email AS buyer_email, o.seller_id,
   s.display_name AS seller_name, s.email AS seller_email, ${REFUNDED} AS refunded_paise,

@@ -42,6 +42,7 @@ export interface Counts {
   disputes: number;
   reports: number;
   oldest_report: Date | null;
+  sweeps_wrong: number;
 }
 
 /** One statement; whatever it counts goes by an index or is a small part of its table. */
@@ -60,7 +61,8 @@ export async function countMarket(db: Db, now: Date): Promise<Counts> {
     (SELECT count(*)::int FROM refund_requests WHERE status IN ('waiting_seller', 'waiting_admin')) AS refunds_open,
     (SELECT count(*)::int FROM disputes WHERE status IN ('open', 'under_review')) AS disputes,
     (SELECT count(*)::int FROM reports WHERE status = 'open') AS reports,
-    (SELECT min(created_at) FROM reports WHERE status = 'open') AS oldest_report
+    (SELECT min(created_at) FROM reports WHERE status = 'open') AS oldest_report,
+    (SELECT count(*)::int FROM sweep_runs WHERE error <> '') AS sweeps_wrong
     FROM (SELECT count(*)::int AS people, count(*) FILTER (WHERE role = 'seller')::int AS sellers,
       count(*) FILTER (WHERE suspended_at IS NOT NULL)::int AS suspended FROM users) p`.execute(db);
   return rows[0]!;

@@ -1,15 +1,28 @@
-import type { JobEntry, JobQuery } from '#contract/admin-running.ts';
+import { type JobEntry, type JobQuery, SWEEP_EVERY_SECONDS, type SweepRun } from '#contract/admin-running.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { countQueues, type JobRow, listJobRows, lockJob } from '../repository/jobs.ts';
+import {
+  countQueues,
+  everyJobRow,
+  type JobRow,
+  listJobRows,
+  listSweepRuns,
+  lockJob,
+} from '../repository/jobs.ts';
 
-/** Jobs that are not done, and the counts of every queue. */
+/** Jobs that are not done, the counts of every queue, and what each sweep did last. */
 export async function listJobs(ctx: Context, query: JobQuery) {
   const { page, limit } = query;
   const { rows, total } = await listJobRows(ctx.db, query);
   const queues = await countQueues(ctx.db);
-  return { jobs: rows.map(viewJob), queues, page, limit, total, hasMore: page * limit < total };
+  const sweeps = (await listSweepRuns(ctx.db)).map(viewSweep);
+  return { jobs: rows.map(viewJob), queues, sweeps, page, limit, total, hasMore: page * limit < total };
+}
+
+/** The whole filtered list, for a file. */
+export async function* readEveryJob(ctx: Context, query: JobQuery): AsyncGenerator<JobEntry> {
+  for await (const row of everyJobRow(ctx.db, query)) yield viewJob(row);
 }
 
 /**
@@ -32,6 +45,17 @@ export function retryJob(ctx: Context, id: string, reason: string): Promise<{ _i
     });
     return { _id: id, queue };
   });
+}
+
+function viewSweep(row: Awaited<ReturnType<typeof listSweepRuns>>[number]): SweepRun {
+  return {
+    name: row.name,
+    startedAt: row.started_at.toISOString(),
+    tookMs: row.took_ms,
+    error: row.error,
+    succeededAt: row.succeeded_at?.toISOString() ?? null,
+    nextAt: new Date(row.started_at.getTime() + SWEEP_EVERY_SECONDS * 1000).toISOString(),
+  };
 }
 
 function viewJob(row: JobRow): JobEntry {

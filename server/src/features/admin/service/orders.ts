@@ -36,6 +36,7 @@ export async function showManagedOrder(ctx: Context, id: string): Promise<OrderD
       licence: row.licence_tier,
       listPrice: toRupees(row.list_price_paise),
       discountAmount: toRupees(row.discount_paise),
+      sellerPercent: row.seller_percent,
       sellerPaise: row.seller_paise,
       platformPaise: row.platform_paise,
       expiresAt: row.expires_at.toISOString(),

@@ -27,7 +27,12 @@ export async function showOverview(ctx: Context): Promise<Overview> {
       live: counts.live_orders,
       late: counts.late_orders,
     },
-    jobs: { waiting: sum('waiting'), retrying: sum('retrying'), failed: sum('failed') },
+    jobs: {
+      waiting: sum('waiting'),
+      retrying: sum('retrying'),
+      failed: sum('failed'),
+      sweepsWrong: counts.sweeps_wrong,
+    },
     webhooks: { waiting: counts.webhooks, oldestAt: counts.oldest_webhook?.toISOString() ?? null },
   };
 }

@@ -36,6 +36,24 @@ export async function updateSellerCode(db: Db, id: string, change: Updateable<Di
     .execute();
 }
 
+/** Ends a seller's code unless it has ended; nothing when it has. */
+export async function endSellerCode(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ seller_id: string; word: string } | undefined> {
+  const row = await db
+    .updateTable('discount_codes')
+    .set({ revoked_at: now, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('negotiation_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['seller_id', 'word'])
+    .executeTakeFirst();
+  return row as { seller_id: string; word: string } | undefined;
+}
+
 export async function deleteSellerCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('discount_codes').where('id', '=', id).execute();
 }

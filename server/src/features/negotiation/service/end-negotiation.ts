@@ -47,8 +47,13 @@ export async function endingOf(
   return isOverdue ? 'expired' : 'not_for_sale';
 }
 
-/** Ends a locked negotiation for the market, and its code with it. */
-export async function endLocked(ctx: Context, row: NegotiationRow, ending: Ending): Promise<NegotiationRow> {
+/** Ends a locked negotiation for the market, and its code with it. `reason`: an admin's words to both sides. */
+export async function endLocked(
+  ctx: Context,
+  row: NegotiationRow,
+  ending: Ending,
+  reason?: string,
+): Promise<NegotiationRow> {
   const status: NegotiationStatus = ending === 'expired' ? 'expired' : 'closed';
   const now = ctx.now();
   const ended = await writeMove(ctx.db, row, {
@@ -58,7 +63,12 @@ export async function endLocked(ctx: Context, row: NegotiationRow, ending: Endin
   });
   if (row.status === 'accepted') await revokeCode(ctx, row.id);
   if (ending === 'expired') await recordEvent(ctx, 'negotiation.expired', row.id, partiesOf(row));
-  else await recordEvent(ctx, 'negotiation.closed', row.id, { ...partiesOf(row), why: ending });
+  else
+    await recordEvent(ctx, 'negotiation.closed', row.id, {
+      ...partiesOf(row),
+      why: ending,
+      ...(reason && { reason }),
+    });
   await announceNegotiation(ctx, ended);
   return ended;
 }

@@ -26,6 +26,11 @@ export async function findFacts(ctx: Context, event: EventRow): Promise<Facts> {
       return { ...facts, listing: await findListingFacts(db, subjectId) };
     case 'negotiation':
       return { ...facts, negotiation: await findNegotiationFacts(db, subjectId) };
+    case 'discount':
+      return {
+        ...facts,
+        person: await findPersonFacts(db, 'sellerId' in event.data ? event.data.sellerId : subjectId),
+      };
     default:
       return { ...facts, person: await findPersonFacts(db, subjectId) };
   }

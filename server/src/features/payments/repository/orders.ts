@@ -30,7 +30,12 @@ export async function setAmounts(
   id: string,
   amounts: Pick<
     Updateable<Orders>,
-    'list_price_paise' | 'discount_paise' | 'amount_paise' | 'seller_paise' | 'platform_paise'
+    | 'list_price_paise'
+    | 'discount_paise'
+    | 'amount_paise'
+    | 'seller_percent'
+    | 'seller_paise'
+    | 'platform_paise'
   >,
 ): Promise<OrderRow> {
   const query = db.updateTable('orders').set(amounts).where('id', '=', id).returningAll();

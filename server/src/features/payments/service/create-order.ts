@@ -127,16 +127,22 @@ async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise
     listPricePaise: order.list_price_paise,
   });
   if (!reserved) return refuseField('payment.discount_invalid', 'discountCode');
-  return setAmounts(ctx.db, order.id, amountsOf(order.list_price_paise, reserved.discountPaise));
+  return setAmounts(
+    ctx.db,
+    order.id,
+    amountsOf(order.list_price_paise, reserved.discountPaise, order.seller_percent),
+  );
 }
 
-function amountsOf(pricePaise: Paise, discountPaise: Paise) {
+/** What an order comes to, with the sellers' share of the moment it is made (rules.md M1, P3). */
+function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent: number) {
   const amountPaise = pricePaise - discountPaise;
-  const { sellerPaise, platformPaise } = splitSale(amountPaise);
+  const { sellerPaise, platformPaise } = splitSale(amountPaise, sellerPercent);
   return {
     list_price_paise: pricePaise,
     discount_paise: discountPaise,
     amount_paise: amountPaise,
+    seller_percent: sellerPercent,
     seller_paise: sellerPaise,
     platform_paise: platformPaise,
   };
@@ -160,7 +166,7 @@ async function orderValues(
     project_title: sale.title,
     licence_tier: sale.tier,
     licence_text: LICENCE_TEXTS[sale.tier],
-    ...amountsOf(sale.pricePaise, 0),
+    ...amountsOf(sale.pricePaise, 0, ctx.config.sellerSharePercent),
     currency: CURRENCY,
     customer_name: customer.display_name,
     customer_email: customer.email,

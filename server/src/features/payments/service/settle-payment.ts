@@ -12,6 +12,7 @@ import { after, FIRST_CHECK_MS, judgeMoney, PAYMENT_RANK } from '../rules.ts';
 import { tellUnpaid } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return-money.ts';
+import { saleOf } from './take-back.ts';
 
 export interface Settlement {
   order: OrderRow;
@@ -111,13 +112,7 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
   if (!paid) throw new Error(`order ${order.id} cannot be paid from ${order.status}`);
   // The verdict locked the code, so it is still there.
   if (!(await redeemCode(ctx, paid.id))) throw new Error(`the code of order ${paid.id} is gone`);
-  await postSale(ctx, {
-    orderId: paid.id,
-    sellerId: paid.seller_id,
-    amountPaise: paid.amount_paise,
-    sellerPaise: paid.seller_paise,
-    platformPaise: paid.platform_paise,
-  });
+  await postSale(ctx, saleOf(paid));
   await recordEvent(ctx, 'order.paid', paid.id, {
     projectId: paid.project_id,
     buyerId: paid.buyer_id,

@@ -13,6 +13,7 @@ export const saleOf = (order: OrderRow) => ({
   amountPaise: order.amount_paise,
   sellerPaise: order.seller_paise,
   platformPaise: order.platform_paise,
+  sellerPercent: order.seller_percent,
 });
 
 /**

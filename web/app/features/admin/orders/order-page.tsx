@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin-orders.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatPaise, formatRupees } from '#contract/money.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -105,6 +105,11 @@ function Facts({ detail: { order } }: { detail: OrderDetail }) {
           {order.discountAmount > 0 && (
             <span className="text-muted">{` of ${formatRupees(order.listPrice)}`}</span>
           )}
+        </dd>
+        <dt>Seller’s share</dt>
+        <dd className="figures">
+          {formatPaise(order.sellerPaise)}
+          <span className="text-muted">{`, ${order.sellerPercent}%`}</span>
         </dd>
         <dt>Project</dt>
         <dd>

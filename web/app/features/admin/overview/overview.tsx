@@ -96,7 +96,7 @@ function Alarm({ market: { payments } }: { market: Market }): ReactNode {
   );
 }
 
-function tilesOf({ approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {
+function tilesOf({ at, approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {
   const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : 'none');
   const orders = '/dashboard/admin/orders';
   return [
@@ -119,7 +119,7 @@ function tilesOf({ approvals, reports, refunds, payments, jobs, webhooks, people
       value: payments.capturedNotPaid,
       note: payments.late > 0 ? `${counted(payments.late, 'check')} late` : 'checks on time',
       to: `${orders}?show=captured_not_paid`,
-      tone: payments.capturedNotPaid > 0 ? 'error' : 'success',
+      tone: payments.capturedNotPaid > 0 ? 'error' : payments.late > 0 ? 'warning' : 'success',
     },
     {
       term: 'Refunds open',
@@ -146,13 +146,17 @@ function tilesOf({ approvals, reports, refunds, payments, jobs, webhooks, people
       value: webhooks.waiting,
       note: waitsSince(webhooks.oldestAt),
       to: '/dashboard/admin/webhooks?show=waiting',
+      tone: isStuck(webhooks.oldestAt, at) ? 'error' : undefined,
     },
     {
       term: 'Jobs given up',
       value: jobs.failed,
-      note: `${jobs.waiting} waiting, ${jobs.retrying} tried again`,
+      note:
+        jobs.sweepsWrong > 0
+          ? `${counted(jobs.sweepsWrong, 'sweep')} went wrong`
+          : `${jobs.waiting} waiting, ${jobs.retrying} tried again`,
       to: '/dashboard/admin/jobs?show=failed',
-      tone: jobs.failed > 0 ? 'error' : undefined,
+      tone: jobs.failed + jobs.sweepsWrong > 0 ? 'error' : undefined,
     },
     {
       term: 'People suspended',
@@ -162,6 +166,12 @@ function tilesOf({ approvals, reports, refunds, payments, jobs, webhooks, people
     },
   ];
 }
+
+/** A webhook is handled within seconds; one that waits longer than this is stuck. */
+const STUCK_MS = 5 * 60_000;
+
+const isStuck = (oldestAt: string | null, now: string): boolean =>
+  oldestAt !== null && Date.parse(now) - Date.parse(oldestAt) > STUCK_MS;
 
 function salesSentence({ days }: Market): string {
   const sales = days.reduce((sum, day) => sum + day.sales, 0);

@@ -1,16 +1,18 @@
 import type { JobEntry, QueueCounts } from '#contract/admin-running.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
-import type { TableShape } from '../../../ui/data-table/table-view.ts';
+import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { counted } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useJobs, useRetry } from './running-queries.ts';
+import { Sweeps } from './sweeps.tsx';
 import '../../../styles/admin-lists.css';
 
 const SHAPE: TableShape = {
@@ -71,7 +73,15 @@ export function Jobs() {
   return (
     <>
       {data && <Queues queues={data.queues} />}
-      <TableToolbar id="jobs" shape={SHAPE} view={view} placeholder="Queue, id or error" onNarrow={narrow} />
+      {data && <Sweeps sweeps={data.sweeps} />}
+      <TableToolbar
+        id="jobs"
+        shape={SHAPE}
+        view={view}
+        placeholder="Queue, id or error"
+        onNarrow={narrow}
+        onFile={() => downloadFile('GET /admin/jobs.csv', tableQuery(view), 'jobs.csv')}
+      />
       <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
         {data && !isPlaceholderData && counted(data.total, 'job')}
       </p>

@@ -5,6 +5,7 @@ import {
   type ReviewMode,
   type SettingsState,
 } from '#contract/admin-settings.ts';
+import { SELLER_SHARE_BOUNDS } from '#contract/money.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -48,6 +49,13 @@ interface Field {
 
 const MARKET: Field[] = [
   { name: 'marketName', label: 'Name of the market', help: 'Shown on every page, in titles and in mails.' },
+];
+const FEES: Field[] = [
+  {
+    name: 'sellerSharePercent',
+    label: 'Sellers’ share, in percent',
+    help: `Of what the buyer pays, from ${SELLER_SHARE_BOUNDS.least} to ${SELLER_SHARE_BOUNDS.most}. Orders that are made already keep theirs.`,
+  },
 ];
 const CONTACT: Field[] = [
   {
@@ -115,7 +123,7 @@ function SettingsForm({
         label={label}
         help={help}
         type={type ?? 'text'}
-        inputMode={name.endsWith('Mib') ? 'numeric' : undefined}
+        inputMode={typeof state.defaults[name] === 'number' ? 'numeric' : undefined}
         autoComplete="off"
         placeholder={String(state.defaults[name] ?? '')}
         value={texts[name]}
@@ -152,6 +160,9 @@ function SettingsForm({
               </option>
             ))}
         </Select>
+      </Group>
+      <Group title="Fees" lead="Pages that speak of the share follow at once.">
+        {fields(FEES)}
       </Group>
       <Group title="Contact">{fields(CONTACT)}</Group>
       <Group title="Elsewhere" lead="Linked at the foot of every page.">

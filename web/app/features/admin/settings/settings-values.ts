@@ -10,16 +10,16 @@ export function textsOf(settings: MarketSettings): SettingsText {
   ) as SettingsText;
 }
 
-const LIMITS = ['archiveMib', 'imageMib', 'documentMib'] as const;
+const NUMBERS = ['sellerSharePercent', 'archiveMib', 'imageMib', 'documentMib'] as const;
 
 /** The texts as they are sent. What is no number is left to the server to refuse at its field. */
 export function settingsOf(texts: SettingsText): MarketSettings {
-  const limits = Object.fromEntries(
-    LIMITS.map((name) => [name, texts[name].trim() === '' ? null : Number(texts[name])]),
-  ) as Record<(typeof LIMITS)[number], number | null>;
+  const numbers = Object.fromEntries(
+    NUMBERS.map((name) => [name, texts[name].trim() === '' ? null : Number(texts[name])]),
+  ) as Record<(typeof NUMBERS)[number], number | null>;
   return {
     ...texts,
-    ...limits,
+    ...numbers,
     reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
   };
 }

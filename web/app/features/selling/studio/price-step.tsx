@@ -4,10 +4,10 @@ import {
   formatRupees,
   MAX_AMOUNT_RUPEES,
   MIN_AMOUNT_RUPEES,
-  SELLER_SHARE_PERCENT,
   splitSale,
   toPaise,
 } from '#contract/money.ts';
+import { useSellerShare } from '../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../ui/field.tsx';
 import { isPublished } from './listing-values.ts';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
@@ -24,10 +24,11 @@ const ALLOWS: Record<LicenceTier, string> = {
 export function PriceStep(props: StepProps) {
   const { session, state, problems } = props;
   const { prices, negotiable } = state.values;
+  const sellerPercent = useSellerShare();
   return (
     <>
       <p className="text-muted">
-        {`Whole rupees for one licence or more; one without a price is not offered. You keep ${SELLER_SHARE_PERCENT}% of each sale.`}
+        {`Whole rupees for one licence or more; one without a price is not offered. You keep ${sellerPercent}% of each sale.`}
       </p>
       <LiveEffect {...props} />
       <div className="grid gap-4">
@@ -51,7 +52,7 @@ export function PriceStep(props: StepProps) {
             <div className="text-14">
               <p>{ALLOWS[tier]}</p>
               <p className="mt-1 text-muted">
-                {wordsForShare(prices[tier]) ?? 'Not offered without a price.'}
+                {wordsForShare(prices[tier], sellerPercent) ?? 'Not offered without a price.'}
               </p>
             </div>
           </div>
@@ -84,10 +85,10 @@ function LiveEffect({ state }: StepProps) {
 }
 
 /** What the seller gets of a price, as soon as it is one. */
-function wordsForShare(typed: string): string | undefined {
+function wordsForShare(typed: string, sellerPercent: number): string | undefined {
   const price = Number(typed.trim());
   const isPrice = /^\d+$/.test(typed.trim()) && price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES;
   return isPrice
-    ? `You receive ${formatPaise(splitSale(toPaise(price)).sellerPaise)} of each sale.`
+    ? `You receive ${formatPaise(splitSale(toPaise(price), sellerPercent).sellerPaise)} of each sale.`
     : undefined;
 }

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ManagedCode } from '#contract/admin-codes.ts';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { counted } from '../../../ui/format.ts';
+import { PersonCell } from '../person-cell.tsx';
+import { ShortMoment } from '../short-moment.tsx';
+import { useManagedCodes } from './code-queries.ts';
+import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './code-words.ts';
+import { EndCodeDialog } from './end-code-dialog.tsx';
+
+const SHAPE: TableShape = {
+  path: '/dashboard/admin/codes',
+  sort: 'createdAt',
+  dir: 'desc',
+  filters: [
+    { name: 'show', label: 'Show', choices: SHOW_CHOICES },
+    { name: 'origin', label: 'Made by', choices: ORIGIN_CHOICES },
+  ],
+};
+
+const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] => [
+  {
+    head: 'Code',
+    wide: true,
+    cell: (code) => (
+      <>
+        <span className="block font-mono font-medium wrap-anywhere">{code.code}</span>
+        <span className="block text-12 text-muted wrap-anywhere">
+          {codeWorth(code)}, {codeScope(code)}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: (code) => {
+      const { label, tone } = codeStatus(code);
+      return <StatusDot tone={tone}>{label}</StatusDot>;
+    },
+  },
+  {
+    head: 'Seller',
+    wide: true,
+    cell: ({ seller, buyer }) => (
+      <>
+        <PersonCell name={seller.name} email={seller.email} />
+        {buyer && (
+          <span className="block text-12 text-muted wrap-anywhere">for {buyer.name || buyer.email}</span>
+        )}
+      </>
+    ),
+  },
+  { head: 'Uses', sort: 'uses', num: true, cell: codeUses },
+  { head: 'Taken off', num: true, cell: ({ givenAway }) => formatRupees(givenAway) },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
+  {
+    head: 'Ends',
+    sort: 'endsAt',
+    cell: ({ endedAt, endsAt }) => {
+      const end = endedAt ?? endsAt;
+      return end && <ShortMoment iso={end} />;
+    },
+  },
+  {
+    head: 'Act',
+    cell: (code) =>
+      code.status !== 'ended' && (
+        <Button size="small" onClick={() => onEnd(code)} aria-label={`End ${code.code}`}>
+          End
+        </Button>
+      ),
+  },
+];
+
+/** Discount codes of all sellers, and of negotiations (rules.md P9). */
+export function Codes() {
+  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'endsAt', 'uses']);
+  const { data, error, isPlaceholderData, refetch } = useManagedCodes(view);
+  const [ending, setEnding] = useState<ManagedCode>();
+  return (
+    <>
+      <TableToolbar
+        id="codes"
+        shape={SHAPE}
+        view={view}
+        placeholder="Code, seller or project"
+        onNarrow={narrow}
+        onFile={() => downloadFile('GET /admin/discounts.csv', tableQuery(view), 'codes.csv')}
+      />
+      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
+        {data && !isPlaceholderData && counted(data.total, 'code')}
+      </p>
+      <DataTable
+        caption="Discount codes"
+        columns={columnsOf(setEnding)}
+        keyOf={({ _id }) => _id}
+        shape={SHAPE}
+        view={view}
+        page={data && { rows: data.discounts, total: data.total, limit: data.limit }}
+        isOld={isPlaceholderData}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={{
+          title: 'No codes yet',
+          text: 'Codes that sellers make, and those of agreed prices, appear here.',
+        }}
+      />
+      <EndCodeDialog code={ending} onClose={() => setEnding(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ManagedProject } from '#contract/listings.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useFeaturing } from './admin-queries.ts';
+import { REASON_MAX } from './reason-field.tsx';
+
+/** Puts a listing on the landing page, or takes it off; why is asked for, and kept with the act (rules.md R4). */
+export function FeaturingDialog({
+  project,
+  onClose,
+}: {
+  project: ManagedProject | undefined;
+  onClose: () => void;
+}) {
+  const featuring = useFeaturing();
+  const close = () => {
+    featuring.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={project !== undefined}
+      onClose={close}
+      title={project?.featured ? 'Take off the landing page' : 'Feature on the landing page'}
+      locked={featuring.isPending}
+    >
+      {project && (
+        <FeaturingForm
+          project={project}
+          error={featuring.error}
+          isPending={featuring.isPending}
+          onCancel={close}
+          onAct={(reason) => {
+            const featured = !project.featured;
+            featuring.mutate(
+              { id: project._id, featured, reason },
+              {
+                onSuccess: () => {
+                  showToast(`${featured ? 'Featured' : 'Not featured any more'}: ${project.title}`);
+                  close();
+                },
+              },
+            );
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function FeaturingForm({
+  project: { title, seller, featured },
+  error,
+  isPending,
+  onCancel,
+  onAct,
+}: {
+  project: ManagedProject;
+  error: unknown;
+  isPending: boolean;
+  onCancel: () => void;
+  onAct: (reason: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) onAct(reason.trim());
+      }}
+    >
+      <p className="wrap-anywhere">
+        <span className="font-medium">{title}</span>{' '}
+        <span className="text-muted">by {seller.displayName || 'Unknown Seller'}</span>
+      </p>
+      <TextInput
+        id="featuring-reason"
+        label="Reason"
+        note="optional"
+        help="Kept in the audit log; the seller does not see it."
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error !== null && error !== undefined && <Alert tone="error">{messageOf(error)}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="solid" busy={isPending}>
+          {featured ? 'Unfeature' : 'Feature'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { SWEEP_EVERY_SECONDS, type SweepRun } from '#contract/admin-running.ts';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { ShortMoment } from '../short-moment.tsx';
+
+const inNumbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** `12 ms`, `3.4 s`. */
+const tookText = (ms: number): string =>
+  ms < 1_000 ? `${inNumbers.format(ms)} ms` : `${inNumbers.format(ms / 1_000)} s`;
+
+/** What looks each minute for what falls due: the last run of each, by whichever process. */
+export function Sweeps({ sweeps }: { sweeps: SweepRun[] }) {
+  const wrong = sweeps.filter(({ error }) => error !== '').length;
+  return (
+    <details className="mb-6 border-y border-line text-14" open={wrong > 0}>
+      <summary className="flex min-h-11 items-center">
+        <span className="link">{summaryOf(sweeps.length, wrong)}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="table-wrap" aria-label="Sweeps, scrolls sideways" tabIndex={0}>
+        <table className="table">
+          <caption className="sr-only">Sweeps, each run every {SWEEP_EVERY_SECONDS} seconds</caption>
+          <thead>
+            <tr>
+              <th scope="col">Sweep</th>
+              <th scope="col">Outcome</th>
+              <th scope="col">Last run</th>
+              <th scope="col" className="num">
+                Took
+              </th>
+              <th scope="col">Next</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sweeps.map((sweep) => (
+              <tr key={sweep.name}>
+                <th scope="row">{sweep.name}</th>
+                <td>
+                  <Outcome sweep={sweep} />
+                </td>
+                <td>
+                  <ShortMoment iso={sweep.startedAt} />
+                </td>
+                <td className="num">{tookText(sweep.tookMs)}</td>
+                <td>
+                  <ShortMoment iso={sweep.nextAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function Outcome({ sweep: { error, succeededAt } }: { sweep: SweepRun }) {
+  if (error === '') return <StatusDot tone="success">Went well</StatusDot>;
+  return (
+    <>
+      <StatusDot tone="error">Went wrong</StatusDot>
+      <span className="block text-12 text-muted wrap-anywhere">
+        {error}
+        {succeededAt && (
+          <>
+            {' '}
+            Went well last <ShortMoment iso={succeededAt} />.
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function summaryOf(all: number, wrong: number): string {
+  if (all === 0) return 'No sweep has run yet';
+  return wrong === 0 ? `All ${all} sweeps went well` : `${wrong} of ${all} sweeps went wrong`;
+}
