@@ -129,10 +129,10 @@ describe('what led to a view', () => {
     expect(await told(google)).toEqual({ host: 'www.google.com', search: undefined });
   });
 
-  it('is nothing where nobody knows, and this market has no name', async () => {
+  it('is nothing where nobody knows, and this market by its own host', async () => {
     expect(await told('')).toEqual({ host: undefined, search: undefined });
     beacon.mockClear();
-    expect(await told(OWN)).toEqual({ host: undefined, search: undefined });
+    expect(await told(OWN)).toEqual({ host: location.host, search: undefined });
   });
 
   it('is the search of the page that it was opened from, also for who came from elsewhere', async () => {
@@ -143,7 +143,10 @@ describe('what led to a view', () => {
   });
 
   it('is the search whose result was opened in a tab of its own', async () => {
-    expect(await told(`${OWN}?category=web&search=hostel`)).toEqual({ host: undefined, search: 'hostel' });
+    expect(await told(`${OWN}?category=web&search=hostel`)).toEqual({
+      host: location.host,
+      search: 'hostel',
+    });
     beacon.mockClear();
     // Opened later in that tab, from where nothing was searched.
     expect(await told(`${OWN}?category=web&search=hostel`, '')).toEqual({

@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /**
  * Tells that a listing is being looked at, some time soon and without anybody waiting for it (rules.md L10, T4);
  * nothing under Do Not Track or Global Privacy Control. `query` is of the market's page that it was opened from;
- * without one, of the page whose link opened this document. Of another site only the host is told.
+ * without one, of its page whose link opened this document. Of the page before only the host is told.
  */
 export function reportView({ _id, category, seller, price }: Viewed, query?: string): void {
   if (wantsNoTracking()) return;
@@ -26,15 +26,15 @@ export function reportView({ _id, category, seller, price }: Viewed, query?: str
   }
   const { referrer } = document;
   const host = referrer.split('/')[2];
-  const isOwn = host === location.host;
-  const words = new URLSearchParams(query ?? (isOwn ? referrer.split('?')[1] : '')).get('search');
+  const before = host === location.host ? referrer.split('?')[1] : '';
+  const words = new URLSearchParams(query ?? before).get('search');
   seen.set(_id, {
     type: 'project_viewed',
     projectId: _id,
     category,
     sellerId: seller?.uid,
     price,
-    referrer: isOwn ? undefined : host,
+    referrer: host,
     search: words?.slice(0, SEARCH_MAX) || undefined,
   });
 }

@@ -8,8 +8,17 @@ import type { Route } from './+types/admin-place';
  * One route for all of them: every public page is told of every route, and of each what it loads, so that each more
  * makes all of them heavier.
  */
-const { queue, orders, refunds, webhooks, jobs, audit, settings, order } = ADMIN_SCREENS;
-const PLACES: Record<string, AdminScreen> = { queue, orders, refunds, webhooks, jobs, audit, settings };
+const { queue, orders, refunds, analytics, webhooks, jobs, audit, settings, order } = ADMIN_SCREENS;
+const PLACES: Record<string, AdminScreen> = {
+  queue,
+  orders,
+  refunds,
+  analytics,
+  webhooks,
+  jobs,
+  audit,
+  settings,
+};
 
 function screenAt({ place, id }: { place: string; id?: string | undefined }): AdminScreen | undefined {
   if (id !== undefined) return place === 'orders' ? order : undefined;

@@ -65,6 +65,14 @@ export function adminScreens(load: Load) {
       title: 'Refunds',
       Screen: lazy(load(async () => ({ default: (await import('./refunds/refunds.tsx')).Refunds }))),
     },
+    analytics: {
+      page: '/dashboard/admin/analytics',
+      current: 'analytics',
+      title: 'Analytics',
+      Screen: lazy(
+        load(async () => ({ default: (await import('./analytics/market-analytics.tsx')).MarketAnalytics })),
+      ),
+    },
     webhooks: {
       page: '/dashboard/admin/webhooks',
       current: 'webhooks',
