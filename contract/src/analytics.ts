@@ -17,7 +17,7 @@ const ProjectViewed = z.object({
   sellerId: z.optional(Uuid),
   /** In whole rupees. */
   price: z.optional(z.number()),
-  /** The host alone of the page that led here, when it was another site's. */
+  /** The host alone of the page that led here; this market's own too. Nothing when it is not known. */
   referrer: z.optional(z.string().check(z.maxLength(253))),
   /** The words of the search of this market that led here. */
   search: z.optional(z.string().check(z.maxLength(200))),

@@ -43,8 +43,9 @@ const Funnel = z.object({
   totals: FunnelTotals,
   before: FunnelTotals,
   listings: z.array(FunnelListing),
-  /** Where visitors came from; `direct` and `market` are names of our own. */
+  /** Where visitors came from; `direct`, `market` and `other` are names of our own. */
   referrers: z.array(ViewsBy),
+  /** `other` are words beyond those that are counted by name. */
   searches: z.array(ViewsBy),
   /** When the figures were last added up. */
   computedAt: z.nullable(Timestamp),

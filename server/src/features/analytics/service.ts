@@ -7,6 +7,13 @@ import { countViews } from '../listings/service.ts';
 import { countPageEvents } from './service/page-events.ts';
 
 export { marketFigures, refreshFigures } from './service/figures.ts';
+export {
+  type FunnelFile,
+  marketFunnel,
+  marketFunnelFile,
+  sellerFunnel,
+  sellerFunnelFile,
+} from './service/funnel.ts';
 
 /** Batches of one network: enough for everybody behind one address, too few to make figures up by the thousand. */
 const BATCHES: Limit = { name: 'analytics', times: 120, seconds: 60 };
