@@ -72,7 +72,7 @@ export function FunnelReport({
         <RankTable
           id="referrers"
           title="Where they came from"
-          note="The site that led to this market. Nothing else of it is kept."
+          note="Of a link only the site is kept."
           head="Site"
           rows={referrers.map(({ name, views }) => ({ name: OWN_SITES[name] ?? name, views }))}
           empty="Nobody came by a link in this time."
@@ -80,7 +80,7 @@ export function FunnelReport({
         <RankTable
           id="searches"
           title="What they searched for"
-          note="Words of the search here that led to a view."
+          note="Searches here that led to a view."
           head="Search"
           rows={searches.map(({ name, views }) => ({ name: OWN_SEARCHES[name] ?? name, views }))}
           empty="No search led here in this time."
@@ -94,7 +94,7 @@ export function FunnelReport({
 export function FunnelTime({ facts: { from, until, computedAt } }: { facts: FunnelFacts }) {
   return (
     <p className="funnel-time" aria-live="polite">
-      {rangeName(from, until)}, days of India.{' '}
+      {rangeName(from, until)}, Indian time.{' '}
       {computedAt === null ? 'Not added up yet.' : `Added up ${relativeTime(computedAt).toLowerCase()}.`}
     </p>
   );

@@ -27,7 +27,7 @@ export interface Span extends Steps {
   from: string;
 }
 
-/** Columns of the plot: days, or weeks of a long time. The last week may be short. */
+/** Columns of the plot: days, or weeks of a long time, which end with its last day; the first may be short. */
 export function spansOf(days: readonly (Steps & { day: string })[]): { by: 'day' | 'week'; spans: Span[] } {
   const spanOf = ({ day, ...steps }: Steps & { day: string }) => ({
     ...steps,
@@ -38,7 +38,7 @@ export function spansOf(days: readonly (Steps & { day: string })[]): { by: 'day'
   const spans: Span[] = [];
   for (const [index, day] of days.entries()) {
     const last = spans.at(-1);
-    if (index % WEEK === 0 || !last) spans.push(spanOf(day));
+    if (!last || (days.length - index) % WEEK === 0) spans.push(spanOf(day));
     else for (const name of ['views', 'checkouts', 'sales', 'soldPaise'] as const) last[name] += day[name];
   }
   return { by: 'week', spans };

@@ -88,22 +88,8 @@ function ChangeWords({
 }) {
   const { direction, amount } = change(now, before);
   const time = ` in the ${counted(days, 'day')} before`;
-  if (direction === 'same') {
-    return (
-      <>
-        as many
-        <span className="sr-only">{time}</span>
-      </>
-    );
-  }
-  if (direction === 'new') {
-    return (
-      <>
-        none before
-        <span className="sr-only">{time}</span>
-      </>
-    );
-  }
+  if (direction === 'same') return 'as many as before';
+  if (direction === 'new') return 'none before';
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <>

@@ -9,7 +9,7 @@ import { FunnelReport, FunnelSkeleton, FunnelTime } from '../../../ui/funnel/fun
 import { FunnelTools } from '../../../ui/funnel/funnel-tools.tsx';
 import { ListingTable } from '../../../ui/funnel/listing-table.tsx';
 import { type FunnelView, funnelAddress } from '../../../ui/funnel/range.ts';
-import { type NamedSteps, StepTable } from '../../../ui/funnel/step-table.tsx';
+import { cutNote, type NamedSteps, StepTable } from '../../../ui/funnel/step-table.tsx';
 import { useFunnel } from '../../../ui/funnel/use-funnel.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { categoryNameOf } from '../category-name.ts';
@@ -111,7 +111,7 @@ function Tables({ data: { listings, categories, sellers }, view }: { data: Marke
         id="sellers"
         title="Sellers"
         head="Seller"
-        note={`The ${FUNNEL_NAMES_TOLD} most viewed at most.`}
+        note={cutNote(sellers, FUNNEL_NAMES_TOLD)}
         empty="Nobody's listings were looked at in this time."
         rows={sellers.map(
           ({ uid, name, ...steps }): NamedSteps => ({

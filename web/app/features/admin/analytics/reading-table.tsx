@@ -30,7 +30,7 @@ export function ReadingTable({ pages }: { pages: readonly PageReading[] }) {
         </h2>
         <p className="funnel-sentence">
           {pages.length > 0
-            ? 'How often a page was read down to a share of its length. Bars are shares of its first mark.'
+            ? 'How often each was read down to a share of its length.'
             : 'No page was read in this time.'}
         </p>
       </div>
