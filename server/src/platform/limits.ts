@@ -67,7 +67,7 @@ export async function takePlaces(
     INSERT INTO limits (key, full_until) SELECT key, ${now} FROM unnest(${keys}::bytea[]) AS key ORDER BY key
     ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, excluded.full_until)
     RETURNING key, full_until, floor(extract(epoch FROM
-      ${now}::timestamptz + make_interval(secs => ${limit.seconds}) - full_until) / ${step})::int AS free`.execute(
+      ${now}::timestamptz + make_interval(secs => ${limit.seconds}) - full_until) / ${step}::numeric)::int AS free`.execute(
     ctx.db,
   );
   const found = rows.map(({ key, full_until, free }) => {
@@ -78,7 +78,7 @@ export async function takePlaces(
   });
   const moved = found.filter(({ taken }) => taken > 0);
   await sql`
-    UPDATE limits SET full_until = full_until + make_interval(secs => ${step} * moved.taken)
+    UPDATE limits SET full_until = full_until + make_interval(secs => ${step}::float8 * moved.taken)
     FROM unnest(${moved.map(({ key }) => key)}::bytea[], ${moved.map(({ taken }) => taken)}::int[]) AS moved (key, taken)
     WHERE limits.key = moved.key`.execute(ctx.db);
   return new Map(found.map(({ subject, taken, retryAfter }) => [subject, { taken, retryAfter }]));
