@@ -35,6 +35,7 @@ import { analyticsSweeps } from './features/analytics/jobs.ts';
 import { analyticsHandlers } from './features/analytics/routes.ts';
 import { figureHandlers } from './features/analytics/routes-figures.ts';
 import { funnelHandlers } from './features/analytics/routes-funnel.ts';
+import { createIntake } from './features/analytics/service.ts';
 import { catalogSweeps } from './features/catalog/jobs.ts';
 import { catalogHandlers } from './features/catalog/routes.ts';
 import { deliveryHandlers } from './features/delivery/routes.ts';
@@ -103,7 +104,8 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, contactEndpoints, contactHandlers);
   registerEndpoints(api, ground, authenticate, notificationTable, notificationHandlers);
   await registerMailChoice(api, ground);
-  registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers);
+  const intake = createIntake(ground, api.figures?.process);
+  registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers(intake));
   registerEndpoints(api, ground, authenticate, figureEndpoints, figureHandlers);
   registerEndpoints(api, ground, authenticate, funnelEndpoints, funnelHandlers);
   registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
