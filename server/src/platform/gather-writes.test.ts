@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatherWrites } from './gather-writes.ts';
 
+const PATIENCE = 50;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** Writes that end when told, and what was in each. */
-function held(options: { atOnce: number; room: number }) {
+function held(options: { atOnce: number; room: number; enough?: number }) {
   const written: number[][] = [];
   const ends: { finish(): void; break(): void }[] = [];
   const gathered = gatherWrites<number, number>({
+    enough: 100,
     ...options,
+    patience: PATIENCE,
     write: (items) => {
       written.push(items);
       return new Promise((resolve, reject) => {
@@ -17,57 +24,76 @@ function held(options: { atOnce: number; room: number }) {
       });
     },
   });
-  const nextWrite = async (count: number) => {
-    while (written.length < count) await new Promise((resolve) => setImmediate(resolve));
-  };
-  return { gathered, written, ends, nextWrite };
+  return { gathered, written, ends, pass: () => vi.advanceTimersByTimeAsync(PATIENCE) };
 }
 
 describe('writes that are gathered', () => {
-  it('begin at once when nothing runs, and take together what comes meanwhile', async () => {
-    const { gathered, written, ends, nextWrite } = held({ atOnce: 10, room: 100 });
-    const answers = [1, 2, 3].map((item) => gathered.add(item, 1));
-    expect(written).toEqual([[1]]);
+  it('wait a moment for others, and take together what came meanwhile', async () => {
+    const { gathered, written, ends, pass } = held({ atOnce: 10, room: 100 });
+    const answers = [1, 2].map((item) => gathered.add(item, 1));
+    expect(written).toEqual([]);
+    await pass();
+    expect(written).toEqual([[1, 2]]);
+    answers.push(gathered.add(3, 1), gathered.add(4, 1));
+    await pass();
+    expect(written).toEqual([[1, 2]]);
     ends[0]!.finish();
-    expect(await answers[0]).toBe(10);
-    await nextWrite(2);
-    expect(written).toEqual([[1], [2, 3]]);
+    await pass();
+    expect(written).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     ends[1]!.finish();
-    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
     expect(gathered.waiting).toBe(0);
   });
 
+  it('begin at once when there is enough of them', async () => {
+    const { gathered, written, ends } = held({ atOnce: 4, room: 100, enough: 2 });
+    const answers = [gathered.add(1, 1), gathered.add(2, 1)];
+    expect(written).toEqual([[1, 2]]);
+    answers.push(gathered.add(3, 2));
+    ends[0]!.finish();
+    await Promise.all(answers.slice(0, 2));
+    await Promise.resolve();
+    expect(written).toEqual([[1, 2], [3]]);
+    ends[1]!.finish();
+    expect(await answers[2]).toBe(30);
+  });
+
   it('are no larger than told, but for one item that is so by itself', async () => {
-    const { gathered, written, ends, nextWrite } = held({ atOnce: 3, room: 100 });
+    const { gathered, written, ends, pass } = held({ atOnce: 3, room: 100 });
     const answers = [gathered.add(1, 1), gathered.add(2, 2), gathered.add(3, 2), gathered.add(4, 9)];
-    for (let count = 1; count <= 4; count++) {
-      await nextWrite(count);
-      ends[count - 1]!.finish();
+    for (let count = 0; count < 4; count++) {
+      await pass();
+      ends[count]?.finish();
     }
     await Promise.all(answers);
-    expect(written).toEqual([[1], [2], [3], [4]]);
+    expect(written.map((items) => items.join())).toEqual(['1,2', '3', '4']);
   });
 
   it('refuse what there is no room for, and take more once something is written', async () => {
-    const { gathered, ends } = held({ atOnce: 10, room: 2 });
+    const { gathered, ends, pass } = held({ atOnce: 10, room: 2 });
     const first = gathered.add(1, 2);
+    expect(gathered.add(2, 1)).toBeUndefined();
+    await pass();
     expect(gathered.add(2, 1)).toBeUndefined();
     ends[0]!.finish();
     await first;
     await Promise.resolve();
     expect(gathered.add(3, 1)).toBeDefined();
-    ends[1]!.finish();
   });
 
   it('fail together, and the next ones do not', async () => {
-    const { gathered, ends, nextWrite } = held({ atOnce: 10, room: 100 });
-    const first = gathered.add(1, 1);
-    const later = [gathered.add(2, 1), gathered.add(3, 1)];
+    const { gathered, ends, pass } = held({ atOnce: 10, room: 100 });
+    const first = [gathered.add(1, 1), gathered.add(2, 1)];
+    await pass();
+    const later = gathered.add(3, 1);
     ends[0]!.break();
-    await expect(first).rejects.toThrow('the write broke');
-    await nextWrite(2);
+    for (const answer of first) await expect(answer).rejects.toThrow('the write broke');
+    await pass();
     ends[1]!.finish();
-    expect(await Promise.all(later)).toEqual([20, 30]);
+    expect(await later).toBe(30);
     expect(gathered.waiting).toBe(0);
   });
 });

@@ -29,6 +29,8 @@ beforeAll(async () => {
   // Noon in India, so that no day ends while a test runs.
   const now = market.ground.now().getTime() / 1000 + 5.5 * 3_600;
   await market.advanceClock(DAY + Math.ceil(DAY / 2 - (now % DAY)));
+  // The other server reads where the clock stands.
+  await markets[1]!.advanceClock(0);
   admin = await market.registerAs('admin');
 });
 afterAll(async () => {

@@ -5,8 +5,12 @@ import { gatherWrites } from '#platform/gather-writes.ts';
 import { refuseTooMany } from '#platform/limits.ts';
 import { type Told, writeEvents } from './write-events.ts';
 
-/** Events of one write, and events that may wait in a process: a few seconds' worth. */
-const AT_ONCE = 2_000;
+/** Nobody waits for the answer: a write for one request alone would be a waste. */
+const PATIENCE_MS = 50;
+/** Events with which a write begins at once, and the most of one write. */
+const ENOUGH = 100;
+const AT_ONCE = 1_000;
+/** Events that may wait in a process: a few seconds' worth. */
 const ROOM = 20_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -22,6 +26,8 @@ export interface Intake {
 export function createIntake(ground: Ground, registry?: Registry): Intake {
   const office = contextFor(ground, { kind: 'system' }, 'analytics');
   const gathered = gatherWrites({
+    patience: PATIENCE_MS,
+    enough: ENOUGH,
     atOnce: AT_ONCE,
     room: ROOM,
     write: (batch: Told[]) => writeEvents(office, batch),
