@@ -1,6 +1,6 @@
 import { Link } from '../nav.tsx';
 import { type FunnelView, funnelAddress } from './range.ts';
-import { cutNote, StepTable } from './step-table.tsx';
+import { StepTable } from './step-table.tsx';
 import type { Steps } from './steps.ts';
 
 /** The listings that were looked at most; each leads to its own figures. */
@@ -21,7 +21,7 @@ export function ListingTable({
       id="listings"
       title="Listings"
       head="Listing"
-      note={`${cutNote(listings, told)} The file has all.`}
+      note={listings.length < told ? 'The most viewed first.' : `The ${told} most viewed. The file has all.`}
       empty="None was looked at in this time."
       rows={listings.map(({ _id, title, category, ...steps }) => ({
         ...steps,

@@ -29,14 +29,14 @@ export function StepBand({ totals, before, days }: { totals: Steps; before: Step
       name: 'Checkouts',
       now: checkouts,
       before: before.checkouts,
-      note: `${share(checkouts, views)} of views`,
+      note: views === 0 ? 'no views beside them' : `${share(checkouts, views)} of views`,
       part: partOf(checkouts),
     },
     {
       name: 'Sales',
       now: sales,
       before: before.sales,
-      note: `${share(sales, checkouts)} of checkouts, ${share(sales, views)} of views`,
+      note: salesNote(totals),
       part: partOf(sales),
     },
     {
@@ -56,6 +56,15 @@ export function StepBand({ totals, before, days }: { totals: Steps; before: Step
   );
 }
 
+/** What part sales are of the steps before them, where there were any. */
+function salesNote({ views, checkouts, sales }: Steps): string {
+  const parts = [
+    checkouts > 0 && `${share(sales, checkouts)} of checkouts`,
+    views > 0 && `${share(sales, views)} of views`,
+  ];
+  return parts.filter(Boolean).join(', ') || 'no checkouts beside them';
+}
+
 function StepCell({ name, now, before, format = inFull, note, part, days }: Cell & { days: number }) {
   return (
     <div className="step-cell" data-step={name}>
@@ -67,7 +76,7 @@ function StepCell({ name, now, before, format = inFull, note, part, days }: Cell
       <dd className="step-note">{note}</dd>
       {part !== undefined && (
         <dd aria-hidden="true" className="step-track">
-          <span style={{ width: `${part * 100}%` }} />
+          {part > 0 && <span style={{ width: `${part * 100}%` }} />}
         </dd>
       )}
     </div>

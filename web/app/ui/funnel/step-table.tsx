@@ -8,11 +8,6 @@ export interface NamedSteps extends Steps {
   hue?: string | undefined;
 }
 
-/** What stands beside a list that ends with the first `told`. */
-export function cutNote(rows: readonly unknown[], told: number): string {
-  return rows.length < told ? 'The most viewed first.' : `The ${told} most viewed.`;
-}
-
 /** Names with their views, checkouts and sales; on narrow screens the name stands above its figures. */
 export function StepTable({
   id,

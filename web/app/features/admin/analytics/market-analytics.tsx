@@ -9,7 +9,7 @@ import { FunnelReport, FunnelSkeleton, FunnelTime } from '../../../ui/funnel/fun
 import { FunnelTools } from '../../../ui/funnel/funnel-tools.tsx';
 import { ListingTable } from '../../../ui/funnel/listing-table.tsx';
 import { type FunnelView, funnelAddress } from '../../../ui/funnel/range.ts';
-import { cutNote, type NamedSteps, StepTable } from '../../../ui/funnel/step-table.tsx';
+import { type NamedSteps, StepTable } from '../../../ui/funnel/step-table.tsx';
 import { useFunnel } from '../../../ui/funnel/use-funnel.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { categoryNameOf } from '../category-name.ts';
@@ -111,7 +111,11 @@ function Tables({ data: { listings, categories, sellers }, view }: { data: Marke
         id="sellers"
         title="Sellers"
         head="Seller"
-        note={cutNote(sellers, FUNNEL_NAMES_TOLD)}
+        note={
+          sellers.length < FUNNEL_NAMES_TOLD
+            ? 'The most viewed first.'
+            : `The ${FUNNEL_NAMES_TOLD} most viewed.`
+        }
         empty="Nobody's listings were looked at in this time."
         rows={sellers.map(
           ({ uid, name, ...steps }): NamedSteps => ({
