@@ -57,31 +57,70 @@ export async function takePlaces(
   limit: Limit,
   asked: ReadonlyMap<string, number>,
 ): Promise<Map<string, Taken>> {
+  const wishes = [...asked].map(([subject, count]) => ({
+    subject,
+    key: limitKey(ctx, limit.name, subject),
+    count: Math.min(count, limit.times),
+  }));
+  const whole = await takeWhole(ctx, limit, wishes);
+  const isWhole = ({ key }: Wish) => whole.has(key.toString('hex'));
+  const rest = wishes.filter((wish) => !isWhole(wish));
+  return new Map([
+    ...wishes
+      .filter(isWhole)
+      .map(({ subject, count }) => [subject, { taken: count, retryAfter: 1 }] as const),
+    ...(rest.length === 0 ? [] : await takeSome(ctx, limit, rest)),
+  ]);
+}
+
+interface Wish {
+  subject: string;
+  key: Buffer;
+  count: number;
+}
+
+/** Takes the places of those for whom there are enough, which nearly always are all; their keys. */
+async function takeWhole(
+  ctx: Context,
+  { times, seconds }: Limit,
+  wishes: readonly Wish[],
+): Promise<Set<string>> {
   const now = ctx.now();
-  const subjects = new Map(
-    [...asked.keys()].map((name) => [limitKey(ctx, limit.name, name).toString('hex'), name]),
-  );
+  const { rows } = await sql<{ key: Buffer }>`
+    INSERT INTO limits (key, full_until)
+    SELECT key, ${now}::timestamptz + make_interval(secs => ${seconds / times}::float8 * count)
+    FROM unnest(${wishes.map(({ key }) => key)}::bytea[], ${wishes.map(({ count }) => count)}::int[]) AS wish (key, count)
+    ORDER BY key
+    ON CONFLICT (key) DO UPDATE
+    SET full_until = greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
+    WHERE greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
+      <= ${now}::timestamptz + make_interval(secs => ${seconds})
+    RETURNING key`.execute(ctx.db);
+  return new Set(rows.map(({ key }) => key.toString('hex')));
+}
+
+/** Takes what is left of places that the transaction has locked. */
+async function takeSome(ctx: Context, limit: Limit, wishes: readonly Wish[]): Promise<[string, Taken][]> {
+  const now = ctx.now();
   const step = limit.seconds / limit.times;
-  const keys = [...subjects.keys()].map((hex) => Buffer.from(hex, 'hex'));
   const { rows } = await sql<{ key: Buffer; full_until: Date; free: number }>`
-    INSERT INTO limits (key, full_until) SELECT key, ${now} FROM unnest(${keys}::bytea[]) AS key ORDER BY key
-    ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, excluded.full_until)
-    RETURNING key, full_until, floor(extract(epoch FROM
-      ${now}::timestamptz + make_interval(secs => ${limit.seconds}) - full_until) / ${step}::numeric)::int AS free`.execute(
-    ctx.db,
-  );
-  const found = rows.map(({ key, full_until, free }) => {
-    const subject = subjects.get(key.toString('hex'))!;
-    const taken = Math.max(0, Math.min(free, asked.get(subject)!));
-    const until = new Date(full_until.getTime() + taken * step * 1000);
+    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${limit.seconds})
+      - greatest(full_until, ${now})) / ${step}::numeric)::int AS free
+    FROM limits WHERE key = ANY (${wishes.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
+  const found = rows.map(({ key, full_until: fullUntil, free }) => {
+    const { subject, count } = wishes.find((wish) => wish.key.equals(key))!;
+    const taken = Math.max(0, Math.min(free, count));
+    const until = new Date(Math.max(fullUntil.getTime(), now.getTime()) + taken * step * 1000);
     return { key, subject, taken, retryAfter: untilFree(limit, until, now) };
   });
   const moved = found.filter(({ taken }) => taken > 0);
-  await sql`
-    UPDATE limits SET full_until = full_until + make_interval(secs => ${step}::float8 * moved.taken)
-    FROM unnest(${moved.map(({ key }) => key)}::bytea[], ${moved.map(({ taken }) => taken)}::int[]) AS moved (key, taken)
-    WHERE limits.key = moved.key`.execute(ctx.db);
-  return new Map(found.map(({ subject, taken, retryAfter }) => [subject, { taken, retryAfter }]));
+  if (moved.length > 0) {
+    await sql`
+      UPDATE limits SET full_until = greatest(full_until, ${now}) + make_interval(secs => ${step}::float8 * moved.taken)
+      FROM unnest(${moved.map(({ key }) => key)}::bytea[], ${moved.map(({ taken }) => taken)}::int[]) AS moved (key, taken)
+      WHERE limits.key = moved.key`.execute(ctx.db);
+  }
+  return found.map(({ subject, taken, retryAfter }) => [subject, { taken, retryAfter }]);
 }
 
 /** @throws Refusal `request.too_many` with Retry-After, always */
