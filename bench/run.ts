@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { explainReads } from './explain.ts';
 import type { Pace } from './load.ts';
 import { type BenchMarket, openMarket } from './market/open.ts';
+import { measureAnalytics } from './measures/analytics.ts';
 import { measureCached } from './measures/cached.ts';
 import { measureOrderSteps } from './measures/order-steps.ts';
 import { measureOrders } from './measures/orders.ts';
@@ -16,7 +17,7 @@ import { measureScale } from './scale/run.ts';
 import { type Row, renderTable } from './table.ts';
 
 const LISTINGS = 10_000;
-const PARTS = ['transfers', 'uploads', 'cached', 'uncached', 'orders', 'sign-in'] as const;
+const PARTS = ['transfers', 'uploads', 'cached', 'uncached', 'orders', 'sign-in', 'analytics'] as const;
 type Part = (typeof PARTS)[number];
 /** Has a market of its own, which grows to the last of these sizes with `--full` or when it is asked for by name. */
 const SCALE = 'scale';
@@ -95,6 +96,11 @@ async function measureAll(market: BenchMarket, projectId: string): Promise<void>
       withServer(
         () => market.startServer(BEHIND_PROXY),
         (server) => measureSignIn(server, seconds),
+      ),
+    analytics: () =>
+      withServer(
+        () => market.startServer(BEHIND_PROXY),
+        (server) => measureAnalytics(market, server, pace),
       ),
     orders: () =>
       withServer(

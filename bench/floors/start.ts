@@ -46,6 +46,14 @@ export function startTransferFloor(folder: string): Promise<Program> {
   return startProgram('bench/floors/transfer.ts', '/ready', { FOLDER: folder });
 }
 
+/** A floor that writes the events of each request with one statement. */
+export function startEventFloor(databaseUrl: string): Promise<Program> {
+  return startProgram('bench/floors/events.ts', '/ready', {
+    DATABASE_URL: databaseUrl,
+    CONNECTIONS: String(CONNECTIONS),
+  });
+}
+
 function write(folder: string, name: string, content: unknown): string {
   const path = join(folder, `${name}.json`);
   writeFileSync(path, JSON.stringify(content));

@@ -6,8 +6,22 @@ import { PAGE_SECTIONS, READ_PAGES, SCROLL_MARKS } from './page-reading.ts';
 /** Events that a browser may send at once, and bytes of them. */
 export const EVENTS_AT_ONCE = 50;
 
-/** A listing's page or its modal was looked at (rules.md L10). */
-const ProjectViewed = z.object({ type: z.literal('project_viewed'), projectId: Uuid });
+/**
+ * A listing's page or its modal was looked at (rules.md L10). Category, seller and price are what the page showed
+ * (specification.md section 7); what is kept of them is what the market itself knows.
+ */
+const ProjectViewed = z.object({
+  type: z.literal('project_viewed'),
+  projectId: Uuid,
+  category: z.optional(z.string().check(z.maxLength(40))),
+  sellerId: z.optional(Uuid),
+  /** In whole rupees. */
+  price: z.optional(z.number()),
+  /** The host alone of the page that led here; this market's own too. Nothing when it is not known. */
+  referrer: z.optional(z.string().check(z.maxLength(253))),
+  /** The words of the search of this market that led here. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+});
 
 /** A page was read down to this share of its length. */
 const PageScrolled = z.object({

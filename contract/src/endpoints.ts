@@ -14,6 +14,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
+import { funnelEndpoints } from './funnel.ts';
 import { listingEndpoints } from './listing-endpoints.ts';
 import { liveEndpoints } from './live.ts';
 import { negotiationEndpoints } from './negotiations.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS = {
   ...notificationEndpoints,
   ...analyticsEndpoints,
   ...figureEndpoints,
+  ...funnelEndpoints,
   ...adminEndpoints,
   ...adminOverviewEndpoints,
   ...adminOrderEndpoints,

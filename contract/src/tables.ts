@@ -14,10 +14,13 @@ export const TABLE_FIELDS = {
 export const sortBy = <const S extends readonly [string, ...string[]]>(columns: S) =>
   z._default(z.enum(columns, { error: 'The list cannot be sorted by that' }), columns[0] as never);
 
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
 /** A day as filters send it; days are those of the market in India. */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a day, such as 2026-11-21'),
-  z.refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day'),
+  // 31 February is read as a day of March, and the database knows no year 0.
+  z.refine((day) => day >= '1900' && isDay(day), 'There is no such day'),
 );
 
 /** Rows that a CSV file holds at most, the newest of the filtered list. */

@@ -17,6 +17,7 @@ import { DEMO_LISTINGS } from './listings/index.ts';
 import { DEMO_PASSWORD, PEOPLE } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
 import { makeDemoSales } from './sales.ts';
+import { makeDemoVisits } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 /** The subject of the demo's own two events. */
@@ -41,6 +42,7 @@ export async function fillDemoMarket(ground: Ground, report: (line: string) => v
   }
   await makeDemoSales(ground, people);
   await makeDemoCodes(ground, people);
+  await makeDemoVisits(ground);
   await recordEvent(office, 'demo.filled', DEMO, {});
   return true;
 }

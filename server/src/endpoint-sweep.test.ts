@@ -217,6 +217,14 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'GET /seller/sales': { stranger: null },
   'GET /seller/overview': { stranger: null },
   'GET /seller/statement': { stranger: null },
+  'GET /seller/analytics': {
+    stranger: 404,
+    path: ({ published }) => `/seller/analytics?project=${published}`,
+  },
+  'GET /seller/analytics.csv': {
+    stranger: 404,
+    path: ({ published }) => `/seller/analytics.csv?project=${published}`,
+  },
   'POST /payments/order/:orderId/refund': {
     stranger: 404,
     path: ({ orderId }) => `/payments/order/${orderId}/refund`,
@@ -336,6 +344,8 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     path: ({ report }) => `/admin/reports/${report}/resolve`,
     body: () => ({ act: 'dismiss', reasonCode: 'keeps_rules' }),
   },
+  'GET /admin/analytics': { stranger: null },
+  'GET /admin/analytics.csv': { stranger: null },
   'GET /admin/orders': { stranger: null },
   'GET /admin/orders.csv': { stranger: null },
   'GET /admin/orders/:id': { stranger: null, path: ({ orderId }) => `/admin/orders/${orderId}` },

@@ -39,11 +39,99 @@ export async function takePlace(ctx: Context, limit: Limit, subject: string): Pr
     .select('full_until')
     .where('key', '=', key)
     .executeTakeFirst();
-  const fullUntil = row?.full_until ?? now;
-  const waitMs =
-    fullUntil.getTime() - now.getTime() - limit.seconds * 1000 + (limit.seconds * 1000) / limit.times;
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  refuseTooMany(untilFree(limit, row?.full_until ?? now, now));
+}
+
+/** Places that were taken of those asked for; `retryAfter` are the seconds until the next one is free. */
+export interface Taken {
+  taken: number;
+  retryAfter: number;
+}
+
+/**
+ * Takes places for many subjects at once, as many of those asked for as there are; inside a transaction. Subjects are
+ * locked in one order, so that two processes never wait for each other in a circle.
+ */
+export async function takePlaces(
+  ctx: Context,
+  limit: Limit,
+  asked: ReadonlyMap<string, number>,
+): Promise<Map<string, Taken>> {
+  const wishes = [...asked].map(([subject, count]) => ({
+    subject,
+    key: limitKey(ctx, limit.name, subject),
+    count: Math.min(count, limit.times),
+  }));
+  const whole = await takeWhole(ctx, limit, wishes);
+  const isWhole = ({ key }: Wish) => whole.has(key.toString('hex'));
+  const rest = wishes.filter((wish) => !isWhole(wish));
+  return new Map([
+    ...wishes
+      .filter(isWhole)
+      .map(({ subject, count }) => [subject, { taken: count, retryAfter: 1 }] as const),
+    ...(rest.length === 0 ? [] : await takeSome(ctx, limit, rest)),
+  ]);
+}
+
+interface Wish {
+  subject: string;
+  key: Buffer;
+  count: number;
+}
+
+/** Takes the places of those for whom there are enough, which nearly always are all; their keys. */
+async function takeWhole(
+  ctx: Context,
+  { times, seconds }: Limit,
+  wishes: readonly Wish[],
+): Promise<Set<string>> {
+  const now = ctx.now();
+  const { rows } = await sql<{ key: Buffer }>`
+    INSERT INTO limits (key, full_until)
+    SELECT key, ${now}::timestamptz + make_interval(secs => ${seconds / times}::float8 * count)
+    FROM unnest(${wishes.map(({ key }) => key)}::bytea[], ${wishes.map(({ count }) => count)}::int[]) AS wish (key, count)
+    ORDER BY key
+    ON CONFLICT (key) DO UPDATE
+    SET full_until = greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
+    WHERE greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
+      <= ${now}::timestamptz + make_interval(secs => ${seconds})
+    RETURNING key`.execute(ctx.db);
+  return new Set(rows.map(({ key }) => key.toString('hex')));
+}
+
+/** Takes what is left of places that the transaction has locked. */
+async function takeSome(ctx: Context, limit: Limit, wishes: readonly Wish[]): Promise<[string, Taken][]> {
+  const now = ctx.now();
+  const step = limit.seconds / limit.times;
+  const { rows } = await sql<{ key: Buffer; full_until: Date; free: number }>`
+    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${limit.seconds})
+      - greatest(full_until, ${now})) / ${step}::numeric)::int AS free
+    FROM limits WHERE key = ANY (${wishes.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
+  const found = rows.map(({ key, full_until: fullUntil, free }) => {
+    const { subject, count } = wishes.find((wish) => wish.key.equals(key))!;
+    const taken = Math.max(0, Math.min(free, count));
+    const until = new Date(Math.max(fullUntil.getTime(), now.getTime()) + taken * step * 1000);
+    return { key, subject, taken, retryAfter: untilFree(limit, until, now) };
+  });
+  const moved = found.filter(({ taken }) => taken > 0);
+  if (moved.length > 0) {
+    await sql`
+      UPDATE limits SET full_until = greatest(full_until, ${now}) + make_interval(secs => ${step}::float8 * moved.taken)
+      FROM unnest(${moved.map(({ key }) => key)}::bytea[], ${moved.map(({ taken }) => taken)}::int[]) AS moved (key, taken)
+      WHERE limits.key = moved.key`.execute(ctx.db);
+  }
+  return found.map(({ subject, taken, retryAfter }) => [subject, { taken, retryAfter }]);
+}
+
+/** @throws Refusal `request.too_many` with Retry-After, always */
+export function refuseTooMany(retryAfter: number): never {
   fail('request.too_many', { wait: inWords(retryAfter) }, { retryAfter });
+}
+
+/** Whole seconds until a place of a limit is free. */
+function untilFree({ times, seconds }: Limit, fullUntil: Date, now: Date): number {
+  const waitMs = fullUntil.getTime() - now.getTime() - seconds * 1000 + (seconds * 1000) / times;
+  return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
 /** Forgets limits that are wholly free again. A sweep. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportView } from './view-events.ts';
 
-const ID = '01980000-0000-7000-8000-000000000001';
-const OTHER_ID = '01980000-0000-7000-8000-000000000002';
+const SELLER = { uid: '01980000-0000-7000-8000-000000000009', displayName: 'Asha' };
+const DESK = { _id: '01980000-0000-7000-8000-000000000001', category: 'web', seller: SELLER, price: 1_499 };
+const KIT = { ...DESK, _id: '01980000-0000-7000-8000-000000000002', category: 'mobile', price: 99 };
 
 const beacon = vi.fn<Navigator['sendBeacon']>();
 const fetched = vi.fn<typeof fetch>();
@@ -13,6 +14,7 @@ beforeEach(() => {
   beacon.mockReset().mockReturnValue(true);
   fetched.mockReset().mockResolvedValue(new Response(null, { status: 202 }));
   vi.stubGlobal('fetch', fetched);
+  cameBy('');
   pretend({ sendBeacon: beacon, doNotTrack: null, globalPrivacyControl: undefined });
 });
 afterEach(() => {
@@ -26,53 +28,57 @@ function pretend(facts: Record<string, unknown>): void {
     Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
-const events = (...ids: string[]) => ({
-  events: ids.map((projectId) => ({ type: 'project_viewed', projectId })),
+const events = (...viewed: (typeof DESK)[]) => ({
+  events: viewed.map(({ _id: projectId, category, price }) => ({
+    ...{ type: 'project_viewed', projectId, category, sellerId: SELLER.uid, price },
+  })),
 });
+const cameBy = (referrer: string) =>
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
 const blobOfBeacon = () => beacon.mock.calls[0]![1] as Blob;
 const ofBeacon = async () => JSON.parse(await blobOfBeacon().text());
 
 describe('a view', () => {
   it('goes out as a beacon of JSON, some time after it was reported', async () => {
-    reportView(ID);
+    reportView(DESK);
     expect(beacon).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(beacon).toHaveBeenCalledOnce();
     expect(beacon.mock.calls[0]?.[0]).toBe('/api/analytics/events');
     expect(blobOfBeacon().type).toBe('application/json');
-    expect(await ofBeacon()).toEqual(events(ID));
+    expect(await ofBeacon()).toEqual(events(DESK));
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('goes together with others, each once', async () => {
-    reportView(ID);
-    reportView(OTHER_ID);
-    reportView(ID);
+    reportView(DESK);
+    reportView(KIT);
+    reportView(DESK);
     vi.runAllTimers();
     expect(beacon).toHaveBeenCalledOnce();
-    expect(await ofBeacon()).toEqual(events(ID, OTHER_ID));
+    expect(await ofBeacon()).toEqual(events(DESK, KIT));
   });
 
   it('is not lost when the page is left at once, nor told twice', async () => {
-    reportView(ID);
+    reportView(DESK);
     dispatchEvent(new Event('pagehide'));
     expect(beacon).toHaveBeenCalledOnce();
     vi.runAllTimers();
     dispatchEvent(new Event('pagehide'));
     expect(beacon).toHaveBeenCalledOnce();
-    reportView(OTHER_ID);
+    reportView(KIT);
     vi.runAllTimers();
     expect(beacon).toHaveBeenCalledTimes(2);
   });
 
   it('of somebody signed in carries the token, by a request that outlives the page', () => {
     localStorage.setItem('token', 'st_secret');
-    reportView(ID);
+    reportView(DESK);
     vi.runAllTimers();
     expect(beacon).not.toHaveBeenCalled();
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/analytics/events', {
       method: 'POST',
-      body: JSON.stringify(events(ID)),
+      body: JSON.stringify(events(DESK)),
       headers: { 'content-type': 'application/json', authorization: 'Bearer st_secret' },
       keepalive: true,
     });
@@ -83,7 +89,7 @@ describe('a view', () => {
     ['has none', undefined],
   ])('goes as a request where the browser %s as a beacon', (_, sendBeacon) => {
     pretend({ sendBeacon });
-    reportView(ID);
+    reportView(DESK);
     vi.runAllTimers();
     expect(fetched).toHaveBeenCalledOnce();
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
@@ -91,7 +97,7 @@ describe('a view', () => {
 
   it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('is not told under %o', (wish) => {
     pretend(wish);
-    reportView(ID);
+    reportView(DESK);
     vi.runAllTimers();
     dispatchEvent(new Event('pagehide'));
     expect(beacon).not.toHaveBeenCalled();
@@ -101,9 +107,56 @@ describe('a view', () => {
   it('troubles nobody when it cannot be told', async () => {
     localStorage.setItem('token', 'st_secret');
     fetched.mockRejectedValue(new TypeError('offline'));
-    reportView(ID);
+    reportView(DESK);
     vi.runAllTimers();
     await Promise.resolve();
     expect(localStorage.getItem('token')).toBe('st_secret');
+  });
+});
+
+describe('what led to a view', () => {
+  const OWN = `${location.origin}/market`;
+  const told = async (referrer: string, query?: string) => {
+    cameBy(referrer);
+    reportView(DESK, query);
+    vi.runAllTimers();
+    const { referrer: host, search } = (await ofBeacon()).events[0];
+    return { host, search };
+  };
+
+  it('is of another site its host alone, whatever it looked for there', async () => {
+    const google = 'https://www.google.com/search?q=hostel&search=private#found';
+    expect(await told(google)).toEqual({ host: 'www.google.com', search: undefined });
+  });
+
+  it('is nothing where nobody knows, and this market by its own host', async () => {
+    expect(await told('')).toEqual({ host: undefined, search: undefined });
+    beacon.mockClear();
+    expect(await told(OWN)).toEqual({ host: location.host, search: undefined });
+  });
+
+  it('is the search of the page that it was opened from, also for who came from elsewhere', async () => {
+    expect(await told('https://blog.example.org/a', '?search=hostel+desk&sort=newest')).toEqual({
+      host: 'blog.example.org',
+      search: 'hostel desk',
+    });
+  });
+
+  it('is the search whose result was opened in a tab of its own', async () => {
+    expect(await told(`${OWN}?category=web&search=hostel`)).toEqual({
+      host: location.host,
+      search: 'hostel',
+    });
+    beacon.mockClear();
+    // Opened later in that tab, from where nothing was searched.
+    expect(await told(`${OWN}?category=web&search=hostel`, '')).toEqual({
+      host: undefined,
+      search: undefined,
+    });
+  });
+
+  it('is never more words than are taken', async () => {
+    const { search } = await told('', `?search=${'hostel '.repeat(100)}`);
+    expect(search).toHaveLength(200);
   });
 });

@@ -1,32 +1,42 @@
-import { useEffect } from 'react';
 import type { AnalyticsEvent } from '#contract/analytics.ts';
+import type { Project } from '#contract/listings.ts';
 import { readToken } from './token.ts';
 
 const ADDRESS = '/api/analytics/events';
 /** Views within this time go together; a page that is left before sends what it has. */
 const GATHER_MS = 1_000;
+/** The contract's bound on the words of a search. */
+const SEARCH_MAX = 200;
 
-const seen = new Set<string>();
+type Viewed = Pick<Project, '_id' | 'category' | 'seller' | 'price'>;
+
+const seen = new Map<string, AnalyticsEvent>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells once per mount that a listing's page is being looked at (rules.md L10, T4). */
-export function useViewReport(projectId: string | undefined): void {
-  useEffect(() => {
-    if (projectId !== undefined) reportView(projectId);
-  }, [projectId]);
-}
-
 /**
- * Tells that a listing is being looked at, some time soon and without anybody waiting for it; nothing under Do Not
- * Track or Global Privacy Control.
+ * Tells that a listing is being looked at, some time soon and without anybody waiting for it (rules.md L10, T4);
+ * nothing under Do Not Track or Global Privacy Control. `query` is of the market's page that it was opened from;
+ * without one, of its page whose link opened this document. Of the page before only the host is told.
  */
-export function reportView(projectId: string): void {
+export function reportView({ _id, category, seller, price }: Viewed, query?: string): void {
   if (wantsNoTracking()) return;
   if (seen.size === 0) {
     timer = setTimeout(send, GATHER_MS);
     addEventListener('pagehide', send, { once: true });
   }
-  seen.add(projectId);
+  const { referrer } = document;
+  const host = referrer.split('/')[2];
+  const before = host === location.host ? referrer.split('?')[1] : '';
+  const words = new URLSearchParams(query ?? before).get('search');
+  seen.set(_id, {
+    type: 'project_viewed',
+    projectId: _id,
+    category,
+    sellerId: seller?.uid,
+    price,
+    referrer: host,
+    search: words?.slice(0, SEARCH_MAX) || undefined,
+  });
 }
 
 /** Do Not Track or Global Privacy Control: nothing is told then. */
@@ -38,7 +48,7 @@ export function wantsNoTracking(): boolean {
 function send(): void {
   clearTimeout(timer);
   removeEventListener('pagehide', send);
-  const events = [...seen].map((projectId) => ({ type: 'project_viewed' as const, projectId }));
+  const events = [...seen.values()];
   seen.clear();
   sendEvents(events);
 }

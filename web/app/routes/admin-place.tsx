@@ -8,7 +8,7 @@ import type { Route } from './+types/admin-place';
  * One route for all of them: every public page is told of every route, and of each what it loads, so that each more
  * makes all of them heavier.
  */
-const { queue, orders, refunds, codes, webhooks, jobs, audit, settings, order, reports, report } =
+const { queue, orders, refunds, codes, analytics, webhooks, jobs, audit, settings, order, reports, report } =
   ADMIN_SCREENS;
 const PLACES: Record<string, AdminScreen> = {
   queue,
@@ -16,6 +16,7 @@ const PLACES: Record<string, AdminScreen> = {
   orders,
   refunds,
   codes,
+  analytics,
   webhooks,
   jobs,
   audit,

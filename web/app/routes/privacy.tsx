@@ -104,6 +104,11 @@ const STORED: PagePart[] = [
           day, and the hashes are deleted after two days. From then on there is only the number.
         </p>
         <p>
+          With a view goes the name of the site whose link led to this market, and the words of a search here
+          that led to the listing. Both are added to counts per listing and day, without who it was, and
+          forgotten after 400 days. A search that looks like somebody's address or number is not kept at all.
+        </p>
+        <p>
           Pages also tell how far down they were read and which sections were seen. That is added to a counter
           per page and day, with nothing about who it was.
         </p>

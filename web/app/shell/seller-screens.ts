@@ -30,6 +30,15 @@ export const SELLER_SCREENS = {
       })),
     ),
   },
+  analytics: {
+    page: '/dashboard/seller/analytics',
+    title: 'Analytics',
+    Screen: lazy(
+      importWithRetry(async () => ({
+        default: (await import('../features/selling/analytics/seller-analytics.tsx')).SellerAnalytics,
+      })),
+    ),
+  },
   refunds: {
     page: '/dashboard/seller/refunds',
     title: 'Refunds',

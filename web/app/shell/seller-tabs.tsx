@@ -2,12 +2,12 @@ import { useUnreadNegotiations } from '../features/negotiation/negotiation-queri
 import { INBOX_PATH } from '../features/negotiation/paths.ts';
 import { unreadWords } from '../features/negotiation/words.ts';
 import { useWaitingRefunds } from '../features/selling/refunds/refund-queries.ts';
-import { SALES_PATH } from '../features/selling/studio-paths.ts';
+import { ANALYTICS_PATH, SALES_PATH } from '../features/selling/studio-paths.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 
 const PATH = '/dashboard/seller';
 
-type Tab = 'listings' | 'sales' | 'negotiations' | 'refunds' | 'codes' | 'settings';
+type Tab = 'listings' | 'sales' | 'analytics' | 'negotiations' | 'refunds' | 'codes' | 'settings';
 
 /** The seller's dashboard; it says what has something new or waits for an answer. */
 export function SellerTabs({ current }: { current: Tab }) {
@@ -24,6 +24,7 @@ export function SellerTabs({ current }: { current: Tab }) {
       tabs={[
         tab('listings', PATH, 'Listings'),
         tab('sales', SALES_PATH, 'Sales'),
+        tab('analytics', ANALYTICS_PATH, 'Analytics'),
         tab(
           'negotiations',
           INBOX_PATH,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayInIndia } from '#platform/days.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 
 interface Row {
@@ -46,7 +47,7 @@ describe('what is read of pages', () => {
     await send([scrolled(25), scrolled(50), seen('hero'), scrolled(25, '/about')]);
     await send([scrolled(25), seen('hero')]);
     expect(await marks()).toEqual(['/ 25 2', '/ 50 1', '/ hero 2', '/about 25 1']);
-    const today = market.ground.now().toISOString().slice(0, 10);
+    const today = dayInIndia(market.ground.now());
     expect(new Set((await rows()).map(({ day }) => day))).toEqual(new Set([today]));
     await market.advanceClock(24 * 60 * 60);
     await send([scrolled(25)]);

@@ -1,17 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { analyticsEndpoints } from '#contract/analytics.ts';
 import type { Handlers } from '#platform/http/register.ts';
-import { takeEvents } from './service.ts';
+import { networkOf } from '../accounts/service.ts';
+import type { Intake } from './service.ts';
 
-export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
-  'POST /analytics/events': async (ctx, { body, request }) => {
-    if (!wantsNoTracking(request)) {
+/** The calls by which pages tell, into the intake of this process. */
+export function analyticsHandlers(intake: Intake): Handlers<typeof analyticsEndpoints> {
+  return {
+    'POST /analytics/events': async (ctx, { body, request }) => {
+      if (wantsNoTracking(request)) return undefined;
       const userAgent = request.headers['user-agent'] ?? '';
-      await takeEvents(ctx, body.events, { address: request.ip, userAgent });
-    }
-    return undefined;
-  },
-};
+      await intake.take({
+        events: body.events,
+        viewer: { actor: ctx.actor, network: networkOf(request.ip), userAgent },
+        at: ctx.now(),
+        ownHosts: [new URL(ctx.config.publicUrl).hostname, request.hostname],
+      });
+      return undefined;
+    },
+  };
+}
 
 /** Do Not Track and Global Privacy Control: what such a browser sends is taken and dropped (rules.md T4). */
 function wantsNoTracking({ headers }: FastifyRequest): boolean {

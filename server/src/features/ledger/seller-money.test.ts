@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SellerSale } from '#contract/seller-money.ts';
+import { dayInIndia, daysLater } from '#platform/days.ts';
 import type { Person } from '../../../testing/app.ts';
 import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
-import { dayInIndia, daysLater } from './rules-guarantee.ts';
 import { freezeSale, releaseDueSales, thawSale } from './service.ts';
 
 let books: Sales;

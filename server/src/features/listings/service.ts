@@ -15,4 +15,4 @@ export { type ListingReview, reviewListing } from './service/review.ts';
 export { followSeller, holdListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';
 export { listVersions } from './service/versions.ts';
-export { countViews, type Viewer } from './service/views.ts';
+export { countViews, type Look } from './service/views.ts';

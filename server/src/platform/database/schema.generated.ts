@@ -45,6 +45,12 @@ export interface AdminActsHead {
   seq: number;
 }
 
+export interface AnalyticsProgress {
+  computed_at: Timestamp | null;
+  one: Generated<boolean>;
+  orders_until: Timestamp | null;
+}
+
 export interface DiscountCodeListings {
   code_id: string;
   project_id: string;
@@ -225,6 +231,17 @@ export interface Limits {
   key: Buffer;
 }
 
+export interface ListingArrivals {
+  category: string;
+  price_paise: number;
+  project_id: string;
+  referrer: string;
+  search: string | null;
+  seen_at: Timestamp;
+  seller_id: string;
+  title: string;
+}
+
 export interface ListingChanges {
   by: number;
   category: string;
@@ -238,10 +255,32 @@ export interface ListingCounts {
   listed: number;
 }
 
+export interface ListingDays {
+  category: string;
+  checkouts: Generated<number>;
+  day: string;
+  paid_paise: Generated<number>;
+  price_paise: number;
+  project_id: string;
+  sales: Generated<number>;
+  seller_id: string;
+  title: string;
+  views: Generated<number>;
+}
+
 export interface ListingFilterCounts {
   category: string;
   filter: string;
   listed: number;
+}
+
+export interface ListingSources {
+  day: string;
+  kind: string;
+  name: string;
+  project_id: string;
+  seller_id: string;
+  views: number;
 }
 
 export interface ListingWords {
@@ -250,10 +289,26 @@ export interface ListingWords {
   word: string;
 }
 
+export interface MarketDays {
+  category: string;
+  checkouts: number;
+  day: string;
+  paid_paise: number;
+  sales: number;
+  views: number;
+}
+
 export interface MarketFigures {
   computed_at: Timestamp;
   figures: Json;
   id: Generated<number>;
+}
+
+export interface MarketSources {
+  day: string;
+  kind: string;
+  name: string;
+  views: number;
 }
 
 export interface NegotiationEntries {
@@ -649,6 +704,7 @@ export interface WebhookEvents {
 export interface DB {
   admin_acts: AdminActs;
   admin_acts_head: AdminActsHead;
+  analytics_progress: AnalyticsProgress;
   discount_code_listings: DiscountCodeListings;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
@@ -667,11 +723,16 @@ export interface DB {
   ledger_sales: LedgerSales;
   ledger_transactions: LedgerTransactions;
   limits: Limits;
+  listing_arrivals: ListingArrivals;
   listing_changes: ListingChanges;
   listing_counts: ListingCounts;
+  listing_days: ListingDays;
   listing_filter_counts: ListingFilterCounts;
+  listing_sources: ListingSources;
   listing_words: ListingWords;
+  market_days: MarketDays;
   market_figures: MarketFigures;
+  market_sources: MarketSources;
   negotiation_entries: NegotiationEntries;
   negotiations: Negotiations;
   notification_preferences: NotificationPreferences;

@@ -84,6 +84,14 @@ export function adminScreens(load: Load) {
       lead: 'Discount codes of all sellers, and those of agreed prices.',
       Screen: lazy(load(async () => ({ default: (await import('./codes/codes.tsx')).Codes }))),
     },
+    analytics: {
+      page: '/dashboard/admin/analytics',
+      current: 'analytics',
+      title: 'Analytics',
+      Screen: lazy(
+        load(async () => ({ default: (await import('./analytics/market-analytics.tsx')).MarketAnalytics })),
+      ),
+    },
     webhooks: {
       page: '/dashboard/admin/webhooks',
       current: 'webhooks',

@@ -4,12 +4,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSearchParams } from '../../ui/nav.tsx';
+import { Link, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
 import { useOwnListings } from './selling-queries.ts';
-import { NEW_LISTING_PATH } from './studio-paths.ts';
+import { ANALYTICS_PATH, NEW_LISTING_PATH } from './studio-paths.ts';
 
 /** The seller's own listings, newest first. */
 export function OwnListings({ path }: { path: string }) {
@@ -30,8 +30,13 @@ export function OwnListings({ path }: { path: string }) {
   if (data.projects.length === 0) return <NoListings isLaterPage={page > 1} path={path} />;
   return (
     <>
-      <p className="mb-4 text-14 text-muted">
-        {data.total} {data.total === 1 ? 'listing' : 'listings'}
+      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-4 text-14 text-muted">
+        <span>
+          {data.total} {data.total === 1 ? 'listing' : 'listings'}
+        </span>
+        <Link to={ANALYTICS_PATH} className="link">
+          Their views and sales
+        </Link>
       </p>
       <ul className="panel divide-y divide-line">
         {data.projects.map((project) => (

@@ -3,6 +3,7 @@ import type { StepId } from './studio/steps.ts';
 export const NEW_LISTING_PATH = '/dashboard/seller/new';
 export const LISTINGS_PATH = '/dashboard/seller';
 export const SALES_PATH = '/dashboard/seller/sales';
+export const ANALYTICS_PATH = '/dashboard/seller/analytics';
 
 /** Where a listing is worked on; before there is one, `id` is missing. `control` is the id of a field to go to. */
 export function studioPath(id: string | undefined, step?: StepId, control?: string): string {

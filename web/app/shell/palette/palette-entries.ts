@@ -53,11 +53,13 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('List a project', '/dashboard/seller/new', 'sell upload new'),
     account('Negotiations', '/dashboard/seller/negotiations', 'offers prices inbox bargain'),
     account('Sales', '/dashboard/seller/sales', 'money balance earnings refunds statement'),
+    account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
   ],
   admin: [
     account('Everything on the market', '/admin-management', 'admin listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
+    account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
     account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
   ],

@@ -1,17 +1,26 @@
 import type { AnalyticsEvent } from '#contract/analytics.ts';
 import type { Context } from '#platform/context.ts';
+import { dayInIndia } from '#platform/days.ts';
 import { addPageEvents, type PageEvent } from '../repository/page-events.ts';
 
 /**
- * Counts how far pages were read and which parts were seen, by day in UTC and page alone: whoever read leaves no
- * trace (specification.md section 9, rules.md T4). The same mark twice in a batch counts once.
+ * Counts how far pages were read and which parts were seen, by day in India and page alone: whoever read leaves no
+ * trace (specification.md section 9, rules.md T4). What one request tells twice counts once.
  */
-export async function countPageEvents(ctx: Context, events: readonly AnalyticsEvent[]): Promise<void> {
-  const read = events.flatMap((event): PageEvent[] => {
-    if (event.type === 'page_scrolled')
-      return [{ path: event.path, kind: 'scrolled', mark: String(event.depth) }];
-    if (event.type === 'section_viewed') return [{ path: event.path, kind: 'section', mark: event.section }];
-    return [];
+export async function countPageEvents(
+  ctx: Context,
+  told: readonly { events: readonly AnalyticsEvent[]; at: Date }[],
+): Promise<void> {
+  const read = told.flatMap(({ events, at }) => {
+    const day = dayInIndia(at);
+    const own = events.flatMap((event): PageEvent[] => {
+      if (event.type === 'page_scrolled')
+        return [{ day, path: event.path, kind: 'scrolled', mark: String(event.depth) }];
+      if (event.type === 'section_viewed')
+        return [{ day, path: event.path, kind: 'section', mark: event.section }];
+      return [];
+    });
+    return [...new Map(own.map((event) => [`${event.path} ${event.kind} ${event.mark}`, event])).values()];
   });
-  if (read.length > 0) await addPageEvents(ctx.db, ctx.now().toISOString().slice(0, 10), read);
+  if (read.length > 0) await addPageEvents(ctx.db, read);
 }

@@ -5,6 +5,7 @@ import {
   type SellerOverview,
 } from '#contract/seller-money.ts';
 import { type Context, signedIn } from '#platform/context.ts';
+import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/days.ts';
 import {
   listEarnedByDay,
   listEarnedByListing,
@@ -12,7 +13,6 @@ import {
   listUpcoming,
   readAccounts,
 } from '../repository-seller-money.ts';
-import { dayInIndia, daysLater, startOfDayInIndia } from '../rules-guarantee.ts';
 import { viewAccounts, viewSale } from '../view.ts';
 
 /** What the caller has where, and when what becomes available (rules.md M2, Y). */

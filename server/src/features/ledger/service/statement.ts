@@ -1,8 +1,9 @@
 import type { SellerAccounts, Statement } from '#contract/seller-money.ts';
 import { type Context, signedIn } from '#platform/context.ts';
+import { dayInIndia } from '#platform/days.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { countLines, type IdRange, listLines, readBounds } from '../repository-statement.ts';
-import { dayInIndia, monthInIndia } from '../rules-guarantee.ts';
+import { monthInIndia } from '../rules-guarantee.ts';
 import { viewAccounts, viewLine } from '../view.ts';
 import { csvClosing, csvLine, csvOpening } from '../view-statement.ts';
 

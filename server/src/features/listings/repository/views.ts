@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 export interface View {
-  projectIds: readonly string[];
-  /** Of the day, in UTC. */
+  projectId: string;
+  /** In India. */
   day: string;
   visitor: Buffer;
   /** Whose own listings do not count. */
@@ -11,21 +11,32 @@ export interface View {
 }
 
 /**
- * Writes one row per public listing that this visitor had not seen on this day. Listings are locked in the order of
- * their ids: one that is being deleted drops out, and two batches of one visitor never wait for each other.
+ * Writes one row per public listing that a visitor had not seen on the day. Rows are taken in one order and listings
+ * locked in that of their ids: one that is being deleted drops out, and two batches never wait for each other in a
+ * circle.
+ * @returns the places in `views` of those that were written; of equal ones at most the first
  */
-export async function insertViews(
-  db: Kysely<DB>,
-  { projectIds, day, visitor, viewerId }: View,
-): Promise<void> {
-  await sql`
-    INSERT INTO project_views (project_id, day, visitor)
-    SELECT id, ${day}::date, ${visitor}::bytea FROM (
-      SELECT id FROM projects
-      WHERE id = ANY (${projectIds}::uuid[]) AND listed AND seller_id IS DISTINCT FROM ${viewerId}::uuid
+export async function insertViews(db: Kysely<DB>, views: readonly View[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    WITH looked AS MATERIALIZED (
+      SELECT DISTINCT ON (project_id, day, visitor) *
+      FROM unnest(${views.map(({ projectId }) => projectId)}::uuid[], ${views.map(({ day }) => day)}::date[],
+        ${views.map(({ visitor }) => visitor)}::bytea[], ${views.map(({ viewerId }) => viewerId)}::uuid[])
+        WITH ORDINALITY AS look (project_id, day, visitor, viewer_id, place)
+      ORDER BY project_id, day, visitor, place
+    ), shown AS MATERIALIZED (
+      SELECT id, seller_id FROM projects WHERE id IN (SELECT project_id FROM looked) AND listed
       ORDER BY id FOR KEY SHARE
-    ) seen
-    ON CONFLICT DO NOTHING`.execute(db);
+    ), written AS (
+      INSERT INTO project_views (project_id, day, visitor)
+      SELECT looked.project_id, looked.day, looked.visitor FROM looked JOIN shown ON shown.id = looked.project_id
+      WHERE shown.seller_id IS DISTINCT FROM looked.viewer_id
+      ORDER BY looked.project_id, looked.day, looked.visitor
+      ON CONFLICT DO NOTHING RETURNING project_id, day, visitor
+    )
+    SELECT (looked.place - 1)::int AS place FROM written JOIN looked USING (project_id, day, visitor)
+    ORDER BY 1`.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 export async function hasUncounted(db: Kysely<DB>): Promise<boolean> {

@@ -1,34 +1,43 @@
 import { createHmac } from 'node:crypto';
-import { type Context, inTransaction, marketChanged } from '#platform/context.ts';
+import { type Actor, type Context, inTransaction, marketChanged } from '#platform/context.ts';
+import { dayInIndia, daysLater } from '#platform/days.ts';
 import { addUncounted, deleteViewsBefore, hasUncounted, insertViews } from '../repository/views.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 2;
 
-/** Who looks, when nobody is signed in: told apart by these, of which only a hash is kept. */
-export interface Viewer {
-  network: string;
-  userAgent: string;
+/** Who looked at a listing, and when. Nobody signed in is told apart by network and browser, of which only a hash is kept. */
+export interface Look {
+  projectId: string;
+  at: Date;
+  viewer: { actor: Actor; network: string; userAgent: string };
 }
 
 /**
- * Notes that the caller looked at these listings: once per visitor, listing and day, never the seller's own, never an
+ * Notes who looked at which listings: once per visitor, listing and day in India, never the seller's own, never an
  * admin's, only what is public. No address is stored, and the hash's key changes daily, so that nobody's days can be
  * put together (rules.md L10). Unknown ids count for nothing.
+ * @returns those that count
  */
-export async function countViews(ctx: Context, projectIds: readonly string[], viewer: Viewer): Promise<void> {
-  const caller = ctx.actor.kind === 'user' ? ctx.actor : undefined;
-  if (projectIds.length === 0 || caller?.role === 'admin') return;
-  const day = dayOf(ctx.now());
-  const who = caller ? `user:${caller.uid}` : `client:${viewer.network}\n${viewer.userAgent}`;
-  const dayKey = createHmac('sha256', ctx.config.secretKey).update(`views:${day}`).digest();
-  await insertViews(ctx.db, {
-    projectIds: [...new Set(projectIds)],
-    day,
-    visitor: createHmac('sha256', dayKey).update(who).digest(),
-    viewerId: caller?.uid ?? null,
+export async function countViews<L extends Look>(ctx: Context, looks: readonly L[]): Promise<L[]> {
+  const counting = looks.filter(({ viewer }) => !isAdmin(viewer.actor));
+  if (counting.length === 0) return [];
+  const keys = new Map<string, Buffer>();
+  const keyOf = (day: string) => {
+    const known = keys.get(day) ?? hmac(ctx.config.secretKey, `views:${day}`);
+    keys.set(day, known);
+    return known;
+  };
+  const views = counting.map(({ projectId, at, viewer: { actor, network, userAgent } }) => {
+    const day = dayInIndia(at);
+    const viewerId = actor.kind === 'user' ? actor.uid : null;
+    const who = viewerId === null ? `client:${network}\n${userAgent}` : `user:${viewerId}`;
+    return { projectId, day, visitor: hmac(keyOf(day), who), viewerId };
   });
+  return (await insertViews(ctx.db, views)).map((place) => counting[place]!);
 }
+
+const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role === 'admin';
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** A sweep: adds new views to the listings' figures, each exactly once, and forgets visitors after two days. */
 export async function rollUpViews(ctx: Context): Promise<void> {
@@ -39,10 +48,5 @@ export async function rollUpViews(ctx: Context): Promise<void> {
       marketChanged(ctx);
     });
   }
-  await deleteViewsBefore(ctx.db, dayOf(new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS)));
-}
-
-/** In UTC. */
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
+  await deleteViewsBefore(ctx.db, daysLater(dayInIndia(ctx.now()), -KEPT_DAYS));
 }

@@ -24,6 +24,10 @@ export function wordsOf(listing: Pick<ForNegotiation, 'demoUrl'>, content: strin
   return { content, masked_content: text, masked: kinds };
 }
 
+/** Whether a text holds what looks like an address or a number of somebody. */
+export const hasContacts = (text: string): boolean =>
+  maskContacts(text, { allowedLinks: [] }).kinds.length > 0;
+
 /** The words of a priced move; the usual sentence says nothing that could be contact (specification.md section 7). */
 export function offerWords(listing: Pick<ForNegotiation, 'demoUrl'>, content: string, rupees: number) {
   if (content === offerText(rupees)) return { content, masked_content: content, masked: [] };

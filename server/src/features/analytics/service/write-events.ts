@@ -1,0 +1,71 @@
+import type { AnalyticsEvent } from '#contract/analytics.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { type Limit, takePlaces } from '#platform/limits.ts';
+import { countViews, type Look } from '../../listings/service.ts';
+import { insertArrivals } from '../repository/arrivals.ts';
+import { nameArrival } from './name-arrival.ts';
+import { countPageEvents } from './page-events.ts';
+
+/** Batches of one network: enough for everybody behind one address, too few to make figures up by the thousand. */
+const BATCHES: Limit = { name: 'analytics', times: 120, seconds: 60 };
+
+/** What one request told. */
+export interface Told {
+  events: readonly AnalyticsEvent[];
+  viewer: Look['viewer'];
+  at: Date;
+  /** Names under which this market is reached. */
+  ownHosts: readonly string[];
+}
+
+/** Whether it was too much for the network that told it. */
+export interface Written {
+  refused?: { retryAfter: number };
+}
+
+/** Writes what many requests told in one transaction of a few statements, however many they are. */
+export function writeEvents(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const written = await admit(ctx, batch);
+    const admitted = batch.filter((_, place) => !written[place]!.refused);
+    await noteViews(ctx, admitted.flatMap(viewsOf));
+    await countPageEvents(ctx, admitted);
+    return written;
+  });
+}
+
+/** Lets as many requests of each network in as it has places, the first ones first. */
+async function admit(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
+  const asked = new Map<string, number>();
+  for (const { viewer } of batch) asked.set(viewer.network, (asked.get(viewer.network) ?? 0) + 1);
+  const places = await takePlaces(ctx, BATCHES, asked);
+  return batch.map(({ viewer }) => {
+    const place = places.get(viewer.network)!;
+    if (place.taken === 0) return { refused: { retryAfter: place.retryAfter } };
+    place.taken--;
+    return {};
+  });
+}
+
+/** A look at a listing, and what its page said of where it came from. */
+export interface ToldLook extends Look {
+  referrer?: string | undefined;
+  search?: string | undefined;
+  ownHosts: readonly string[];
+}
+
+function viewsOf({ events, viewer, at, ownHosts }: Told): ToldLook[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'project_viewed') return [];
+    const { projectId, referrer, search } = event;
+    return [{ projectId, viewer, at, ownHosts, referrer, search }];
+  });
+}
+
+/** Counts looks at listings, and with each that counts where it came from: another look of that day tells nothing more. */
+export function noteViews(ctx: Context, looks: readonly ToldLook[]): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const counted = await countViews(ctx, looks);
+    if (counted.length > 0) await insertArrivals(ctx.db, counted.map(nameArrival));
+  });
+}

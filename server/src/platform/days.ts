@@ -1,0 +1,22 @@
+const DAY_MS = 24 * 3_600_000;
+/** India has one zone and no summer time. */
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** The calendar day in India: `2026-11-21`. */
+export function dayInIndia(at: Date): string {
+  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in India. */
+export function startOfDayInIndia(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_AHEAD_MS);
+}
+
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from the first to the last, both included; less than one when the last comes before the first. */
+export function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+}

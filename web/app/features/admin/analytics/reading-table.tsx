@@ -1,0 +1,92 @@
+import type { PageReading } from '#contract/funnel.ts';
+import { type ReadPage, SCROLL_MARKS } from '#contract/page-reading.ts';
+import { inFull } from '../../../ui/funnel/steps.ts';
+import { sectionName } from './section-name.ts';
+
+const PAGE_NAMES: Record<ReadPage, string> = {
+  '/': 'Home',
+  '/old-home': 'Old home',
+  '/market': 'Market',
+  '/projects': 'Market, by its other address',
+  '/project/share/:id': 'Pages of listings',
+  '/about': 'About',
+  '/pricing': 'Pricing',
+  '/contact': 'Contact',
+  '/terms': 'Terms',
+  '/terms-and-conditions': 'Terms & Conditions',
+  '/privacy': 'Privacy Policy',
+  '/refunds': 'Refunds & Cancellations',
+  '/modern-dashboard': 'The market in figures',
+  '/seller-registration': 'Registration of sellers',
+};
+
+/** How far the market's pages are read, and which of their sections are seen (specification.md section 9). */
+export function ReadingTable({ pages }: { pages: readonly PageReading[] }) {
+  return (
+    <section aria-labelledby="reading" className="panel funnel-part mt-5">
+      <div className="funnel-head">
+        <h2 id="reading" className="text-18">
+          How pages are read
+        </h2>
+        <p className="funnel-sentence">
+          {pages.length > 0
+            ? 'How often each was read down to a share of its length.'
+            : 'No page was read in this time.'}
+        </p>
+      </div>
+      {pages.length > 0 && (
+        <table className="table reading-table">
+          <caption className="sr-only">How pages are read</caption>
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              {SCROLL_MARKS.map((mark) => (
+                <th key={mark} scope="col" className="num">
+                  {mark}%
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map((page) => (
+              <ReadingRow key={page.path} {...page} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ReadingRow({ path, scrolled, sections }: PageReading) {
+  const most = Math.max(1, ...scrolled.map(({ count }) => count));
+  return (
+    <tr>
+      <th scope="row">
+        {PAGE_NAMES[path]}
+        {sections.length > 0 && (
+          <span className="reading-sections">
+            <span className="sr-only">. Sections seen: </span>
+            {sections.map(({ section, count }, index) => (
+              <span key={section}>
+                {index > 0 && <span className="sr-only">, </span>}
+                {sectionName(section)} <span className="figures">{inFull(count)}</span>
+              </span>
+            ))}
+          </span>
+        )}
+      </th>
+      {SCROLL_MARKS.map((mark) => {
+        const count = scrolled.find(({ depth }) => depth === mark)?.count ?? 0;
+        return (
+          <td key={mark} className="num">
+            <span aria-hidden="true" className="reading-bar">
+              <span style={{ height: `${(count / most) * 100}%` }} />
+            </span>
+            {inFull(count)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageSection } from '#contract/page-reading.ts';
+
+/** `why-choose` -> `Why choose`: sections are named in their pages' code, and read by people here. */
+export function sectionName(section: PageSection): string {
+  const words = section.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,133 @@
+import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
+import { api } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { FunnelReport, FunnelSkeleton, FunnelTime } from '../../../ui/funnel/funnel-report.tsx';
+import { FunnelTools } from '../../../ui/funnel/funnel-tools.tsx';
+import { ListingTable } from '../../../ui/funnel/listing-table.tsx';
+import { useFunnel } from '../../../ui/funnel/use-funnel.ts';
+import { useListingNames } from '../money/money-queries.ts';
+import { LISTINGS_PATH, NEW_LISTING_PATH } from '../studio-paths.ts';
+
+/** What became of the views of a seller's listings (rules.md T4). */
+export function SellerAnalytics({ path }: { path: string }) {
+  const listings = useListingNames();
+  const funnel = useFunnel('seller-analytics', path, FUNNEL_DAYS_MOST, (query, signal) =>
+    api('GET /seller/analytics', { query, signal }),
+  );
+  const { data, view, today, error, change } = funnel;
+  if (error && !funnel.isOld) {
+    return (
+      <Alert tone="error">
+        <p>{messageOf(error)}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" onClick={funnel.retry}>
+            Try again
+          </Button>
+          {view.project !== '' && (
+            <LinkButton to={path} size="small" variant="plain">
+              Show all listings
+            </LinkButton>
+          )}
+        </div>
+      </Alert>
+    );
+  }
+  if (!data) return <FunnelSkeleton label="Loading your analytics" />;
+  if (listings.data?.length === 0 && data.listings.length === 0) return <NoListings />;
+  return (
+    <>
+      <FunnelTools
+        path={path}
+        view={view}
+        shown={data}
+        today={today}
+        daysMost={FUNNEL_DAYS_MOST}
+        onChange={change}
+        onFile={() =>
+          downloadFile('GET /seller/analytics.csv', funnel.asked, `analytics-${data.from}-${data.until}.csv`)
+        }
+      >
+        <ListingChoice
+          chosen={view.project}
+          listings={listings.data ?? []}
+          onChoose={(project) => change({ project })}
+        />
+      </FunnelTools>
+      <FunnelTime facts={data} />
+      <FunnelReport
+        facts={data}
+        view={view}
+        path={path}
+        today={today}
+        isOld={funnel.isOld}
+        quiet={<NoViews />}
+      >
+        {view.project === '' && (
+          <ListingTable listings={data.listings} told={FUNNEL_NAMES_TOLD} path={path} view={view} />
+        )}
+      </FunnelReport>
+    </>
+  );
+}
+
+function ListingChoice({
+  chosen,
+  listings,
+  onChoose,
+}: {
+  chosen: string;
+  listings: readonly { _id: string; title: string }[];
+  onChoose: (id: string) => void;
+}) {
+  // One that the list does not name, such as a deleted one, still stands in its field.
+  const isUnknown = chosen !== '' && !listings.some(({ _id }) => _id === chosen);
+  return (
+    <div className="funnel-listing">
+      <Select id="listing" label="Listing" value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">All listings</option>
+        {isUnknown && <option value={chosen}>This listing</option>}
+        {listings.map(({ _id, title }) => (
+          <option key={_id} value={_id}>
+            {title || 'Untitled draft'}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      hue="digital-assets"
+      title="Nothing to look at yet"
+      action={
+        <LinkButton to={NEW_LISTING_PATH} variant="solid">
+          List a project
+        </LinkButton>
+      }
+    >
+      <p>Once a listing of yours is on the market, its views, checkouts and sales stand here by day.</p>
+    </EmptyState>
+  );
+}
+
+function NoViews() {
+  return (
+    <EmptyState
+      hue="digital-assets"
+      title="No views yet"
+      action={<LinkButton to={LISTINGS_PATH}>Your listings</LinkButton>}
+    >
+      <p>
+        Views of your listings stand here by day, with the sites and searches that led to them. Your own do
+        not count.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { askedDays, daysBefore, daysIn, funnelAddress, problemOf, readFunnelView } from './range.ts';
+import { rangeName, spanSentence, spansOf, spanWords } from './spans.ts';
+import { change, isQuiet, paid, type Steps, share } from './steps.ts';
+
+const PATH = '/dashboard/seller/analytics';
+const TODAY = '2026-11-22';
+const LISTING = '01980000-0000-7000-8000-000000000001';
+const NOTHING: Steps = { views: 0, checkouts: 0, sales: 0, soldPaise: 0 };
+
+const read = (query: string) => readFunnelView(new URLSearchParams(query));
+const asked = (query: string, today: string | undefined = TODAY) => askedDays(read(query), today);
+const days = (count: number, of: Partial<Steps> = { views: 1 }) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...NOTHING,
+    ...of,
+    day: daysBefore(TODAY, count - 1 - index),
+  }));
+
+describe('a share', () => {
+  it.each([
+    [1, 3, '33%'],
+    [62, 1_515, '4.1%'],
+    [2, 100, '2%'],
+    [1, 5_000, '<0.1%'],
+    [0, 12, '0%'],
+    [9_96, 10_000, '10%'],
+    [3, 1, '300%'],
+    [0, 0, '–'],
+  ])('of %i in %i is %s', (part, whole, words) => {
+    expect(share(part, whole)).toBe(words);
+  });
+});
+
+describe('a change', () => {
+  it('has a direction and an amount, where there was something to change', () => {
+    expect(change(112, 100)).toEqual({ direction: 'up', amount: '12%' });
+    expect(change(91, 100)).toEqual({ direction: 'down', amount: '9%' });
+    expect(change(0, 7)).toEqual({ direction: 'down', amount: '100%' });
+    expect(change(7, 0)).toEqual({ direction: 'new', amount: '' });
+    expect(change(0, 0)).toEqual({ direction: 'same', amount: '' });
+  });
+});
+
+it('shows rupees without paise that nobody paid', () => {
+  expect(paid(149_900)).toBe('₹1,499');
+  expect(paid(149_950)).toBe('₹1,499.50');
+});
+
+it('is quiet where nobody did anything', () => {
+  expect(isQuiet(NOTHING)).toBe(true);
+  expect(isQuiet({ ...NOTHING, checkouts: 1 })).toBe(false);
+});
+
+describe('the days', () => {
+  it('are the last 30 unless asked for, whatever nonsense is', () => {
+    for (const query of [
+      '',
+      'days=30',
+      'days=8',
+      'days=-7',
+      'from=soon',
+      'until=2026-02-31',
+      'listing=all',
+    ]) {
+      expect(read(query)).toEqual({ days: 30, from: '', until: '', project: '' });
+      expect(asked(query)).toEqual({});
+    }
+  });
+
+  it('end with the market’s day, and wait until that is known', () => {
+    expect(asked('days=7')).toEqual({ from: '2026-11-16', until: TODAY });
+    expect(asked('days=90')).toEqual({ from: '2026-08-25', until: TODAY });
+    expect(askedDays(read('days=7'), undefined)).toBeUndefined();
+    expect(askedDays(read(''), undefined)).toEqual({});
+  });
+
+  it('can be one’s own, with one end alone too', () => {
+    expect(asked('from=2026-10-01&until=2026-10-31')).toEqual({ from: '2026-10-01', until: '2026-10-31' });
+    expect(asked('from=2026-11-20')).toEqual({ from: '2026-11-20', until: TODAY });
+    expect(asked('until=2026-10-31')).toEqual({ from: '2026-10-02', until: '2026-10-31' });
+  });
+
+  it('stand in the address as short as can be, beside the listing', () => {
+    for (const query of ['', 'days=7', 'from=2026-10-01&until=2026-10-31', `days=90&listing=${LISTING}`]) {
+      expect(funnelAddress(PATH, read(query))).toBe(query ? `${PATH}?${query}` : PATH);
+    }
+    expect(funnelAddress(PATH, { ...read('from=2026-10-01'), days: 7 })).toBe(`${PATH}?days=7`);
+  });
+
+  it('are refused at the field that can mend them', () => {
+    const problem = (from: string, until: string) => problemOf({ from, until }, TODAY, 366);
+    expect(problem('2026-11-01', TODAY)).toEqual({});
+    expect(problem(TODAY, TODAY)).toEqual({});
+    expect(problem('2026-11-01', '2026-11-23')).toHaveProperty('until');
+    expect(problem('2026-11-02', '2026-11-01')).toHaveProperty('from');
+    expect(daysIn('2025-11-22', TODAY)).toBe(366);
+    expect(problem('2025-11-22', TODAY)).toEqual({});
+    expect(problem('2025-11-21', TODAY)).toHaveProperty('from');
+  });
+
+  it('are named with no more years than needed', () => {
+    expect(rangeName('2026-10-24', TODAY)).toBe('24 Oct to 22 Nov 2026');
+    expect(rangeName('2025-12-24', '2026-01-02')).toBe('24 Dec 2025 to 2 Jan 2026');
+    expect(rangeName(TODAY, TODAY)).toBe('22 Nov 2026');
+  });
+});
+
+describe('the columns', () => {
+  it('are days, and weeks that end with the last day where days were too thin', () => {
+    expect(spansOf(days(92))).toMatchObject({ by: 'day', spans: { length: 92 } });
+    const { by, spans } = spansOf(days(93, { views: 2, sales: 1 }));
+    expect(by).toBe('week');
+    expect(spans.map(({ views }) => views)).toEqual([4, ...Array(13).fill(14)]);
+    expect(spans.at(-1)).toMatchObject({ from: '2026-11-16', label: '16 Nov', sales: 7 });
+  });
+
+  it('are said in words', () => {
+    const { spans } = spansOf(days(2, { views: 1, checkouts: 2 }));
+    expect(spanWords(spans[1]!, 'day')).toBe('22 Nov: 1 view, 2 checkouts, 0 sales');
+    expect(spanSentence(spans, 'day')).toBe('Most on 21 Nov: 1 view.');
+    expect(spanSentence(spans, 'week')).toBe('Most in the week from 21 Nov: 1 view.');
+    expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this time.');
+  });
+});

@@ -1,0 +1,60 @@
+import { inFull } from './steps.ts';
+
+/** Names by their views, the longest bar the most; bars lie behind the names and carry nothing that is not said. */
+export function RankTable({
+  id,
+  title,
+  note,
+  head,
+  rows,
+  empty,
+}: {
+  id: string;
+  title: string;
+  note: string;
+  head: string;
+  rows: readonly { name: string; views: number }[];
+  empty: string;
+}) {
+  const most = Math.max(1, ...rows.map(({ views }) => views));
+  return (
+    <section aria-labelledby={id} className="panel funnel-part">
+      <div className="funnel-head">
+        <h2 id={id} className="text-18">
+          {title}
+        </h2>
+        <p className="funnel-sentence">{rows.length > 0 ? note : empty}</p>
+      </div>
+      {rows.length > 0 && (
+        <table className="table rank-table">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col" className="num">
+                Views
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, views }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <span className="rank-name">
+                    <span
+                      aria-hidden="true"
+                      className="rank-bar"
+                      style={{ width: `${(views / most) * 100}%` }}
+                    />
+                    <span className="rank-words">{name}</span>
+                  </span>
+                </th>
+                <td className="num">{inFull(views)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

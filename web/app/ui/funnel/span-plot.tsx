@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import '../../styles/plots.css';
+import { type Span, spanSentence, spansOf, spanWords } from './spans.ts';
+import { inFull, paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
+
+/** Heights of the columns; each step has a scale of its own, or sales would be lost beside views. */
+const HEIGHTS: Record<StepName, number> = { views: 120, checkouts: 48, sales: 48 };
+/** Above the columns: the step's name, and the number on the highest. */
+const HEAD = 40;
+const GAP = 20;
+const TICKS = 24;
+/** About as many days as a phone has room to name. */
+const NAMES = 4;
+
+interface Row {
+  step: StepName;
+  ground: number;
+  height: number;
+  most: number;
+}
+
+function rowsOf(spans: readonly Span[]): Row[] {
+  let ground = 0;
+  return STEPS.map((step) => {
+    ground += HEAD + HEIGHTS[step] + (ground > 0 ? GAP : 0);
+    return { step, ground, height: HEIGHTS[step], most: Math.max(0, ...spans.map((span) => span[step])) };
+  });
+}
+
+/**
+ * Views, checkouts and sales below each other over the same days, with a table behind them. Places are shares of the
+ * width, sizes of text stay. Which day it is, and what was on it, is said above the plot for whoever points at it.
+ */
+export function SpanFigure({
+  days,
+  today,
+}: {
+  days: readonly (Steps & { day: string })[];
+  today: string | undefined;
+}) {
+  const [pointed, setPointed] = useState<Span>();
+  const { by, spans } = spansOf(days);
+  const title = by === 'day' ? 'By day' : 'By week';
+  const sentence = spanSentence(spans, by);
+  return (
+    <section aria-labelledby="by-day" className="panel funnel-part">
+      <div className="funnel-head">
+        <h2 id="by-day" className="text-18">
+          {title}
+        </h2>
+        <p className="funnel-sentence">
+          {pointed && spans.some(({ from }) => from === pointed.from) ? spanWords(pointed, by) : sentence}
+        </p>
+      </div>
+      <SpanPlot
+        spans={spans}
+        label={`Views, checkouts and sales ${by === 'day' ? 'by day' : 'by week'}. ${sentence}`}
+        isRunning={days.at(-1)?.day === today}
+        by={by}
+        onPoint={setPointed}
+      />
+      <SpanTable title={title} spans={spans} by={by} />
+    </section>
+  );
+}
+
+function SpanPlot({
+  spans,
+  label,
+  isRunning,
+  by,
+  onPoint,
+}: {
+  spans: readonly Span[];
+  label: string;
+  /** The last column is not over. */
+  isRunning: boolean;
+  by: 'day' | 'week';
+  onPoint: (span: Span | undefined) => void;
+}) {
+  const rows = rowsOf(spans);
+  const bottom = rows.at(-1)?.ground ?? 0;
+  const step = 100 / spans.length;
+  const last = spans.length - 1;
+  const every = Math.ceil(spans.length / NAMES);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={bottom + TICKS}
+      className="plot"
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      {rows.map((row) => (
+        <RowFrame key={row.step} row={row} spans={spans} width={step} />
+      ))}
+      {spans.map((span, index) => (
+        <g key={span.from} className="span-column" onPointerEnter={() => onPoint(span)}>
+          <rect x={`${index * step}%`} y="0" width={`${step}%`} height={bottom} className="span-room" />
+          {rows.map(({ step: name, ground, height, most }) => {
+            const tall = span[name] === 0 ? 0 : Math.max(3, (span[name] / most) * height);
+            return (
+              <rect
+                key={name}
+                x={`${(index + 0.1) * step}%`}
+                y={ground - tall}
+                width={`${step * 0.8}%`}
+                height={tall}
+                className={index === last && isRunning ? 'plot-running' : 'plot-ink'}
+              />
+            );
+          })}
+        </g>
+      ))}
+      {spans.map(
+        ({ label, from }, index) =>
+          index % every === 0 &&
+          index + every <= last && (
+            <text key={from} x={`${index * step}%`} y={bottom + 20} className="plot-tick">
+              {label}
+            </text>
+          ),
+      )}
+      <text x="100%" y={bottom + 20} className="plot-tick plot-end">
+        {isRunning ? (by === 'day' ? 'today' : 'this week') : spans.at(-1)?.label}
+      </text>
+    </svg>
+  );
+}
+
+/** The name of a row, the line that it stands on, and the number on its highest column. */
+function RowFrame({ row, spans, width }: { row: Row; spans: readonly Span[]; width: number }) {
+  const { step, ground, height, most } = row;
+  const peak = spans.findIndex((span) => span[step] === most);
+  const middle = (peak + 0.5) * width;
+  // Near an end a number is set from that end, so that it stays in its panel.
+  const anchor = middle < 4 ? '' : middle > 96 ? 'plot-end' : 'plot-middle';
+  const at = middle < 4 ? 0 : middle > 96 ? 100 : middle;
+  return (
+    <>
+      <text x="0" y={ground - height - HEAD + 14} className="span-name">
+        {STEP_NAMES[step]}
+      </text>
+      <line x1="0" x2="100%" y1={ground + 0.5} y2={ground + 0.5} className="plot-ground" />
+      {most > 0 && (
+        <text x={`${at}%`} y={ground - height - 7} className={`plot-number ${anchor}`}>
+          {inFull(most)}
+        </text>
+      )}
+    </>
+  );
+}
+
+function SpanTable({ title, spans, by }: { title: string; spans: readonly Span[]; by: 'day' | 'week' }) {
+  return (
+    <details className="text-14">
+      <summary className="flex min-h-11 w-fit items-center text-muted hover:text-ink">
+        <span className="link">As a table</span>
+      </summary>
+      <div className="table-wrap">
+        <table className="table">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{by === 'day' ? 'Day' : 'Week from'}</th>
+              {STEPS.map((step) => (
+                <th key={step} scope="col" className="num">
+                  {STEP_NAMES[step]}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                Paid
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {spans.map((span) => (
+              <tr key={span.from}>
+                <th scope="row">{span.label}</th>
+                {STEPS.map((step) => (
+                  <td key={step} className="num">
+                    {inFull(span[step])}
+                  </td>
+                ))}
+                <td className="num">{paid(span.soldPaise)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
