@@ -68,6 +68,7 @@ async function goToSearch(page: Page): Promise<void> {
     .toBe('market-search');
 }
 
+const CUT_FACTS = `[...document.querySelectorAll('.card-facts p')].filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent)`;
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 describe('the filters', () => {
@@ -159,6 +160,15 @@ describe('the filters', () => {
     await reader.context.close();
   });
 
+  it('stand in one line with the order on the narrowest phone, however many are on', async () => {
+    const { page, context } = await visit('/market?tags=booking', { scripts: false, width: 320 });
+    const filters = (await page.getByRole('link', { name: 'Filters' }).boundingBox())!;
+    const sort = (await page.locator('.market-sort').boundingBox())!;
+    expect(Math.abs(filters.y + filters.height / 2 - sort.y - sort.height / 2)).toBeLessThan(2);
+    expect(sort.x + sort.width).toBeLessThanOrEqual(301);
+    await context.close();
+  });
+
   it.each([false, true])('are a sheet on phones that says what it leaves (dark: %s)', async (dark) => {
     const visitor = await visit('/market', { width: 375, dark });
     const { page } = visitor;
@@ -237,6 +247,22 @@ describe('the search', () => {
     await expectShown(page, '/market?category=mobile', '1 project');
     await leave(visitor);
   });
+});
+
+describe('a card', () => {
+  it.each([1440, 375, 320])(
+    'says its facts whole or not at all, and lines its signs up with the price, at %i px',
+    async (width) => {
+      const { page, context } = await visit('/market', { width });
+      const card = page.locator('.card').first();
+      expect(await card.locator('.card-facts p').textContent()).toMatch(/v1\.0\.0$/);
+      expect(await page.evaluate(CUT_FACTS)).toEqual([]);
+      const price = (await card.locator('.figures').first().boundingBox())!;
+      const share = (await card.locator('.mark-share').boundingBox())!;
+      expect(Math.abs(price.x + price.width - share.x - share.width)).toBeLessThanOrEqual(1.5);
+      await context.close();
+    },
+  );
 });
 
 describe('scrolling', () => {

@@ -138,6 +138,15 @@ describe('similar projects', () => {
     await context.close();
   });
 
+  it.each([375, 1440])('keep their distance from what stands above them, at %i px', async (width) => {
+    const { page, context } = await visitAs(undefined, { width, scripts: false });
+    await page.goto(`/project/share/${deskId}`);
+    const above = (await page.locator('article.project').boundingBox())!;
+    const title = (await page.getByRole('heading', { name: 'Similar projects' }).boundingBox())!;
+    expect(title.y - above.y - above.height).toBeGreaterThanOrEqual(48);
+    await context.close();
+  });
+
   it('stand below it for somebody who is signed in, and lead on', async () => {
     const { page, context } = await visitAs(market.buyer);
     await page.goto(`/project/${deskId}`);

@@ -131,6 +131,19 @@ describe('the top bar', () => {
   });
 });
 
+it('"/" goes to the market’s search from a page that has none, and one types on', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.waitForURL('**/market');
+  const field = page.locator('#market-search');
+  await expect.poll(() => isFocused(field), { timeout: 20_000 }).toBe(true);
+  await page.keyboard.type('gst');
+  expect(await field.inputValue()).toBe('gst');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 describe('the command palette', () => {
   it('is worked by keys alone, and gives the focus back', async () => {
     const { page, context, complaints } = await newVisitor(browser, server.url);

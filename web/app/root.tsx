@@ -19,6 +19,9 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** It has run when scripts come: they need not bring it again. */
+const EARLY = { __html: import.meta.env.SSR ? EARLY_SCRIPT : '' };
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
@@ -27,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={EARLY} />
         <link rel="preload" href={geistUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} precedence="default" />

@@ -152,17 +152,27 @@ function useCloseOnNavigation(menu: React.RefObject<HTMLElement | null>): void {
 /** "/" goes to the search of the page, or to the market's. */
 function useSearchKey(): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const isWanted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search may stand on the page that has come
   useEffect(() => {
+    const findSearch = () => {
+      const search = document.querySelector<HTMLElement>('[data-search]');
+      search?.focus();
+      return search;
+    };
+    if (isWanted.current) findSearch();
+    isWanted.current = false;
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest('input, textarea, select, dialog, [contenteditable]')) return;
       event.preventDefault();
-      const search = document.querySelector<HTMLElement>('[data-search]');
-      if (search) search.focus();
-      else void navigate('/market');
+      if (findSearch()) return;
+      isWanted.current = true;
+      void navigate('/market');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, key]);
 }

@@ -33,10 +33,19 @@ if(d.hidden)go();else requestAnimationFrame(function(){setTimeout(go)})})(docume
  */
 export function paintFirst(html: string): string {
   if (!html.includes(MODULE)) return html;
-  return html
+  return stylesFirst(html)
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(MODULE, LATER)
     .replace('</body>', () => `<script>${BEGIN}</script></body>`);
+}
+
+const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
+
+/** Nothing is painted without styles: pictures are asked for after them, on a line of their own. */
+function stylesFirst(html: string): string {
+  const pictures = html.match(PICTURES);
+  if (!pictures) return html;
+  return html.replaceAll(PICTURES, '').replace('</head>', () => `${pictures.join('')}</head>`);
 }
 
 /** Whether everybody may be given this answer again: the route said so itself by `s-maxage`. */

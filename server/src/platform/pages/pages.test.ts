@@ -51,6 +51,19 @@ describe('a finished page', () => {
     expect(page.body.toString()).not.toMatch(/rel="modulepreload"|type="module"/);
   });
 
+  it('asks for its styles before its pictures', async () => {
+    const picture = '<link rel="preload" as="image" href="/a.webp"/>';
+    const styles = '<link rel="stylesheet" href="/a.css"/>';
+    const response = new Response(
+      `<head>${picture}${styles}</head><body><script type="module" async=""></script></body>`,
+      {
+        headers: { 'content-type': 'text/html' },
+      },
+    );
+    const page = await finishPage(response, '/market', false);
+    expect(page.body.toString()).toContain(`<head>${styles}${picture}</head>`);
+  });
+
   it('stays as the router made it while developing', async () => {
     const page = await finishPage(answer({}), '/', true);
     expect(page.body.toString()).toBe(html);

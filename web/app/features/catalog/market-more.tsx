@@ -26,7 +26,11 @@ export function MarketMore(facts: ShelfFacts) {
   const { next, state, news, grow } = useGrowth(facts, last);
   const [isPatient, setPatient] = useState(false);
   const isAutomatic = shelf.automaticLeft > 0 && !isPatient;
-  useEffect(() => setPatient(wantsLittleData()), []);
+  useEffect(() => {
+    setPatient(wantsLittleData());
+    // From here on the cards below are laid out too.
+    document.documentElement.dataset.whole = '';
+  }, []);
   useEffect(() => {
     const addressOf = (page: number) => marketPath({ ...filters, page }, path);
     return last > 1 && cards.current ? followPages(cards.current, addressOf) : undefined;

@@ -7,7 +7,8 @@ import { useShelf } from './market-shelf.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
 const MORE = latePart(async () => (await import('./market-more.tsx')).MarketMore);
-const EAGER_PICTURES = 3;
+/** A phone shows one card at first; pictures that are asked for before the styles are known hold those back. */
+const EAGER_PICTURES = 1;
 
 /** The cards of all pages that were loaded, below each other. `filters` are those that the cards answer to. */
 export function MarketResults({

@@ -119,11 +119,22 @@ function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
       <p>
         {main && (
           <>
-            {main.name} {percent(main.share)} <i>·</i>{' '}
+            {whole(`${main.name} ${percent(main.share)}`)}
+            {DOT}
           </>
         )}
-        {formatBytes(size)} <i>·</i> {counted(files, 'file')} <i>·</i> v{version}
+        {whole(formatBytes(size))}
+        {DOT}
+        {whole(counted(files, 'file'))}
+        {DOT}
+        {`v${version}`}
       </p>
     </div>
   );
 }
+
+/** Goes to the next line with what follows it, where nothing is seen. */
+const DOT = <i>{' ·\u00a0'}</i>;
+
+/** A fact that stands in one line or in the next. */
+const whole = (fact: string) => fact.replaceAll(' ', '\u00a0');

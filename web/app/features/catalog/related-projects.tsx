@@ -13,7 +13,7 @@ export function RelatedProjects({
 }) {
   if (projects.length === 0) return null;
   return (
-    <section aria-labelledby="related-projects" className="shell pb-16">
+    <section aria-labelledby="related-projects" className="shell py-16">
       <h2 id="related-projects" className="mb-5 text-22">
         Similar projects
       </h2>

@@ -19,7 +19,7 @@ export function WhatsInside({ project }: { project: Project }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4 sm:px-5">
         <span className="card-mark mark-source size-5 text-hue-spine" aria-hidden="true" />
         <span className="min-w-0 font-medium break-all">{archive.originalName}</span>
-        <span className="figures ml-auto text-14 text-muted">
+        <span className="figures text-14 text-muted lg:ml-auto">
           {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
         </span>
       </div>

@@ -60,7 +60,7 @@ function Stall({ pieces }: { pieces: StallPiece[] }) {
                   source={piece.image}
                   alt=""
                   sizes="(min-width: 1024px) 380px, 60vw"
-                  eager={row === 0 && column < 2}
+                  eager={row === 0 && column === 0}
                 />
                 <span className="sr-only">{piece.title}</span>
                 <Price rupees={piece.price} className="stall-tag" />

@@ -30,7 +30,7 @@ function Anatomy({ example: { _id, title, archive } }: { example: ExampleListing
     ['Archive', archive.originalName],
     ['Size', `${counted(archive.files, 'file')}, ${formatBytes(archive.size)}`],
     ['Version', archive.version],
-    ['SHA-256', `${archive.sha256.slice(0, 16)}…${archive.sha256.slice(-7)}`],
+    ['SHA-256', `${archive.sha256.slice(0, 8)}…${archive.sha256.slice(-6)}`],
     ['Guarantee', '30 days, money back'],
   ] as const;
   return (
