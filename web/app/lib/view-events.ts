@@ -8,7 +8,7 @@ const GATHER_MS = 1_000;
 /** The contract's bound on the words of a search. */
 const SEARCH_MAX = 200;
 
-type Viewed = Pick<Project, '_id' | 'category' | 'seller' | 'price'>;
+type Viewed = Pick<Project, '_id' | 'category' | 'price'> & { seller: Pick<Project['seller'], 'uid'> };
 
 const seen = new Map<string, AnalyticsEvent>();
 let timer: ReturnType<typeof setTimeout> | undefined;
