@@ -77,8 +77,8 @@ function Person({ report: { person, standing, about } }: { report: ReportCase })
         <dd>{shortDate(joinedAt)}</dd>
         <dt>On the market</dt>
         <dd>{counted(listings, 'listing')}</dd>
-        <dt>Warned before</dt>
-        <dd>{warnings === 0 ? 'never' : counted(warnings, 'time')}</dd>
+        <dt>Warnings</dt>
+        <dd>{warnings === 0 ? 'none' : warnings}</dd>
         {suspendedAt && (
           <>
             <dt>Suspended</dt>
