@@ -20,7 +20,7 @@ const SLOWER_TARGET = 2;
 interface Flood {
   /** Events a second. */
   rate: number;
-  /** Microseconds of the receiving process's processor time for each event. */
+  /** Microseconds of the receiving process's processor time for each event, what it spent on the list left out. */
   cpu: number;
   /** Milliseconds of each answer of our list meanwhile. */
   lists: number[];
@@ -43,14 +43,19 @@ export async function measureAnalytics(
   const toUs = { url: server.url, path: PATH, listings, seconds: each };
   const toFloor = { url: floor.url, path: '/events', listings, seconds: each };
   const accepted: Sent[] = [];
+  /** Seconds of processor time that an answer of the list takes. */
+  let perList = 0;
   const offer = async (receiver: Program, task: SendTask): Promise<Flood> => {
     const done = new AbortController();
     const reading = readList(server, { until: done.signal });
     const cpuBefore = cpuSeconds(receiver.pid);
     const sent = await send(sender, task).finally(() => done.abort());
-    const cpu = ((cpuSeconds(receiver.pid) - cpuBefore) / sent.events) * 1e6;
-    if (receiver === server) accepted.push(sent);
-    return { rate: sent.events / sent.seconds, cpu, lists: await reading };
+    const lists = await reading;
+    const spent = cpuSeconds(receiver.pid) - cpuBefore;
+    const isOurs = receiver === server;
+    if (isOurs) accepted.push(sent);
+    const cpu = ((spent - (isOurs ? lists.length * perList : 0)) / sent.events) * 1e6;
+    return { rate: sent.events / sent.seconds, cpu, lists };
   };
   try {
     await offer(server, { ...toUs, seconds: 1 });
@@ -60,7 +65,10 @@ export async function measureAnalytics(
     const bare: Flood[] = [];
     const steady: Flood[] = [];
     for (let round = 0; round < rounds; round++) {
-      idle.push(...(await readList(server, { seconds: each })));
+      const cpuBefore = cpuSeconds(server.pid);
+      const lists = await readList(server, { seconds: each });
+      perList = (cpuSeconds(server.pid) - cpuBefore) / lists.length;
+      idle.push(...lists);
       ours.push(await offer(server, toUs));
       bare.push(await offer(floor, toFloor));
       steady.push(await offer(server, { ...toUs, pace: STEADY }));

@@ -7,11 +7,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Writes that end when told, and what was in each. */
-function held(options: { atOnce: number; room: number; enough?: number }) {
+function held(options: { atOnce: number; room: number; enough?: number; writers?: number }) {
   const written: number[][] = [];
   const ends: { finish(): void; break(): void }[] = [];
   const gathered = gatherWrites<number, number>({
     enough: 100,
+    writers: 1,
     ...options,
     patience: PATIENCE,
     write: (items) => {
@@ -59,6 +60,20 @@ describe('writes that are gathered', () => {
     expect(written).toEqual([[1, 2], [3]]);
     ends[1]!.finish();
     expect(await answers[2]).toBe(30);
+  });
+
+  it('run beside each other, but no more than told', async () => {
+    const { gathered, written, ends } = held({ atOnce: 4, room: 100, enough: 1, writers: 2 });
+    const answers = [1, 2, 3].map((item) => gathered.add(item, 1));
+    expect(written).toEqual([[1], [2]]);
+    expect(gathered.waiting).toBe(3);
+    ends[1]!.finish();
+    await answers[1];
+    await Promise.resolve();
+    expect(written).toEqual([[1], [2], [3]]);
+    expect(gathered.waiting).toBe(2);
+    for (const { finish } of ends) finish();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
   it('are no larger than told, but for one item that is so by itself', async () => {

@@ -18,6 +18,8 @@ export interface GatherOptions<Item, Result> {
   patience: number;
   /** The weight with which a write begins at once. */
   enough: number;
+  /** The most writes at a time. */
+  writers: number;
   /** The most weight of one write; a heavier item goes alone. */
   atOnce: number;
   /** The most weight that may wait. */
@@ -26,15 +28,16 @@ export interface GatherOptions<Item, Result> {
   write(items: Item[]): Promise<Result[]>;
 }
 
-/** One write runs at a time, and what comes meanwhile goes together into the next: the more comes, the larger they are. */
+/** A few writes run at a time, and what comes meanwhile goes together into the next: the more comes, the larger they are. */
 export function gatherWrites<Item, Result>(options: GatherOptions<Item, Result>): Gathered<Item, Result> {
   const waiters: Waiter<Item, Result>[] = [];
   let queued = 0;
   let beingWritten = 0;
+  let writing = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function writeSoon(): void {
-    if (beingWritten > 0 || waiters.length === 0) return;
+    if (writing === options.writers || waiters.length === 0) return;
     if (queued >= options.enough) void writeSome();
     else timer ??= setTimeout(() => void writeSome(), options.patience);
   }
@@ -42,26 +45,30 @@ export function gatherWrites<Item, Result>(options: GatherOptions<Item, Result>)
   async function writeSome(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const some = takeSome();
+    writing++;
+    const { some, weight } = takeSome();
     try {
       const results = await options.write(some.map(({ item }) => item));
       for (const [index, { resolve }] of some.entries()) resolve(results[index]!);
     } catch (error) {
       for (const { reject } of some) reject(error);
     }
-    beingWritten = 0;
+    writing--;
+    beingWritten -= weight;
     writeSoon();
   }
 
-  function takeSome(): Waiter<Item, Result>[] {
+  function takeSome(): { some: Waiter<Item, Result>[]; weight: number } {
     let count = 0;
-    for (const { weight } of waiters) {
-      if (count > 0 && beingWritten + weight > options.atOnce) break;
-      beingWritten += weight;
+    let weight = 0;
+    for (const waiter of waiters) {
+      if (count > 0 && weight + waiter.weight > options.atOnce) break;
+      weight += waiter.weight;
       count++;
     }
-    queued -= beingWritten;
-    return waiters.splice(0, count);
+    queued -= weight;
+    beingWritten += weight;
+    return { some: waiters.splice(0, count), weight };
   }
 
   return {

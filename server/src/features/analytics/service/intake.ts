@@ -10,6 +10,8 @@ const PATIENCE_MS = 50;
 /** Events with which a write begins at once, and the most of one write. */
 const ENOUGH = 100;
 const AT_ONCE = 1_000;
+/** Writes at a time: so many of the pool's connections at most. */
+const WRITERS = 3;
 /** Events that may wait in a process: a few seconds' worth. */
 const ROOM = 20_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -28,6 +30,7 @@ export function createIntake(ground: Ground, registry?: Registry): Intake {
   const gathered = gatherWrites({
     patience: PATIENCE_MS,
     enough: ENOUGH,
+    writers: WRITERS,
     atOnce: AT_ONCE,
     room: ROOM,
     write: (batch: Told[]) => writeEvents(office, batch),
