@@ -72,7 +72,7 @@ describe('what a page says of itself', () => {
 describe('a listing', () => {
   it('says what it is, what it costs and by which image it is shared', () => {
     const facts = projectFacts(project({}), site);
-    expect(contentOf(facts, 'description')).toBe('What Rooms & guests.');
+    expect(contentOf(facts, 'description')).toBe('What: Rooms & guests.');
     expect(contentOf(facts, 'product:price:amount')).toBe('1499');
     expect(contentOf(facts, 'og:image')).toBe(
       'https://market.example/project/share/018f0000-0000-7000-8000-000000000000/image.jpg?v=7',
@@ -107,6 +107,9 @@ describe('a listing', () => {
       'a <b> cd one two',
     );
     expect(plainText('&amp;lt;')).toBe('&lt;');
+    expect(plainText('<h3>What it does</h3><p>Much.</p><h3>How?</h3><p>So.</p>')).toBe(
+      'What it does: Much. How? So.',
+    );
   });
 });
 

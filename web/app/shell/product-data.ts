@@ -92,9 +92,13 @@ const ENTITIES: Record<string, string> = {
 /** Tags inside a word; all others part words. */
 const INLINE = /^<\/?(?:strong|em|del|a|code|span|sub|sup|kbd)\b/;
 
+/** The end of a heading without a sign of its own: it does not run into what follows. */
+const BARE_HEADING = /[^\s.:;?!…](?=\s*<\/h[1-6]>)/gu;
+
 /** The words of HTML that the server has rendered and sanitised. */
 export function plainText(html: string): string {
   return html
+    .replace(BARE_HEADING, '$&: ')
     .replace(/<(?:[^<>"]|"[^"]*")*>/g, (tag) => (INLINE.test(tag) ? '' : ' '))
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -51,7 +51,13 @@ describe('a rendered description', () => {
 describe('an excerpt', () => {
   it('is plain text', () => {
     const html = renderDescription('# Rooms\n\nFor **small** hostels: `a < b` & "quotes"\n\n- one\n- two');
-    expect(excerptOf(html)).toBe('Rooms For small hostels: a < b & "quotes" one two');
+    expect(excerptOf(html)).toBe('Rooms: For small hostels: a < b & "quotes" one two');
+  });
+
+  it('says where a heading ends, unless the heading does', () => {
+    expect(excerptOf(renderDescription('## What it **does**\n\nMuch.\n\n## How?\n\nSo.'))).toBe(
+      'What it does: Much. How? So.',
+    );
   });
 
   it('ends between words within 280 characters', () => {

@@ -73,9 +73,13 @@ const ENTITIES: Record<string, string> = {
   '&#39;': "'",
 };
 
+/** The end of a heading without a sign of its own: it does not run into what follows. */
+const BARE_HEADING = /[^\s.:;?!…](?=\s*<\/h[1-6]>)/gu;
+
 /** The beginning of a rendered description as plain text of at most 280 characters. */
 export function excerptOf(html: string): string {
   const text = html
+    .replace(BARE_HEADING, '$&: ')
     .replace(/<(?:[^<>"]|"[^"]*")*>/g, (tag) =>
       /^<\/?(?:strong|em|del|a|code|span|sub|sup|kbd)\b/.test(tag) ? '' : ' ',
     )
