@@ -1,21 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import {
-  expectAccessible,
-  isFocused,
-  newVisitor,
-  openBrowser,
-  sideways,
-  signIn,
-  type Visitor,
-} from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, isFocused, newVisitor, sideways, type Visitor } from './browser.ts';
+import { register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const TITLE =
   'Hostel booking desk with a calendar of rooms, a register of guests and a daily report for the owner';
@@ -23,9 +14,8 @@ const OTHER_TITLE = 'Ledger of a village library';
 const SELLER_PATH = '/dashboard/seller/analytics';
 const ADMIN_PATH = '/dashboard/admin/analytics';
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
 let seller: Person;
 let newcomer: Person;
 let admin: Person;
@@ -33,10 +23,8 @@ let buyer: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-analytics-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('analytics');
+  ({ server, admin, seller } = stage);
   newcomer = await register(server, 'seller', 'kabir@example.test');
   buyer = await register(server, 'buyer', 'rohan@example.test');
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
@@ -46,19 +34,11 @@ beforeAll(async () => {
       ...{ tags: '["library"]', zipDescription: 'Source' },
     },
   });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stage?.close());
 
-async function visitAs(person: Person, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, { width: 1440, ...options });
-  await signIn(visitor.context, person);
-  return visitor;
-}
+const visitAs = (person: Person, look: { width?: number; dark?: boolean } = {}) =>
+  stage.visitAs(person, { width: 1440, ...look });
 
 async function leave({ context, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
@@ -120,7 +100,7 @@ describe('analytics', () => {
     ]);
     expect(await context.cookies()).toEqual([]);
     await leave(visitor);
-    const reader = await newVisitor(browser, server.url);
+    const reader = await newVisitor(stage.browser, server.url);
     // What a beacon carries cannot be read here.
     await reader.context.addInitScript(
       "Object.defineProperty(navigator, 'sendBeacon', { value: undefined })",

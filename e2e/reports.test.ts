@@ -1,28 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import {
-  expectAccessible,
-  isFocused,
-  newVisitor,
-  openBrowser,
-  sideways,
-  signIn,
-  type Visitor,
-} from './browser.ts';
-import { createAdmin, PASSWORD, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, isFocused, newVisitor, sideways, type Visitor } from './browser.ts';
+import { PASSWORD, register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const TITLE = 'Kirana stock for phones';
 const OTHER_TITLE = 'Hostel booking desk';
 
-let folder: string;
+let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
 let seller: Person;
 let buyer: Person;
 let admin: Person;
@@ -30,26 +19,16 @@ let projectId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-reports-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
-  seller = await register(server, 'seller', 'asha@example.test');
+  stage = await openStage('reports');
+  ({ server, admin, seller } = stage);
   buyer = await register(server, 'buyer', 'rohan@example.test');
   otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stage?.close());
 
-async function visitAs(person: Person | undefined, options: { width?: number } = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, server.url, options);
-  if (person) await signIn(visitor.context, person);
-  return visitor;
-}
+const visitAs = (person: Person | undefined, look: { width?: number } = {}) =>
+  person ? stage.visitAs(person, look) : newVisitor(stage.browser, server.url, look);
 
 async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
   expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);

@@ -175,9 +175,9 @@ describe('where views came from', () => {
     await look(id);
     const told = await funnel(seller);
     expect(told.referrers).toEqual([
-      { name: 'market', views: 3 },
+      { name: 'search.example', views: 3 },
       { name: 'direct', views: 2 },
-      { name: 'search.example', views: 2 },
+      { name: 'market', views: 2 },
     ]);
     expect(told.searches).toEqual([{ name: 'hostel booking', views: 2 }]);
     expect(told.totals.views).toBe(7);

@@ -28,8 +28,9 @@ describe('the name of a referrer', () => {
     expect(referrerName(referrer, OWN, false)).toBe(name);
   });
 
-  it('is the market itself when a search led to the view', () => {
-    expect(referrerName('news.example', OWN, true)).toBe('market');
+  it('is the market itself when a search led to the view and no other site to the search', () => {
+    expect(referrerName(undefined, OWN, true)).toBe('market');
+    expect(referrerName('news.example', OWN, true)).toBe('news.example');
   });
 });
 

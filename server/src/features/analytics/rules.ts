@@ -9,15 +9,15 @@ export const OTHER = 'other';
 
 /**
  * What a view's referrer is counted under: the host without `www.`, `market` for one of our own, `direct` without any,
- * `other` for what is no name of a site, such as an address in numbers (rules.md T4).
+ * `other` for what is no name of a site, such as an address in numbers (rules.md T4). A search of this market is no site:
+ * a visit that another one began stays that one's.
  */
 export function referrerName(
   referrer: string | undefined,
   ownHosts: readonly string[],
   fromSearch: boolean,
 ): string {
-  if (fromSearch) return MARKET;
-  if (referrer === undefined || referrer.trim() === '') return DIRECT;
+  if (referrer === undefined || referrer.trim() === '') return fromSearch ? MARKET : DIRECT;
   const host = hostOf(referrer.trim());
   if (host === undefined) return OTHER;
   if (ownHosts.some((own) => hostOf(own) === host)) return MARKET;
