@@ -1,4 +1,4 @@
-import { CODE_END_REASONS, type ManagedCode } from '#contract/admin-codes.ts';
+import type { CODE_END_REASONS, ManagedCode } from '#contract/admin-codes.ts';
 import { DISCOUNT_STATUS_LABELS, DISCOUNT_STATUSES, worthText } from '#contract/discounts.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Tone } from '../../../ui/alert.tsx';
@@ -17,16 +17,14 @@ export const ORIGIN_CHOICES = [
   ['negotiation', 'Negotiations'],
 ] as const;
 
-const REASONS: Record<(typeof CODE_END_REASONS)[number], string> = {
+/** Why a code can be ended. */
+export const END_REASON_NAMES: Record<(typeof CODE_END_REASONS)[number], string> = {
   misleading: 'Misleading word or offer',
   abused: 'Used to get around the rules',
   mistake: 'Made by mistake',
   not_allowed: 'Not allowed on the market',
   other: 'Other',
 };
-
-/** Why a code can be ended, for a choice. */
-export const REASON_CHOICES = CODE_END_REASONS.map((code) => [code, REASONS[code]] as const);
 
 export function codeStatus({ status }: ManagedCode): { label: string; tone: Tone } {
   const { label, colour } = DISCOUNT_STATUS_LABELS[status];

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatAmount } from '#contract/amounts.ts';
 import type { RefundCase, RefundDecisionReason } from '#contract/refund-endpoints.ts';
 import { REFUND_TEXT_MAX } from '#contract/refunds.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextArea } from '../../../ui/field.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
+import { CaseFields, CaseVerbs, useCaseWords } from '../case-words.tsx';
 import { Moment } from '../moment.tsx';
 import { type CaseDecision, useDecideRefund, useSendAgain } from './refund-queries.ts';
 import { DECISION_NAMES, dueWords, reasonsOf } from './refund-words.ts';
@@ -52,10 +52,10 @@ function Clock({ refund }: { refund: RefundCase }) {
 }
 
 function DecisionForm({ refund }: { refund: RefundCase }) {
-  const form = useDecision(refund);
+  const [verb, setVerb] = useState<Verb>();
+  const words = useCaseWords('case', verb ? reasonsOf(verb) : [], 'Tell both sides why');
   const deciding = useDecideRefund(refund._id);
-  const refused = deciding.error instanceof ApiError ? deciding.error : undefined;
-  const { verb } = form;
+  const verbs: Verb[] = refund.status === 'waiting_admin' ? ['grant', 'refuse'] : ['grant'];
   return (
     <form
       method="post"
@@ -64,51 +64,28 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
       className="refund-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const decision = deciding.isPending ? undefined : form.check();
-        if (decision) deciding.mutate(decision);
+        const why = deciding.isPending ? undefined : words.check();
+        if (verb && why) deciding.mutate({ verb, ...why });
       }}
     >
       {deciding.error && <Alert tone="error">{messageOf(deciding.error)}</Alert>}
-      <fieldset className="case-verbs">
-        <legend className="sr-only">Decision</legend>
-        {form.verbs.map((value) => (
-          <label key={value} className="case-verb">
-            <input
-              type="radio"
-              name="verb"
-              className="sr-only"
-              value={value}
-              checked={verb === value}
-              onChange={() => form.choose(value)}
-            />
-            {value === 'grant' ? 'Grant' : 'Refuse'}
-          </label>
-        ))}
-      </fieldset>
+      <CaseVerbs
+        verbs={verbs}
+        chosen={verb}
+        nameOf={(value) => (value === 'grant' ? 'Grant' : 'Refuse')}
+        onChoose={(value) => {
+          setVerb(value);
+          words.forgive();
+        }}
+      />
       {verb && (
         <>
-          <Select
-            id="case-code"
-            label="Reason"
-            value={form.code}
-            onChange={({ target }) => form.setCode(target.value as RefundDecisionReason | '')}
-            error={form.wrong.code ?? refused?.at('reasonCode')}
-          >
-            <option value="">Choose a reason</option>
-            {reasonsOf(verb).map((code) => (
-              <option key={code} value={code}>
-                {DECISION_NAMES[code]}
-              </option>
-            ))}
-          </Select>
-          <TextArea
-            id="case-text"
+          <CaseFields
+            words={words}
+            nameOf={(code) => DECISION_NAMES[code]}
             label="Words for both sides"
-            rows={4}
-            maxLength={REFUND_TEXT_MAX}
-            value={form.text}
-            onChange={({ target }) => form.setText(target.value)}
-            error={form.wrong.text ?? refused?.at('reason')}
+            most={REFUND_TEXT_MAX}
+            error={deciding.error}
             help={
               verb === 'grant'
                 ? 'The money goes back at once, and the purchase ends.'
@@ -122,38 +99,6 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
       )}
     </form>
   );
-}
-
-function useDecision(refund: RefundCase) {
-  const [verb, setVerb] = useState<Verb>();
-  const [code, setCode] = useState<RefundDecisionReason | ''>('');
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<{ code?: string; text?: string }>({});
-  const verbs: Verb[] = refund.status === 'waiting_admin' ? ['grant', 'refuse'] : ['grant'];
-  const chosen = verb && reasonsOf(verb).find((known) => known === code);
-  return {
-    verb,
-    verbs,
-    code: chosen ?? '',
-    text,
-    wrong,
-    setCode,
-    setText,
-    choose: (value: Verb) => {
-      setVerb(value);
-      setWrong({});
-    },
-    /** What is sent; nothing when something is missing, which then has the focus. */
-    check: (): CaseDecision | undefined => {
-      const found: typeof wrong = {};
-      if (!chosen) found.code = 'Choose a reason';
-      if (text.trim() === '') found.text = 'Tell both sides why';
-      setWrong(found);
-      if (found.code) document.getElementById('case-code')?.focus();
-      else if (found.text) document.getElementById('case-text')?.focus();
-      return verb && chosen && !found.text ? { verb, reasonCode: chosen, reason: text } : undefined;
-    },
-  };
 }
 
 const GRANTED: Record<NonNullable<RefundCase['grantedBy']>, string> = {

@@ -4,14 +4,13 @@ import {
   type ReportAct,
   type ReportCase,
   type ReportDecision,
-  type ReportResolution,
   reportDecisionsFor,
 } from '#contract/admin-reports.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextArea } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { CaseFields, CaseVerbs, useCaseWords } from '../case-words.tsx';
 import { Moment } from '../moment.tsx';
 import { useResolveReport } from './report-queries.ts';
 import { ACT_WORDS, actsFor, DECISION_NAMES } from './report-words.ts';
@@ -30,11 +29,14 @@ export function ReportDecisionPanel({ report }: { report: ReportCase }) {
 }
 
 function DecisionForm({ report }: { report: ReportCase }) {
-  const form = useDecision();
-  const deciding = useResolveReport(report._id);
-  const refused = deciding.error instanceof ApiError ? deciding.error : undefined;
-  const { act } = form;
+  const [act, setAct] = useState<ReportAct>();
   const isQuiet = act === 'dismiss';
+  const words = useCaseWords(
+    'case',
+    act ? reportDecisionsFor(act) : [],
+    isQuiet ? undefined : 'Tell the person why',
+  );
+  const deciding = useResolveReport(report._id);
   return (
     <form
       method="post"
@@ -43,59 +45,30 @@ function DecisionForm({ report }: { report: ReportCase }) {
       className="refund-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const decision = deciding.isPending ? undefined : form.check();
-        if (!decision) return;
-        deciding.mutate(decision, { onSuccess: () => showToast(`${ACT_WORDS[decision.act].done}.`) });
+        const why = deciding.isPending ? undefined : words.check();
+        if (!act || !why) return;
+        deciding.mutate({ act, ...why }, { onSuccess: () => showToast(`${ACT_WORDS[act].done}.`) });
       }}
     >
       {deciding.error && <Alert tone="error">{messageOf(deciding.error)}</Alert>}
-      <fieldset className="case-verbs">
-        <legend className="sr-only">Decision</legend>
-        {actsFor(report.about).map((value) => (
-          <label key={value} className="case-verb">
-            <input
-              type="radio"
-              name="act"
-              className="sr-only"
-              value={value}
-              checked={act === value}
-              onChange={() => form.choose(value)}
-            />
-            {ACT_WORDS[value].label}
-          </label>
-        ))}
-      </fieldset>
+      <CaseVerbs
+        verbs={actsFor(report.about)}
+        chosen={act}
+        nameOf={(value) => ACT_WORDS[value].label}
+        onChoose={(value) => {
+          setAct(value);
+          words.forgive();
+        }}
+      />
       {act && (
         <>
-          <Select
-            id="case-code"
-            label="Reason"
-            value={form.code}
-            onChange={({ target }) => form.setCode(target.value as ReportDecision | '')}
-            error={form.wrong.code ?? refused?.at('reasonCode')}
-          >
-            <option value="">Choose a reason</option>
-            {reportDecisionsFor(act).map((code) => (
-              <option key={code} value={code}>
-                {DECISION_NAMES[code]}
-              </option>
-            ))}
-          </Select>
-          <TextArea
-            id="case-text"
+          <CaseFields
+            words={words}
+            nameOf={(code) => DECISION_NAMES[code]}
             label={isQuiet ? 'Note' : 'Words for the person'}
-            note={
-              isQuiet ? (
-                'optional'
-              ) : (
-                <span className="figures">{`${form.text.length}/${REPORT_DECISION_MAX}`}</span>
-              )
-            }
-            rows={4}
-            maxLength={REPORT_DECISION_MAX}
-            value={form.text}
-            onChange={({ target }) => form.setText(target.value)}
-            error={form.wrong.text ?? refused?.at('reason')}
+            isOptional={isQuiet}
+            most={REPORT_DECISION_MAX}
+            error={deciding.error}
             help={ACT_WORDS[act].help}
           />
           <Button type="submit" variant={isQuiet ? 'solid' : 'danger'} busy={deciding.isPending}>
@@ -105,36 +78,6 @@ function DecisionForm({ report }: { report: ReportCase }) {
       )}
     </form>
   );
-}
-
-function useDecision() {
-  const [act, setAct] = useState<ReportAct>();
-  const [code, setCode] = useState<ReportDecision | ''>('');
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<{ code?: string; text?: string }>({});
-  const chosen = act && reportDecisionsFor(act).find((known) => known === code);
-  return {
-    act,
-    code: chosen ?? '',
-    text,
-    wrong,
-    setCode,
-    setText,
-    choose: (value: ReportAct) => {
-      setAct(value);
-      setWrong({});
-    },
-    /** What is sent; nothing when something is missing, which then has the focus. */
-    check: (): ReportResolution | undefined => {
-      const found: typeof wrong = {};
-      if (!chosen) found.code = 'Choose a reason';
-      if (act !== 'dismiss' && text.trim() === '') found.text = 'Tell the person why';
-      setWrong(found);
-      if (found.code) document.getElementById('case-code')?.focus();
-      else if (found.text) document.getElementById('case-text')?.focus();
-      return act && chosen && !found.text ? { act, reasonCode: chosen, reason: text } : undefined;
-    },
-  };
 }
 
 function Outcome({ report }: { report: ReportCase }) {
