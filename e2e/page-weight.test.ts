@@ -121,6 +121,25 @@ describe('page weight', () => {
     expect(await gzipped(brought, '.js')).toBeLessThanOrEqual(10 * KB);
   });
 
+  it('figures get their font with the scripts, after the first paint; without scripts at once', async () => {
+    const { page, context } = await newVisitor(browser, server.url);
+    const asked = namesOfAssets(page);
+    await page.goto('/market', { waitUntil: 'networkidle' });
+    const order = [...asked];
+    const font = order.findIndex((name) => name.startsWith('geist-mono-'));
+    expect(font).toBeGreaterThan(order.findIndex((name) => name.endsWith('.js')));
+    const faces = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('main .card .figures')).fontFamily",
+    );
+    expect(faces).toMatch(/^"?Geist Mono"?,/);
+    await context.close();
+    const reader = await newVisitor(browser, server.url, { scripts: false });
+    const unscripted = namesOfAssets(reader.page);
+    await reader.page.goto('/market', { waitUntil: 'networkidle' });
+    expect([...unscripted].filter((name) => name.startsWith('geist-mono-'))).not.toEqual([]);
+    await reader.context.close();
+  });
+
   it("the market's first page is at most 10 kB of HTML", async () => {
     const html = await (await fetch(`${server.url}/market`)).text();
     expect(html.match(/<article/g)?.length).toBe(LIST_LIMIT);

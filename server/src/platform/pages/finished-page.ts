@@ -23,17 +23,18 @@ export async function finishPage(response: Response, path: string, dev: boolean)
 
 const MODULE = '<script type="module" async="">';
 const LATER = '<script type="text/later">';
-/** Runs in the page: asks for its modules once it is painted, or at once where nobody looks at it. */
-const BEGIN = `(function(d){function go(){d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var s=d.querySelector('script[type="text/later"]'),m=d.createElement('script');m.type='module';m.textContent=s.textContent;s.replaceWith(m)}
+/** Runs in the page: asks for its modules and the font of figures once it is painted, or at once where nobody looks. */
+const BEGIN = `(function(d){function go(){delete d.documentElement.dataset.unpainted;d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var s=d.querySelector('script[type="text/later"]'),m=d.createElement('script');m.type='module';m.textContent=s.textContent;s.replaceWith(m)}
 if(d.hidden)go();else requestAnimationFrame(function(){setTimeout(go)})})(document)`;
 
 /**
- * Lets a page be painted before its modules are asked for: on a slow line they would share it with what is seen first
- * (web.md, gotcha 4).
+ * Lets a page be painted before its modules and the font of its figures are asked for: on a slow line they would share
+ * it with what is seen first (web.md, gotcha 4).
  */
 export function paintFirst(html: string): string {
   if (!html.includes(MODULE)) return html;
   return stylesFirst(html)
+    .replace('<html ', '<html data-unpainted="" ')
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(MODULE, LATER)
     .replace('</body>', () => `<script>${BEGIN}</script></body>`);

@@ -51,6 +51,16 @@ describe('a finished page', () => {
     expect(page.body.toString()).not.toMatch(/rel="modulepreload"|type="module"/);
   });
 
+  it('paints figures without waiting for their font', async () => {
+    const response = new Response(
+      '<html lang="en-IN"><body><script type="module" async=""></script></body></html>',
+      { headers: { 'content-type': 'text/html' } },
+    );
+    const page = (await finishPage(response, '/', false)).body.toString();
+    expect(page).toMatch(/^<html data-unpainted="" lang="en-IN">/);
+    expect(page).toContain('delete d.documentElement.dataset.unpainted');
+  });
+
   it('asks for its styles before its pictures', async () => {
     const picture = '<link rel="preload" as="image" href="/a.webp"/>';
     const styles = '<link rel="stylesheet" href="/a.css"/>';
