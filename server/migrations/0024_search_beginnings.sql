@@ -2,7 +2,16 @@
 -- first, where whole words are walked side by side. So a beginning is looked for as the words that begin so, where these
 -- are few (rules.md L9; docs/decisions/0011).
 
--- All words are kept now, also those that are no help to spelling: a beginning must not miss one.
+-- All words are kept now, also those that are no help to spelling: a beginning must not miss one. They are counted while
+-- searches go on, which wait only for what comes then; changes are not folded meanwhile, and will be added when they are.
+SELECT pg_advisory_xact_lock(hashtext('sweep:catalog.fold-changes'));
+CREATE TEMPORARY TABLE counted_words ON COMMIT DROP AS
+  SELECT n.word, sum(n.listed)::int AS listed FROM (
+    SELECT s.word, s.ndoc AS listed FROM ts_stat('SELECT search FROM projects WHERE listed') s
+    UNION ALL
+    SELECT w.lexeme, -c.by FROM listing_changes c, unnest(c.words) w
+  ) n GROUP BY 1 HAVING sum(n.listed) > 0;
+
 ALTER TABLE listing_words ADD COLUMN spelled boolean NOT NULL
   GENERATED ALWAYS AS (length(word) BETWEEN 2 AND 30 AND word !~ '^[0-9]|[./@:_]') STORED;
 DROP INDEX listing_words_similar;
@@ -42,14 +51,7 @@ BEGIN
   RETURN cardinality(taken);
 END $$;
 
--- What is not folded yet will be added when it is.
-INSERT INTO listing_words (word, listed)
-  SELECT n.word, sum(n.listed) FROM (
-    SELECT s.word, s.ndoc AS listed FROM ts_stat('SELECT search FROM projects WHERE listed') s
-    UNION ALL
-    SELECT w.lexeme, -c.by FROM listing_changes c, unnest(c.words) w
-  ) n GROUP BY 1 HAVING sum(n.listed) > 0
-  ON CONFLICT (word) DO NOTHING;
+INSERT INTO listing_words (word, listed) SELECT c.word, c.listed FROM counted_words c ON CONFLICT (word) DO NOTHING;
 
 -- The one word that a text is, as the index has it; NULL where it is none or several.
 CREATE FUNCTION sole_word(typed text) RETURNS text LANGUAGE sql STABLE AS $$
