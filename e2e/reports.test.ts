@@ -74,9 +74,18 @@ describe('reporting', () => {
     const visitor = await visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await page.goto(sharePage(projectId));
-    await page.getByRole('button', { name: 'Report this project' }).focus();
-    await page.keyboard.press('Enter');
     const report = dialog(page);
+    // What opens it comes to life a moment after the page does.
+    await expect
+      .poll(
+        async () => {
+          if (await report.isVisible()) return true;
+          await page.getByRole('button', { name: 'Report this project' }).press('Enter');
+          return report.isVisible();
+        },
+        { interval: 1_500, timeout: 20_000 },
+      )
+      .toBe(true);
     await report.getByLabel('Reason').waitFor();
     await expectAccessible(page);
     expect(await sideways(page)).toBe(0);
