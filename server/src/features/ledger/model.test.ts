@@ -42,6 +42,21 @@ const step = fc.oneof(
 );
 type Step = { do: string; nth: number; part: number };
 
+/** Meets every kind of posting, whatever chance leaves out: what was paid out is taken back, and earned again. */
+const WHOLE_STORY: Step[] = [
+  { do: 'freeze', nth: 0, part: 0 },
+  { do: 'thaw', nth: 0, part: 0 },
+  { do: 'refund', nth: 0, part: 100 },
+  { do: 'failRefund', nth: 0, part: 0 },
+  { do: 'wait', nth: 31, part: 0 },
+  { do: 'payOut', nth: 0, part: 0 },
+  { do: 'lose', nth: 0, part: 900 },
+  { do: 'win', nth: 0, part: 0 },
+  { do: 'lose', nth: 0, part: 900 },
+  { do: 'sell', nth: 0, part: 500 },
+  { do: 'wait', nth: 31, part: 0 },
+];
+
 /** One story, told to the ledger and to the model. */
 class Story {
   readonly model = new BooksModel();
@@ -171,7 +186,8 @@ test('hundreds of sales, refunds, disputes, holds, releases and payouts end as p
       expect(await checkLedger(books.ctx)).toEqual([]);
     },
   );
-  await fc.assert(property, { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS });
+  const limits = { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS };
+  await fc.assert(property, { ...limits, examples: [[WHOLE_STORY]] });
   const kinds = await books.db.selectFrom('ledger_transactions').select('kind').distinct().execute();
   // So that nobody believes in a walk round the house.
   expect(kinds.map(({ kind }) => kind).sort()).toEqual([

@@ -28,12 +28,14 @@ export interface ListingDayRow extends Steps {
   price_paise: number;
 }
 
-const STEPS = sql`coalesce(sum(d.views), 0)::bigint AS views, coalesce(sum(d.checkouts), 0)::bigint AS checkouts,
-  coalesce(sum(d.sales), 0)::bigint AS sales, coalesce(sum(d.paid_paise), 0)::bigint AS "soldPaise"`;
+/** What the rows of a group of days come to, `d` being their table. */
+export const STEPS = sql`sum(d.views)::bigint AS views, sum(d.checkouts)::bigint AS checkouts,
+  sum(d.sales)::bigint AS sales, sum(d.paid_paise)::bigint AS "soldPaise"`;
 
 const isWholeMarket = ({ sellerId, projectId }: Scope) => sellerId === null && projectId === null;
 
-function ofScope({ sellerId, projectId, from, until }: Scope): RawBuilder<unknown> {
+/** Days of a scope, as a condition on them. */
+export function ofScope({ sellerId, projectId, from, until }: Scope): RawBuilder<unknown> {
   const parts = [sql`d.day BETWEEN ${from}::date AND ${until}::date`];
   if (sellerId !== null) parts.push(sql`d.seller_id = ${sellerId}::uuid`);
   if (projectId !== null) parts.push(sql`d.project_id = ${projectId}::uuid`);

@@ -1,23 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { Scope, Steps } from './funnel.ts';
+import { ofScope, type Scope, STEPS, type Steps } from './funnel.ts';
 
 type Db = Kysely<DB>;
 
-const STEPS = sql`sum(d.views)::bigint AS views, sum(d.checkouts)::bigint AS checkouts,
-  sum(d.sales)::bigint AS sales, sum(d.paid_paise)::bigint AS "soldPaise"`;
-
 /** What listings of each category came to; of one listing alone, when one is asked for. */
-export async function listCategories(
-  db: Db,
-  { projectId, from, until }: Scope,
-): Promise<(Steps & { category: string })[]> {
-  const table = projectId === null ? sql`market_days` : sql`listing_days`;
+export async function listCategories(db: Db, scope: Scope): Promise<(Steps & { category: string })[]> {
+  const table = scope.projectId === null ? sql`market_days` : sql`listing_days`;
   const { rows } = await sql<Steps & { category: string }>`
-    SELECT d.category, ${STEPS} FROM ${table} d
-    WHERE d.day BETWEEN ${from}::date AND ${until}::date
-      ${projectId === null ? sql`` : sql`AND d.project_id = ${projectId}::uuid`}
+    SELECT d.category, ${STEPS} FROM ${table} d WHERE ${ofScope(scope)}
     GROUP BY d.category ORDER BY views DESC, d.category`.execute(db);
   return rows;
 }
@@ -25,13 +17,11 @@ export async function listCategories(
 /** The sellers whose listings were looked at most. */
 export async function listTopSellers(
   db: Db,
-  { projectId, from, until }: Scope,
+  scope: Scope,
 ): Promise<(Steps & { uid: string; name: string })[]> {
   const { rows } = await sql<Steps & { uid: string; name: string }>`
     SELECT t.seller_id AS uid, u.display_name AS name, t.views, t.checkouts, t.sales, t."soldPaise" FROM (
-      SELECT d.seller_id, ${STEPS} FROM listing_days d
-      WHERE d.day BETWEEN ${from}::date AND ${until}::date
-        ${projectId === null ? sql`` : sql`AND d.project_id = ${projectId}::uuid`}
+      SELECT d.seller_id, ${STEPS} FROM listing_days d WHERE ${ofScope(scope)}
       GROUP BY d.seller_id ORDER BY views DESC, "soldPaise" DESC, d.seller_id LIMIT ${FUNNEL_NAMES_TOLD}
     ) t JOIN users u ON u.uid = t.seller_id
     ORDER BY t.views DESC, t."soldPaise" DESC, t.seller_id`.execute(db);
