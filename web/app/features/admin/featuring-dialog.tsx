@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { ManagedProject } from '#contract/listings.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { ActForm } from './act-form.tsx';
 import { useFeaturing } from './admin-queries.ts';
 import { REASON_MAX } from './reason-field.tsx';
 
@@ -68,19 +66,19 @@ function FeaturingForm({
 }) {
   const [reason, setReason] = useState('');
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onAct(reason.trim());
-      }}
+    <ActForm
+      about={
+        <>
+          <span className="font-medium">{title}</span>{' '}
+          <span className="text-muted">by {seller.displayName || 'Unknown Seller'}</span>
+        </>
+      }
+      error={error}
+      isPending={isPending}
+      action={featured ? 'Unfeature' : 'Feature'}
+      onCancel={onCancel}
+      onSubmit={() => onAct(reason.trim())}
     >
-      <p className="wrap-anywhere">
-        <span className="font-medium">{title}</span>{' '}
-        <span className="text-muted">by {seller.displayName || 'Unknown Seller'}</span>
-      </p>
       <TextInput
         id="featuring-reason"
         label="Reason"
@@ -90,15 +88,6 @@ function FeaturingForm({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error !== null && error !== undefined && <Alert tone="error">{messageOf(error)}</Alert>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled={isPending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="solid" busy={isPending}>
-          {featured ? 'Unfeature' : 'Feature'}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ManagedUser } from '#contract/accounts.ts';
 import { ROLES, type Role } from '#contract/endpoint.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
+import { ActForm } from './act-form.tsx';
 import type { PersonAct } from './people-queries.ts';
 import { REASON_MAX, ReasonField, refusalOf, useReason } from './reason-field.tsx';
 
@@ -155,47 +154,16 @@ export function RoleForm(facts: PersonFormFacts) {
   );
 }
 
-/** Whom it is about, what went wrong, and the two buttons. */
+/** An act on somebody. */
 export function PersonForm({
   person: { displayName, email },
-  error,
-  isPending,
-  isSaidAtField = false,
-  isDanger = false,
-  action,
-  onCancel,
-  onSubmit,
-  children,
-}: Omit<PersonFormFacts, 'onAct'> & {
-  action: string;
-  /** The refusal stands at a field already. */
-  isSaidAtField?: boolean;
-  isDanger?: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onSubmit();
-      }}
-    >
-      <p className="wrap-anywhere">
-        <span className="font-medium">{displayName || email}</span>
-        {displayName && <span className="block text-14 text-muted">{email}</span>}
-      </p>
-      {Boolean(error) && !isSaidAtField && <Alert tone="error">{messageOf(error)}</Alert>}
-      {children}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => !isPending && onCancel()}>Cancel</Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'solid'} busy={isPending}>
-          {action}
-        </Button>
-      </div>
-    </form>
+  ...form
+}: Omit<PersonFormFacts, 'onAct'> & Omit<ComponentProps<typeof ActForm>, 'about'>) {
+  const about = (
+    <>
+      <span className="font-medium">{displayName || email}</span>
+      {displayName && <span className="block text-14 text-muted">{email}</span>}
+    </>
   );
+  return <ActForm {...form} about={about} />;
 }

@@ -1,3 +1,4 @@
+import { FunnelPart } from './funnel-part.tsx';
 import { inFull } from './steps.ts';
 
 /** Names by their views, the longest bar the most; bars lie behind the names and carry nothing that is not said. */
@@ -18,13 +19,7 @@ export function RankTable({
 }) {
   const most = Math.max(1, ...rows.map(({ views }) => views));
   return (
-    <section aria-labelledby={id} className="panel funnel-part">
-      <div className="funnel-head">
-        <h2 id={id} className="text-18">
-          {title}
-        </h2>
-        <p className="funnel-sentence">{rows.length > 0 ? note : empty}</p>
-      </div>
+    <FunnelPart id={id} title={title} sentence={rows.length > 0 ? note : empty}>
       {rows.length > 0 && (
         <table className="table rank-table">
           <caption className="sr-only">{title}</caption>
@@ -55,6 +50,6 @@ export function RankTable({
           </tbody>
         </table>
       )}
-    </section>
+    </FunnelPart>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import '../../styles/plots.css';
+import { FunnelPart } from './funnel-part.tsx';
 import { type Span, spanSentence, spansOf, spanWords } from './spans.ts';
 import { inFull, paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
 
@@ -43,15 +44,13 @@ export function SpanFigure({
   const title = by === 'day' ? 'By day' : 'By week';
   const sentence = spanSentence(spans, by);
   return (
-    <section aria-labelledby="by-day" className="panel funnel-part">
-      <div className="funnel-head">
-        <h2 id="by-day" className="text-18">
-          {title}
-        </h2>
-        <p className="funnel-sentence">
-          {pointed && spans.some(({ from }) => from === pointed.from) ? spanWords(pointed, by) : sentence}
-        </p>
-      </div>
+    <FunnelPart
+      id="by-day"
+      title={title}
+      sentence={
+        pointed && spans.some(({ from }) => from === pointed.from) ? spanWords(pointed, by) : sentence
+      }
+    >
       <SpanPlot
         spans={spans}
         label={`Views, checkouts and sales ${by === 'day' ? 'by day' : 'by week'}. ${sentence}`}
@@ -60,7 +59,7 @@ export function SpanFigure({
         onPoint={setPointed}
       />
       <SpanTable title={title} spans={spans} by={by} />
-    </section>
+    </FunnelPart>
   );
 }
 

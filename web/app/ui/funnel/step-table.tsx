@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FunnelPart } from './funnel-part.tsx';
 import { inFull, paid, STEP_NAMES, STEPS, type Steps, share } from './steps.ts';
 
 export interface NamedSteps extends Steps {
@@ -27,13 +28,7 @@ export function StepTable({
   empty: string;
 }) {
   return (
-    <section aria-labelledby={id} className="panel funnel-part">
-      <div className="funnel-head">
-        <h2 id={id} className="text-18">
-          {title}
-        </h2>
-        <p className="funnel-sentence">{rows.length > 0 ? note : empty}</p>
-      </div>
+    <FunnelPart id={id} title={title} sentence={rows.length > 0 ? note : empty}>
       {rows.length > 0 && (
         <table className="table step-table">
           <caption className="sr-only">{title}</caption>
@@ -74,6 +69,6 @@ export function StepTable({
           </tbody>
         </table>
       )}
-    </section>
+    </FunnelPart>
   );
 }

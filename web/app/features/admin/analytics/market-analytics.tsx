@@ -2,9 +2,8 @@ import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_TOLD, type MarketAnalytics as Market } f
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FunnelFailed } from '../../../ui/funnel/funnel-failed.tsx';
 import { FunnelReport, FunnelSkeleton, FunnelTime } from '../../../ui/funnel/funnel-report.tsx';
 import { FunnelTools } from '../../../ui/funnel/funnel-tools.tsx';
 import { ListingTable } from '../../../ui/funnel/listing-table.tsx';
@@ -25,21 +24,8 @@ export function MarketAnalytics() {
   );
   const { data, view, today, error } = funnel;
   if (error && !funnel.isOld) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={funnel.retry}>
-            Try again
-          </Button>
-          {view.project !== '' && (
-            <LinkButton to={PATH} size="small" variant="plain">
-              Show the whole market
-            </LinkButton>
-          )}
-        </div>
-      </Alert>
-    );
+    const all = view.project === '' ? undefined : { path: PATH, name: 'Show the whole market' };
+    return <FunnelFailed message={messageOf(error)} onRetry={funnel.retry} all={all} />;
   }
   if (!data) return <FunnelSkeleton label="Loading the analytics" />;
   return (

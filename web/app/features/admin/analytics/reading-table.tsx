@@ -1,5 +1,6 @@
 import type { PageReading } from '#contract/funnel.ts';
 import { type ReadPage, SCROLL_MARKS } from '#contract/page-reading.ts';
+import { FunnelPart } from '../../../ui/funnel/funnel-part.tsx';
 import { inFull } from '../../../ui/funnel/steps.ts';
 import { sectionName } from './section-name.ts';
 
@@ -23,38 +24,38 @@ const PAGE_NAMES: Record<ReadPage, string> = {
 /** How far the market's pages are read, and which of their sections are seen (specification.md section 9). */
 export function ReadingTable({ pages }: { pages: readonly PageReading[] }) {
   return (
-    <section aria-labelledby="reading" className="panel funnel-part mt-5">
-      <div className="funnel-head">
-        <h2 id="reading" className="text-18">
-          How pages are read
-        </h2>
-        <p className="funnel-sentence">
-          {pages.length > 0
+    <div className="mt-5">
+      <FunnelPart
+        id="reading"
+        title="How pages are read"
+        sentence={
+          pages.length > 0
             ? 'How often each was read down to a share of its length.'
-            : 'No page was read in this time.'}
-        </p>
-      </div>
-      {pages.length > 0 && (
-        <table className="table reading-table">
-          <caption className="sr-only">How pages are read</caption>
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              {SCROLL_MARKS.map((mark) => (
-                <th key={mark} scope="col" className="num">
-                  {mark}%
-                </th>
+            : 'No page was read in this time.'
+        }
+      >
+        {pages.length > 0 && (
+          <table className="table reading-table">
+            <caption className="sr-only">How pages are read</caption>
+            <thead>
+              <tr>
+                <th scope="col">Page</th>
+                {SCROLL_MARKS.map((mark) => (
+                  <th key={mark} scope="col" className="num">
+                    {mark}%
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {pages.map((page) => (
+                <ReadingRow key={page.path} {...page} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pages.map((page) => (
-              <ReadingRow key={page.path} {...page} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+            </tbody>
+          </table>
+        )}
+      </FunnelPart>
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
 import { CODE_END_REASONS, type CodeEnd, type ManagedCode } from '#contract/admin-codes.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { ActForm } from '../act-form.tsx';
 import { CaseFields, useCaseWords } from '../case-words.tsx';
 import { REASON_MAX } from '../reason-field.tsx';
 import { useEndCode } from './code-queries.ts';
@@ -60,24 +59,28 @@ function EndForm({
   onEnd: (why: CodeEnd) => void;
 }) {
   const words = useCaseWords('end-code', CODE_END_REASONS, 'Tell the seller why');
-  const refused = error instanceof ApiError && error.errors.length > 0;
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const why = isPending ? undefined : words.check();
+    <ActForm
+      about={
+        <>
+          <span className="font-medium">{codeWorth(code)}</span>{' '}
+          <span className="text-muted">
+            by {code.seller.name || code.seller.email}: {codeScope(code)}
+          </span>
+        </>
+      }
+      error={error}
+      isSaidAtField={error instanceof ApiError && error.errors.length > 0}
+      isPending={isPending}
+      isDanger
+      action="End code"
+      cancel="Go back"
+      onCancel={onCancel}
+      onSubmit={() => {
+        const why = words.check();
         if (why) onEnd(why);
       }}
     >
-      <p className="wrap-anywhere">
-        <span className="font-medium">{codeWorth(code)}</span>{' '}
-        <span className="text-muted">
-          by {code.seller.name || code.seller.email}: {codeScope(code)}
-        </span>
-      </p>
       <p className="text-14 text-muted">
         {code.origin === 'negotiation'
           ? 'The negotiation ends with it, and both sides are told.'
@@ -85,7 +88,6 @@ function EndForm({
         Who has bought with it keeps the price.
         {code.uses.reserved > 0 && ' Orders that are being paid with it can still be paid.'}
       </p>
-      {Boolean(error) && !refused && <Alert tone="error">{messageOf(error)}</Alert>}
       <CaseFields
         words={words}
         nameOf={(code) => END_REASON_NAMES[code]}
@@ -94,14 +96,6 @@ function EndForm({
         help="Told to them and kept in the audit log."
         error={error}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled={isPending} onClick={onCancel}>
-          Go back
-        </Button>
-        <Button type="submit" variant="danger" busy={isPending}>
-          End code
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

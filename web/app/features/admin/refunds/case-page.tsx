@@ -1,14 +1,11 @@
 import { formatAmount } from '#contract/amounts.ts';
 import type { RefundCase } from '#contract/refund-endpoints.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/refunds.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CaseLoading } from '../case-loading.tsx';
 import { Moment } from '../moment.tsx';
 import { CaseDecisionPanel } from './case-decision.tsx';
 import { CaseLog, CaseOrder } from './case-facts.tsx';
@@ -25,20 +22,8 @@ export function CasePage({ id }: { id: string }) {
           All requests
         </Link>
       </p>
-      {error && !data && (
-        <Alert tone="error" title="The request could not be loaded">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!error && !data && (
-        <div role="status" className="cases">
-          <span className="sr-only">Loading the request</span>
-          <Skeleton className="h-44 w-full rounded-card!" />
-          <Skeleton className="h-44 w-full rounded-card!" />
-        </div>
+      {!data && (
+        <CaseLoading what="request" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
       {data && <Case refund={data} />}
     </>

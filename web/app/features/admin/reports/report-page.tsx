@@ -1,13 +1,11 @@
 import type { ReportCase } from '#contract/admin-reports.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CaseLoading } from '../case-loading.tsx';
 import { Moment } from '../moment.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportDecisionPanel } from './report-decision.tsx';
@@ -28,20 +26,8 @@ export function ReportPage({ id }: { id: string }) {
       <p className="mb-4">
         <AllReports />
       </p>
-      {error && !data && (
-        <Alert tone="error" title="The report could not be loaded">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!error && !data && (
-        <div role="status" className="cases">
-          <span className="sr-only">Loading the report</span>
-          <Skeleton className="h-44 w-full rounded-card!" />
-          <Skeleton className="h-44 w-full rounded-card!" />
-        </div>
+      {!data && (
+        <CaseLoading what="report" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
       {data && (
         <div className="case-page">

@@ -2,10 +2,10 @@ import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/field.tsx';
+import { FunnelFailed } from '../../../ui/funnel/funnel-failed.tsx';
 import { FunnelReport, FunnelSkeleton, FunnelTime } from '../../../ui/funnel/funnel-report.tsx';
 import { FunnelTools } from '../../../ui/funnel/funnel-tools.tsx';
 import { ListingTable } from '../../../ui/funnel/listing-table.tsx';
@@ -21,21 +21,8 @@ export function SellerAnalytics({ path }: { path: string }) {
   );
   const { data, view, today, error, change } = funnel;
   if (error && !funnel.isOld) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={funnel.retry}>
-            Try again
-          </Button>
-          {view.project !== '' && (
-            <LinkButton to={path} size="small" variant="plain">
-              Show all listings
-            </LinkButton>
-          )}
-        </div>
-      </Alert>
-    );
+    const all = view.project === '' ? undefined : { path, name: 'Show all listings' };
+    return <FunnelFailed message={messageOf(error)} onRetry={funnel.retry} all={all} />;
   }
   if (!data) return <FunnelSkeleton label="Loading your analytics" />;
   if (listings.data?.length === 0 && data.listings.length === 0) return <NoListings />;
