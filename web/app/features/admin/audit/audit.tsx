@@ -1,13 +1,11 @@
 import type { AdminAct } from '#contract/admin-acts.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { reasonName } from '../decision-words.ts';
+import { ManagedTable } from '../managed-table.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { actWords, changesOf, SUBJECT_CHOICES, subjectPath } from './act-words.ts';
 import { useActs } from './audit-queries.ts';
@@ -48,31 +46,23 @@ const COLUMNS: Column<AdminAct>[] = [
 /** Everything that admins did, and whether the log is whole (rules.md R4). */
 export function Audit() {
   const { view, narrow } = useTableView(SHAPE, ['at']);
-  const { data, error, isPlaceholderData, refetch } = useActs(view);
+  const answer = useActs(view);
   return (
     <>
       <ChainNote />
-      <TableToolbar
+      <ManagedTable
         id="acts"
+        one="act"
+        caption="Acts"
+        placeholder="Act, id, person or words"
         shape={SHAPE}
         view={view}
-        placeholder="Act, id, person or words"
         onNarrow={narrow}
         onFile={() => downloadFile('GET /admin/audit.csv', tableQuery(view), 'audit-log.csv')}
-      />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'act')}
-      </p>
-      <DataTable
-        caption="Acts"
+        answer={answer}
+        rowsOf={({ acts }) => acts}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
-        shape={SHAPE}
-        view={view}
-        page={data && { rows: data.acts, total: data.total, limit: data.limit }}
-        isOld={isPlaceholderData}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
         empty={{ title: 'Nothing was done yet', text: 'Whatever an admin does is kept here for good.' }}
       />
     </>

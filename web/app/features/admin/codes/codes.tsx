@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ManagedCode } from '#contract/admin-codes.ts';
 import { formatRupees } from '#contract/money.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { StatusDot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { counted } from '../../../ui/format.ts';
+import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useManagedCodes } from './code-queries.ts';
@@ -83,31 +81,23 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
 /** Discount codes of all sellers, and of negotiations (rules.md P9). */
 export function Codes() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'endsAt', 'uses']);
-  const { data, error, isPlaceholderData, refetch } = useManagedCodes(view);
+  const answer = useManagedCodes(view);
   const [ending, setEnding] = useState<ManagedCode>();
   return (
     <>
-      <TableToolbar
+      <ManagedTable
         id="codes"
+        one="code"
+        caption="Discount codes"
+        placeholder="Code, seller or project"
         shape={SHAPE}
         view={view}
-        placeholder="Code, seller or project"
         onNarrow={narrow}
         onFile={() => downloadFile('GET /admin/discounts.csv', tableQuery(view), 'codes.csv')}
-      />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'code')}
-      </p>
-      <DataTable
-        caption="Discount codes"
+        answer={answer}
+        rowsOf={({ discounts }) => discounts}
         columns={columnsOf(setEnding)}
         keyOf={({ _id }) => _id}
-        shape={SHAPE}
-        view={view}
-        page={data && { rows: data.discounts, total: data.total, limit: data.limit }}
-        isOld={isPlaceholderData}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
         empty={{
           title: 'No codes yet',
           text: 'Codes that sellers make, and those of agreed prices, appear here.',

@@ -1,14 +1,12 @@
 import type { ManagedOrder } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
+import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useManagedOrders } from './order-queries.ts';
@@ -59,32 +57,22 @@ export function OrderState({ order }: { order: ManagedOrder }) {
 /** All orders of the market. */
 export function Orders() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'paidAt', 'amount']);
-  const { data, error, isPlaceholderData, refetch } = useManagedOrders(view);
+  const answer = useManagedOrders(view);
   return (
-    <>
-      <TableToolbar
-        id="orders"
-        shape={SHAPE}
-        view={view}
-        placeholder="Order, payment, buyer or project"
-        onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/orders.csv', tableQuery(view), 'orders.csv')}
-      />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'order')}
-      </p>
-      <DataTable
-        caption="Orders"
-        columns={COLUMNS}
-        keyOf={({ orderId }) => orderId}
-        shape={SHAPE}
-        view={view}
-        page={data && { rows: data.orders, total: data.total, limit: data.limit }}
-        isOld={isPlaceholderData}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
-        empty={{ title: 'No orders yet', text: 'Orders appear here as soon as somebody begins to buy.' }}
-      />
-    </>
+    <ManagedTable
+      id="orders"
+      one="order"
+      caption="Orders"
+      placeholder="Order, payment, buyer or project"
+      shape={SHAPE}
+      view={view}
+      onNarrow={narrow}
+      onFile={() => downloadFile('GET /admin/orders.csv', tableQuery(view), 'orders.csv')}
+      answer={answer}
+      rowsOf={({ orders }) => orders}
+      columns={COLUMNS}
+      keyOf={({ orderId }) => orderId}
+      empty={{ title: 'No orders yet', text: 'Orders appear here as soon as somebody begins to buy.' }}
+    />
   );
 }

@@ -1,14 +1,12 @@
 import type { ManagedReport } from '#contract/admin-reports.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from '#contract/report-reasons.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
+import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useReports } from './report-queries.ts';
@@ -86,37 +84,27 @@ const COLUMNS: Column<ManagedReport>[] = [
 /** What people have reported (rules.md R4). */
 export function Reports() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'resolvedAt']);
-  const { data, error, isPlaceholderData, refetch } = useReports(view);
+  const answer = useReports(view);
   const isQueue = view.filters.show === 'open';
   return (
-    <>
-      <TableToolbar
-        id="reports"
-        shape={SHAPE}
-        view={view}
-        placeholder="Words, reporter or reported person"
-        onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/reports.csv', tableQuery(view), 'reports.csv')}
-      />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'report')}
-      </p>
-      <DataTable
-        caption="Reports"
-        columns={COLUMNS}
-        keyOf={({ _id }) => _id}
-        shape={SHAPE}
-        view={view}
-        page={data && { rows: data.reports, total: data.total, limit: data.limit }}
-        isOld={isPlaceholderData}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
-        empty={
-          isQueue
-            ? { title: 'Nothing waits', text: 'Every report is decided. New ones appear here.' }
-            : { title: 'No reports yet', text: 'What people report appears here.' }
-        }
-      />
-    </>
+    <ManagedTable
+      id="reports"
+      one="report"
+      caption="Reports"
+      placeholder="Words, reporter or reported person"
+      shape={SHAPE}
+      view={view}
+      onNarrow={narrow}
+      onFile={() => downloadFile('GET /admin/reports.csv', tableQuery(view), 'reports.csv')}
+      answer={answer}
+      rowsOf={({ reports }) => reports}
+      columns={COLUMNS}
+      keyOf={({ _id }) => _id}
+      empty={
+        isQueue
+          ? { title: 'Nothing waits', text: 'Every report is decided. New ones appear here.' }
+          : { title: 'No reports yet', text: 'What people report appears here.' }
+      }
+    />
   );
 }

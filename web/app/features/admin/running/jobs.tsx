@@ -4,12 +4,11 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { counted } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { ManagedTable } from '../managed-table.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useJobs, useRetry } from './running-queries.ts';
 import { Sweeps } from './sweeps.tsx';
@@ -69,32 +68,24 @@ const COLUMNS: Column<JobEntry>[] = [
 /** What is left to do behind the market: every queue, and the jobs in it that are not done. */
 export function Jobs() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'queue', 'tries']);
-  const { data, error, isPlaceholderData, refetch } = useJobs(view);
+  const answer = useJobs(view);
   return (
     <>
-      {data && <Queues queues={data.queues} />}
-      {data && <Sweeps sweeps={data.sweeps} />}
-      <TableToolbar
+      {answer.data && <Queues queues={answer.data.queues} />}
+      {answer.data && <Sweeps sweeps={answer.data.sweeps} />}
+      <ManagedTable
         id="jobs"
+        one="job"
+        caption="Jobs"
+        placeholder="Queue, id or error"
         shape={SHAPE}
         view={view}
-        placeholder="Queue, id or error"
         onNarrow={narrow}
         onFile={() => downloadFile('GET /admin/jobs.csv', tableQuery(view), 'jobs.csv')}
-      />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'job')}
-      </p>
-      <DataTable
-        caption="Jobs"
+        answer={answer}
+        rowsOf={({ jobs }) => jobs}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
-        shape={SHAPE}
-        view={view}
-        page={data && { rows: data.jobs, total: data.total, limit: data.limit }}
-        isOld={isPlaceholderData}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
         empty={{ title: 'Everything is done', text: 'Jobs that wait, run or went wrong appear here.' }}
       />
     </>

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { WebhookEntry } from '#contract/admin-running.ts';
-import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { TableToolbar } from '../../../ui/data-table/table-toolbar.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { counted } from '../../../ui/format.ts';
+import { ManagedTable } from '../managed-table.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useWebhooks } from './running-queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -67,31 +65,23 @@ const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
 /** What the payment provider told, and what came of it (rules.md P6). */
 export function Webhooks() {
   const { view, narrow } = useTableView(SHAPE, ['receivedAt', 'type']);
-  const { data, error, isPlaceholderData, refetch } = useWebhooks(view);
+  const answer = useWebhooks(view);
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <TableToolbar
+      <ManagedTable
         id="webhooks"
+        one="event"
+        caption="Events"
+        placeholder="Event, type or outcome"
         shape={SHAPE}
         view={view}
-        placeholder="Event, type or outcome"
         onNarrow={narrow}
         onFile={() => downloadFile('GET /admin/webhooks.csv', tableQuery(view), 'webhooks.csv')}
-      />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'event')}
-      </p>
-      <DataTable
-        caption="Events"
+        answer={answer}
+        rowsOf={({ webhooks }) => webhooks}
         columns={columnsOf(setOpen)}
         keyOf={({ eventId }) => eventId}
-        shape={SHAPE}
-        view={view}
-        page={data && { rows: data.webhooks, total: data.total, limit: data.limit }}
-        isOld={isPlaceholderData}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
         empty={{ title: 'No events yet', text: 'The payment provider sends one for each step of a payment.' }}
       />
       <WebhookDialog id={open} onClose={() => setOpen(undefined)} />
