@@ -1,5 +1,6 @@
 import { FunnelPart } from './funnel-part.tsx';
 import { inFull } from './steps.ts';
+import '../../styles/funnel-tables.css';
 
 /** Names by their views, the longest bar the most; bars lie behind the names and carry nothing that is not said. */
 export function RankTable({

@@ -3,6 +3,7 @@ import { type ReadPage, SCROLL_MARKS } from '#contract/page-reading.ts';
 import { FunnelPart } from '../../../ui/funnel/funnel-part.tsx';
 import { inFull } from '../../../ui/funnel/steps.ts';
 import { sectionName } from './section-name.ts';
+import '../../../styles/page-reading.css';
 
 const PAGE_NAMES: Record<ReadPage, string> = {
   '/': 'Home',
