@@ -14,6 +14,7 @@ import { buildArchive } from './archive.ts';
 import { makeDemoCodes } from './codes.ts';
 import type { DemoListing } from './listing.ts';
 import { DEMO_LISTINGS } from './listings/index.ts';
+import { makeDemoNegotiations } from './negotiations.ts';
 import { DEMO_PASSWORD, PEOPLE } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
 import { makeDemoSales } from './sales.ts';
@@ -41,6 +42,7 @@ export async function fillDemoMarket(ground: Ground, report: (line: string) => v
     await publish(ground, listing, people.get(listing.seller)!, admin);
   }
   await makeDemoSales(ground, people);
+  await makeDemoNegotiations(ground, people);
   await makeDemoCodes(ground, people);
   await makeDemoVisits(ground);
   await recordEvent(office, 'demo.filled', DEMO, {});

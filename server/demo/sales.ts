@@ -4,27 +4,47 @@ import { BUYERS } from './people.ts';
 
 /** The first buyer is the visitor's own account and starts with an empty shelf. */
 const SHOPPERS = BUYERS.slice(1);
+const DAY_MS = 86_400_000;
+
+interface Sale {
+  buyer: SignedInActor;
+  projectId: string;
+  at: Date;
+}
 
 /**
- * Lets the demo's buyers buy, each order through the sandbox as a browser would. Uneven on purpose: a shop where
- * everything sold the same number of times looks made up.
+ * Lets the demo's buyers buy, each order through the sandbox as a browser would, one after the other in time: what is
+ * numbered in the order of its making (receipts, the ledger) then has dates that fit.
  */
 export async function makeDemoSales(ground: Ground, people: Map<string, SignedInActor>): Promise<void> {
   if (ground.config.payments.provider !== 'sandbox') return;
+  for (const sale of await planSales(ground, people)) await buy(ground, sale);
+}
+
+/** Uneven on purpose: a shop where everything sold the same number of times, on the same day, looks made up. */
+async function planSales(ground: Ground, people: Map<string, SignedInActor>): Promise<Sale[]> {
   const listings = await ground.db
     .selectFrom('projects')
-    .select(['id', 'price_paise'])
+    .select(['id', 'price_paise', 'published_at'])
     .where('listed', '=', true)
     .orderBy('published_at')
     .execute();
-  for (const [index, listing] of listings.entries()) {
-    const isDear = listing.price_paise > 5_000_000;
-    const buyers = SHOPPERS.slice(0, isDear ? index % 2 : (index * 7 + 3) % (SHOPPERS.length + 1));
-    for (const { email } of buyers) await buy(ground, people.get(email)!, listing.id);
-  }
+  const now = ground.now();
+  const sales = listings.flatMap(({ id, price_paise, published_at }, index) => {
+    const isDear = price_paise > 5_000_000;
+    const count = isDear ? index % 2 : (index * 7 + 3) % (SHOPPERS.length + 1);
+    return SHOPPERS.slice(0, count).map(({ email, ageDays }, shopper) => {
+      // Nobody buys before both they and the listing are there.
+      const since = Math.max(published_at!.getTime(), now.getTime() - ageDays * DAY_MS);
+      const part = ((index * 37 + shopper * 53) % 97) / 97;
+      const at = new Date(since + (now.getTime() - since) * part);
+      return { buyer: people.get(email)!, projectId: id, at };
+    });
+  });
+  return sales.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-async function buy(ground: Ground, buyer: SignedInActor, projectId: string): Promise<void> {
+async function buy(ground: Ground, { buyer, projectId, at }: Sale): Promise<void> {
   const owned = await ground.db
     .selectFrom('entitlements')
     .select('id')
@@ -32,7 +52,7 @@ async function buy(ground: Ground, buyer: SignedInActor, projectId: string): Pro
     .where('project_id', '=', projectId)
     .executeTakeFirst();
   if (owned) return;
-  const ctx = contextFor(ground, buyer, 'demo sale');
+  const ctx = contextFor({ ...ground, now: () => at }, buyer, 'demo sale');
   const order = await createOrder(ctx, { projectId, customerPhone: '', discountCode: '' });
   await verifyPayment(ctx, await payInSandbox(ground, order.razorpayOrderId));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { type Deal, type Deals, openDeals } from '../../../testing/deals.ts';
 import type { Till } from '../../../testing/till.ts';
 import { releaseCodes, reserveCode } from '../discounts/service.ts';
@@ -84,8 +85,7 @@ async function expectOneEffect(buying: Buying): Promise<void> {
 }
 
 /** Another ended order of the same buyer for the same listing: two live ones there cannot be. */
-async function copyOrder(orderId: string): Promise<string> {
-  const { db } = till;
+async function copyOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<string> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const id = randomUUID();
   await db
@@ -95,12 +95,12 @@ async function copyOrder(orderId: string): Promise<string> {
   return id;
 }
 
-/** Four orders that could use one code, and how each would. */
+/** Orders that could use one code, and how each would. */
 async function rivals() {
   const deal = await deals.agreed();
   const { orderId } = await deals.checkout(deal, { discountCode: '' });
   await till.post(deal.buyer, `/payments/cancel/${orderId}`);
-  const orders = await Promise.all(Array.from({ length: 4 }, () => copyOrder(orderId)));
+  const copy = (ctx: Context = till.ctx) => copyOrder(ctx, orderId);
   const use = {
     code: deal.code,
     buyerId: deal.buyer.uid,
@@ -109,21 +109,23 @@ async function rivals() {
     tier: 'personal' as const,
     listPricePaise: 149_900,
   };
-  return { deal, orders, reserve: (orderId: string) => reserveCode(till.ctx, { ...use, orderId }) };
+  const reserve = (orderId: string, ctx = till.ctx) => reserveCode(ctx, { ...use, orderId });
+  return { deal, copy, reserve };
 }
 
 test('of orders that reserve a code at once one gets it', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    const { deal, orders, reserve } = await rivals();
-    const got = (await Promise.all(orders.map(reserve))).filter((discount) => discount !== null);
+    const { deal, copy, reserve } = await rivals();
+    const orders = await Promise.all([copy(), copy(), copy(), copy()]);
+    const got = (await Promise.all(orders.map((id) => reserve(id)))).filter((discount) => discount !== null);
     expect(got).toEqual([{ discountPaise: 29_900 }]);
     expect(await deals.countsUses(deal)).toBe(1);
   }
 });
 
 test('reserving, giving back and spending repeat without effect', async () => {
-  const { deal, orders, reserve } = await rivals();
-  const [first, second] = orders as [string, string];
+  const { deal, copy, reserve } = await rivals();
+  const [first, second] = [await copy(), await copy()];
   const countAfter = async (act: Promise<unknown>) => {
     const result = await act;
     return [result, await deals.countsUses(deal)];
@@ -145,13 +147,22 @@ test('reserving, giving back and spending repeat without effect', async () => {
 
 test('in whatever order many orders reserve, give back and spend, a code is used once at most', async () => {
   for (let repeat = 0; repeat < REPEATS * 2; repeat++) {
-    const { deal, orders, reserve } = await rivals();
-    await Promise.all([
-      ...orders.map(reserve),
-      ...orders.map((id) => releaseCodes(till.ctx, [id])),
-      ...orders.map((id) => redeemCode(till.ctx, id)),
-      ...orders.map((id) => releaseCodes(till.ctx, [id])),
-    ]);
+    const { deal, copy, reserve } = await rivals();
+    // An order is written with its use of the code: nobody ends or settles one that has yet to reserve.
+    const live = async () => {
+      const id = await inTransaction(till.ctx, async (ctx) => {
+        const written = await copy(ctx);
+        await reserve(written, ctx);
+        return written;
+      });
+      await Promise.all([
+        releaseCodes(till.ctx, [id]),
+        redeemCode(till.ctx, id),
+        releaseCodes(till.ctx, [id]),
+      ]);
+      return id;
+    };
+    const orders = await Promise.all([live(), live(), live(), live()]);
     expect(await deals.countsUses(deal)).toBeLessThanOrEqual(1);
     const spent = (await Promise.all(orders.map(deals.stateOf))).filter((status) => status === 'redeemed');
     expect(spent.length).toBeLessThanOrEqual(1);

@@ -75,7 +75,7 @@ export async function takeUse(
 
 /**
  * Gives back the uses that these unpaid orders hold. The codes are locked in one order, so that two of these never
- * wait for each other.
+ * wait for each other; none is reserved meanwhile, since an order's use is written in the order's own transaction.
  */
 export async function releaseUses(db: Db, orderIds: readonly string[], now: Date): Promise<void> {
   const held = db
