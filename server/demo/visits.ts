@@ -22,8 +22,8 @@ const ORIGINS: { referrer?: string; search?: string }[] = [
 ];
 
 /**
- * Lets visitors look at the demo's listings for the last thirty days, the same ones each time, and adds them up so that
- * the plots have something to show at once. All of it or nothing: a filling that is taken up again doubles none.
+ * Lets visitors look at the demo's listings for the last thirty days, the same ones each time, and adds them up with the
+ * sales so that the plots have something to show at once. All of it or nothing: a filling that is taken up again doubles none.
  */
 export async function makeDemoVisits(ground: Ground): Promise<void> {
   const office = contextFor(ground, { kind: 'system' }, 'demo visits');
@@ -53,7 +53,7 @@ export async function makeDemoVisits(ground: Ground): Promise<void> {
       );
     }
   });
-  await addUp(office);
+  await addUp(office, { isAnew: true });
 }
 
 /** A few on each day, more of some listings, more lately, fewer at weekends. */

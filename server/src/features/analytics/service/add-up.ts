@@ -19,13 +19,15 @@ const SOURCES_DAYS = 400;
 
 /**
  * A sweep: adds views to the days of their listings, each exactly once, and counts the orders of the days that may
- * still change. Several at once wait for each other; one that is cut off leaves nothing half-done.
+ * still change. Several at once wait for each other; one that is cut off leaves nothing half-done. `isAnew` counts all
+ * orders there ever were: for those that were written with a date of long ago.
  */
-export async function addUp(ctx: Context): Promise<void> {
+export async function addUp(ctx: Context, { isAnew = false } = {}): Promise<void> {
   while ((await addViews(ctx)) === VIEWS_AT_ONCE);
   await inTransaction(ctx, async (ctx) => {
     const until = await holdProgress(ctx.db);
-    const since = until && startOfDayInIndia(dayInIndia(new Date(until.getTime() - LATE_MS)));
+    const since =
+      until && !isAnew ? startOfDayInIndia(dayInIndia(new Date(until.getTime() - LATE_MS))) : null;
     const days = await countOrders(ctx.db, since);
     if (days.length > 0) await countMarketDays(ctx.db, days);
     await keepProgress(ctx.db, ctx.now());
