@@ -12,6 +12,14 @@ const DayFigures = z.object({
   /** What those sales were paid, in paise. */
   paidPaise: z.number(),
   signUps: z.number(),
+  /** Listings and versions that were sent in for review. */
+  sentIn: z.number(),
+  refundRequests: z.number(),
+  disputes: z.number(),
+  /** Orders that were begun, and those of them that ended without having been paid. */
+  ordersBegun: z.number(),
+  ordersUnpaid: z.number(),
+  webhooks: z.number(),
 });
 export type DayFigures = z.output<typeof DayFigures>;
 

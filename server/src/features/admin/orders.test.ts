@@ -111,6 +111,8 @@ describe('the overview', () => {
     expect(today.sales).toBe(2);
     expect(today.paidPaise).toBe((paid.amount + open.amount) * 100);
     expect(today.signUps).toBe(data.people.all);
+    expect(today).toMatchObject({ refundRequests: 0, disputes: 0, ordersBegun: 2, ordersUnpaid: 0 });
+    expect(today.webhooks).toBeGreaterThan(0);
     expect(data.payments).toEqual({ capturedNotPaid: 0, live: 0, late: 0 });
     expect(data.refunds).toEqual({ open: 0, disputes: 0, onTheWay: 0, failed: 0 });
     expect(data.approvals.waiting).toBe(0);
@@ -121,5 +123,27 @@ describe('the overview', () => {
     await till.db.updateTable('payments').set(captured).where('order_id', '=', paid.orderId).execute();
     expect((await get('/admin/overview')).body.data.payments.capturedNotPaid).toBe(1);
     expect(await orders('show=captured_not_paid')).toEqual([paid.orderId]);
+  });
+
+  it('counts by day what was begun and left, asked back and sent in', async () => {
+    const today = async () => (await get('/admin/overview')).body.data.days.at(-1);
+    const before = await today();
+    const leaver = await till.newBuyer();
+    const left = await till.checkout(leaver);
+    expect((await till.post(leaver, `/payments/cancel/${left.orderId}`)).status).toBe(200);
+    const keeper = await till.newBuyer();
+    const bought = await till.checkout(keeper);
+    await till.verify(keeper, await till.pay(bought));
+    const wish = { reason: 'not_downloaded', text: '' };
+    expect((await till.post(keeper, `/payments/order/${bought.orderId}/refund`, wish)).status).toBeLessThan(
+      300,
+    );
+    await till.publish();
+    expect(await today()).toMatchObject({
+      ordersBegun: before.ordersBegun + 2,
+      ordersUnpaid: before.ordersUnpaid + 1,
+      refundRequests: before.refundRequests + 1,
+      sentIn: before.sentIn + 1,
+    });
   });
 });

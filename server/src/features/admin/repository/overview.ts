@@ -4,6 +4,10 @@ import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
+const byDay = (table: string, column: string) => sql`
+  SELECT (${sql.ref(column)} AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS count
+  FROM ${sql.table(table)} WHERE ${sql.ref(column)} >= (SELECT at FROM since)`;
+
 /** Every day is there, those on which nothing happened too; days are those of India. */
 export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
@@ -18,10 +22,24 @@ export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
     ), joined AS (
       SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS people
       FROM users WHERE created_at >= (SELECT at FROM since) GROUP BY 1
-    )
+    ), begun AS (
+      SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS orders,
+        count(*) FILTER (WHERE status IN ('EXPIRED', 'CANCELLED', 'FAILED'))::int AS unpaid
+      FROM orders WHERE created_at >= (SELECT at FROM since) GROUP BY 1
+    ),
+    sent AS (${byDay('events', 'created_at')} AND type IN ('listing.submitted', 'listing.version_submitted') GROUP BY 1),
+    asked AS (${byDay('refund_requests', 'created_at')} GROUP BY 1),
+    disputed AS (${byDay('disputes', 'opened_at')} GROUP BY 1),
+    told AS (${byDay('webhook_events', 'received_at')} GROUP BY 1)
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(sold.sales, 0) AS sales,
-      coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.people, 0) AS "signUps"
-    FROM days LEFT JOIN sold USING (day) LEFT JOIN joined USING (day) ORDER BY days.day`.execute(db);
+      coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.people, 0) AS "signUps",
+      coalesce(sent.count, 0) AS "sentIn", coalesce(asked.count, 0) AS "refundRequests",
+      coalesce(disputed.count, 0) AS disputes, coalesce(begun.orders, 0) AS "ordersBegun",
+      coalesce(begun.unpaid, 0) AS "ordersUnpaid", coalesce(told.count, 0) AS webhooks
+    FROM days LEFT JOIN sold USING (day) LEFT JOIN joined USING (day) LEFT JOIN sent USING (day)
+      LEFT JOIN asked USING (day) LEFT JOIN disputed USING (day) LEFT JOIN begun USING (day)
+      LEFT JOIN told USING (day)
+    ORDER BY days.day`.execute(db);
   return rows;
 }
 

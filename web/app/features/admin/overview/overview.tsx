@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Overview as Market } from '#contract/admin-overview.ts';
-import { formatCompact, formatPaise, toRupees } from '#contract/money.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { counted, relativeTime } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
-import { Figure } from '../../../ui/plots/figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DAY_FIGURES, DayFigures } from './day-figures.tsx';
 import { Tile, type TileFacts } from './tile.tsx';
 
 const REFRESH_MS = 60_000;
@@ -41,28 +39,7 @@ export function Overview() {
           <Tile key={tile.term} {...tile} />
         ))}
       </dl>
-      <div className="figure-pair">
-        <DayFigure
-          id="sales"
-          title="Sales per day"
-          days={data.days.map(({ day, paidPaise }) => ({ day, count: paidPaise }))}
-          sentence={salesSentence(data)}
-          head="Paid"
-          format={(paise) => formatPaise(paise)}
-          short={(paise) => `₹${formatCompact(toRupees(paise - (paise % 100)))}`}
-        />
-        <DayFigure
-          id="sign-ups"
-          title="Sign-ups per day"
-          days={data.days.map(({ day, signUps }) => ({ day, count: signUps }))}
-          sentence={`${counted(
-            data.days.reduce((sum, { signUps }) => sum + signUps, 0),
-            'person',
-            'people',
-          )} in ${data.days.length} days; ${counted(data.people.sellers, 'seller')} among ${data.people.all.toLocaleString('en-IN')} in all.`}
-          head="People"
-        />
-      </div>
+      <DayFigures market={data} />
     </div>
   );
 }
@@ -73,8 +50,9 @@ function OverviewSkeleton() {
       <span className="sr-only">Loading the overview</span>
       <Skeleton className="tiles-to-come" />
       <div className="figure-pair">
-        <Skeleton className="plot-to-come rounded-card" />
-        <Skeleton className="plot-to-come rounded-card" />
+        {DAY_FIGURES.map((id) => (
+          <Skeleton key={id} className="plot-to-come rounded-card" />
+        ))}
       </div>
     </div>
   );
@@ -172,49 +150,3 @@ const STUCK_MS = 5 * 60_000;
 
 const isStuck = (oldestAt: string | null, now: string): boolean =>
   oldestAt !== null && Date.parse(now) - Date.parse(oldestAt) > STUCK_MS;
-
-function salesSentence({ days }: Market): string {
-  const sales = days.reduce((sum, day) => sum + day.sales, 0);
-  const paid = days.reduce((sum, day) => sum + day.paidPaise, 0);
-  return `${counted(sales, 'sale')} in ${days.length} days, ${formatPaise(paid)} paid by buyers.`;
-}
-
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-function DayFigure({
-  id,
-  title,
-  days,
-  sentence,
-  head,
-  format,
-  short,
-}: {
-  id: string;
-  title: string;
-  days: { day: string; count: number }[];
-  sentence: string;
-  head: string;
-  format?: (count: number) => string;
-  /** A number as it stands on its column. */
-  short?: (count: number) => string;
-}) {
-  const columns = days.map(({ day, count }) => ({ label: shortDay.format(new Date(day)), count }));
-  return (
-    <Figure
-      id={id}
-      title={title}
-      sentence={sentence}
-      head={['Day', head]}
-      rows={columns}
-      {...(format && { format })}
-    >
-      <ColumnPlot
-        columns={columns}
-        label={`${title}: ${sentence}`}
-        running="today"
-        {...(short && { format: short })}
-      />
-    </Figure>
-  );
-}

@@ -1,0 +1,111 @@
+import type { DayFigures as Day, Overview } from '#contract/admin-overview.ts';
+import { formatCompact, formatPaise, toRupees } from '#contract/money.ts';
+import { counted } from '../../../ui/format.ts';
+import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
+import { Figure } from '../../../ui/plots/figure.tsx';
+
+/** The plots in their order, for what stands in their places while they load too. */
+export const DAY_FIGURES = ['sales', 'unpaid', 'sign-ups', 'sent-in', 'asked-back', 'webhooks'] as const;
+
+type CountName = Exclude<keyof Day, 'day'>;
+
+interface DayPlot {
+  title: string;
+  sentence: string;
+  /** Of the table's column of figures. */
+  head: string;
+  /** What a day's column counts, together. */
+  counts: CountName[];
+  format?: (count: number) => string;
+  /** A number as it stands on its column. */
+  short?: (count: number) => string;
+}
+
+/** What happened in the market, day by day. */
+export function DayFigures({ market }: { market: Overview }) {
+  const plots = plotsOf(market);
+  return (
+    <div className="figure-pair">
+      {DAY_FIGURES.map((id) => (
+        <DayFigure key={id} id={id} days={market.days} {...plots[id]} />
+      ))}
+    </div>
+  );
+}
+
+function plotsOf(market: Overview): Record<(typeof DAY_FIGURES)[number], DayPlot> {
+  const { days, people, approvals, payments, webhooks } = market;
+  const total = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0);
+  const span = `in ${days.length} days`;
+  const figure = (count: number) => count.toLocaleString('en-IN');
+  const waiting = (count: number) => (count === 0 ? 'none waits' : `${figure(count)} waiting`);
+  const sentIn = counted(total('sentIn'), 'listing or version', 'listings and versions');
+  const asked = counted(total('refundRequests'), 'refund asked for', 'refunds asked for');
+  return {
+    sales: {
+      title: 'Sales per day',
+      sentence: `${counted(total('sales'), 'sale')} ${span}, ${formatPaise(total('paidPaise'))} paid by buyers.`,
+      head: 'Paid',
+      counts: ['paidPaise'],
+      format: (paise) => formatPaise(paise),
+      short: (paise) => `₹${formatCompact(toRupees(paise - (paise % 100)))}`,
+    },
+    unpaid: {
+      title: 'Orders left unpaid per day',
+      sentence: `${figure(total('ordersUnpaid'))} of ${counted(total('ordersBegun'), 'order')} begun ${span}; ${figure(payments.capturedNotPaid)} captured and not paid now.`,
+      head: 'Orders',
+      counts: ['ordersUnpaid'],
+    },
+    'sign-ups': {
+      title: 'Sign-ups per day',
+      sentence: `${counted(total('signUps'), 'person', 'people')} ${span}; ${counted(people.sellers, 'seller')} among ${figure(people.all)} in all.`,
+      head: 'People',
+      counts: ['signUps'],
+    },
+    'sent-in': {
+      title: 'Sent in for review per day',
+      sentence: `${sentIn} ${span}; ${waiting(approvals.waiting)}.`,
+      head: 'Sent in',
+      counts: ['sentIn'],
+    },
+    'asked-back': {
+      title: 'Refunds and disputes per day',
+      sentence: `${asked} and ${counted(total('disputes'), 'dispute')} ${span}.`,
+      head: 'Both',
+      counts: ['refundRequests', 'disputes'],
+    },
+    webhooks: {
+      title: 'Webhooks per day',
+      sentence: `${counted(total('webhooks'), 'event')} of the payment provider ${span}; ${waiting(webhooks.waiting)}.`,
+      head: 'Events',
+      counts: ['webhooks'],
+    },
+  };
+}
+
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+function DayFigure({ id, days, ...plot }: DayPlot & { id: string; days: Day[] }) {
+  const { title, sentence, head, counts, format, short } = plot;
+  const columns = days.map((day) => ({
+    label: shortDay.format(new Date(day.day)),
+    count: counts.reduce((sum, name) => sum + day[name], 0),
+  }));
+  return (
+    <Figure
+      id={id}
+      title={title}
+      sentence={sentence}
+      head={['Day', head]}
+      rows={columns}
+      {...(format && { format })}
+    >
+      <ColumnPlot
+        columns={columns}
+        label={`${title}: ${sentence}`}
+        running="today"
+        {...(short && { format: short })}
+      />
+    </Figure>
+  );
+}
