@@ -152,11 +152,14 @@ describe('the sandbox page', () => {
     const more = row(page, providerOrderId).locator('summary');
     await more.focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toContain('Authorise only');
+    for (const act of ['Authorise only', 'Fail, authorise in 10 minutes', 'Cancel at the bank']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toContain(act);
+    }
+    // Of the three only this one stays as it is: what is authorised, the market captures as soon as it hears of it.
     await page.keyboard.press('Enter');
     await row(page, 'attempted').waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toContain('Authorise only');
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('Cancel at the bank');
     await page.keyboard.press('Escape');
     expect(await page.evaluate('document.activeElement.textContent')).toContain('More');
     await context.close();
