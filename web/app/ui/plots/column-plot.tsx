@@ -68,6 +68,11 @@ export function ColumnPlot({
           </g>
         );
       })}
+      {columns.every(({ count }) => count === 0) && (
+        <text x="50%" y={(GROUND + TOP) / 2} className="plot-tick plot-middle">
+          None
+        </text>
+      )}
       <text x="100%" y={GROUND + 20} className="plot-tick plot-end">
         {running}
       </text>
