@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Actor, type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
 import { openDemoAccount } from '../src/features/accounts/service.ts';
+import { decideAsAdmin, featureAsAdmin, verifySellerAsAdmin } from '../src/features/admin/service.ts';
 import { createListing } from '../src/features/listings/service/create-listing.ts';
-import { decideListing, featureListing } from '../src/features/listings/service.ts';
 import type { ListingUpload, UploadedFile } from '../src/features/listings/upload/listing-upload.ts';
 import { recordEvent } from '../src/platform/events.ts';
 import { buildArchive } from './archive.ts';
@@ -15,7 +15,7 @@ import { makeDemoCodes } from './codes.ts';
 import type { DemoListing } from './listing.ts';
 import { DEMO_LISTINGS } from './listings/index.ts';
 import { makeDemoNegotiations } from './negotiations.ts';
-import { DEMO_PASSWORD, PEOPLE } from './people.ts';
+import { DEMO_PASSWORD, PEOPLE, SELLERS } from './people.ts';
 import { renderPicture } from './pictures/render.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoVisits } from './visits.ts';
@@ -41,6 +41,7 @@ export async function fillDemoMarket(ground: Ground, report: (line: string) => v
     if (await isListed(office, listing)) continue;
     await publish(ground, listing, people.get(listing.seller)!, admin);
   }
+  await verifySellers(contextFor(ground, admin, 'demo'), people);
   await makeDemoSales(ground, people);
   await makeDemoNegotiations(ground, people);
   await makeDemoCodes(ground, people);
@@ -87,11 +88,17 @@ async function publish(ground: Ground, listing: DemoListing, seller: Actor, admi
   try {
     const saved = await createListing(as(seller), await uploadOf(listing, folder));
     if (saved.status === 'pending') {
-      await decideListing(as(admin), saved._id, 'approve', { reasonCode: 'meets_rules', reason: '' });
+      await decideAsAdmin(as(admin), saved._id, 'approve', { reasonCode: 'meets_rules', reason: '' });
     }
-    if (listing.featured) await featureListing(as(admin), saved._id);
+    if (listing.featured) await featureAsAdmin(as(admin), saved._id, { reason: '' });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function verifySellers(ctx: Context, people: Map<string, SignedInActor>): Promise<void> {
+  for (const { email, checked: reason } of SELLERS) {
+    if (reason) await verifySellerAsAdmin(ctx, people.get(email)!.uid, { verified: true, reason });
   }
 }
 

@@ -7,6 +7,8 @@ export interface DemoPerson {
   role: 'buyer' | 'seller' | 'admin';
   /** Shown on the seller's page. */
   bio?: string;
+  /** What the market office looked at before it verified this seller. */
+  checked?: string;
   /** Days before the filling on which the account was made. */
   ageDays: number;
 }
@@ -19,6 +21,7 @@ export const SELLERS: DemoPerson[] = [
     displayName: 'Asha Menon',
     role: 'seller',
     bio: 'I build small web tools for places that take bookings: hostels, clinics, a pottery studio. Everything I sell ran somewhere for a season first. Kochi, ten years of front-end work.',
+    checked: 'GST registration and a video call from the workshop in Kochi.',
     ageDays: 412,
   },
   {
@@ -26,6 +29,7 @@ export const SELLERS: DemoPerson[] = [
     displayName: 'Devraj Kulkarni',
     role: 'seller',
     bio: 'Back-end engineer from Pune who spent six years on billing software. I write services without dependencies because I have been woken up by too many of them. Tests come with everything.',
+    checked: 'PAN card and the repositories behind his listings.',
     ageDays: 388,
   },
   {
