@@ -37,7 +37,21 @@ export async function newVisitor(
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  expectNoViolation(context);
   return { page, context, complaints };
+}
+
+/** Nothing that any page of the visitor did may be against the policy that the page came with (docs/security.md). */
+function expectNoViolation(context: BrowserContext): void {
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (/Content Security Policy|Permissions Policy/i.test(message.text())) violations.push(message.text());
+  });
+  const { close } = context;
+  context.close = async (...all) => {
+    await close.apply(context, all);
+    expect(violations, 'violations of the browser policy').toEqual([]);
+  };
 }
 
 const ALIVE_WITHIN_MS = 5_000;
