@@ -53,7 +53,7 @@ export const NOTIFICATION_KINDS = {
   },
   PAYMENT_SUCCESS: {
     label: 'Your earnings',
-    about: 'Money of your sales that you can have paid out.',
+    about: 'Money of your sales that you can have paid out, and your share of new ones.',
     ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
   },
   REFUND_UPDATE: {

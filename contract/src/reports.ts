@@ -45,5 +45,6 @@ export const reportEndpoints = {
     body: ReportInput,
     data: FiledReport,
     status: 201,
+    idempotent: true,
   }),
 };

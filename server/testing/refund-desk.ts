@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { balances } from '#features/ledger/service.ts';
+import type { Config } from '../src/config.ts';
 import type { Person } from './app.ts';
 import { openTill } from './till.ts';
 
@@ -15,8 +16,8 @@ export interface Sold {
 }
 
 /** A till whose sales are undone: what tests of refunds and disputes do over and over. */
-export async function openRefundDesk() {
-  const till = await openTill();
+export async function openRefundDesk(change?: (config: Config) => void) {
+  const till = await openTill(change);
   const { market, db, ctx } = till;
   const archives = new Map<string, string>();
 

@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
 import { checkLedger, trialBalance } from '#features/ledger/service.ts';
 import { handleWebhook, returnMoney } from '#features/payments/service.ts';
+import type { Config } from '../src/config.ts';
 import { type Person, startMarket } from './app.ts';
 import { payInSandbox, publishProject } from './listing-form.ts';
 
 /** A market with one listing and what tests of buying do over and over. */
-export async function openTill() {
-  const market = await startMarket();
+export async function openTill(change?: (config: Config) => void) {
+  const market = await startMarket(change);
   const seller = await market.registerAs('seller');
   const admin = await market.registerAs('admin');
   const projectId = await publishProject(market, seller, admin);

@@ -101,7 +101,8 @@ export interface EventData {
     act: string;
     reporterId: string;
   };
-  'settings.changed': { names: string[] };
+  /** `sellerShare`: only where it is another percent than before. */
+  'settings.changed': { names: string[]; sellerShare?: { from: number; to: number } };
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
 }
 

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { v5 as idOfName } from 'uuid';
 import { SWEEP_EVERY_SECONDS } from '#contract/admin-running.ts';
 import { type Context, contextFor, type Ground } from './context.ts';
 import type { Logger } from './log.ts';
@@ -21,8 +22,11 @@ export interface SweepDefinition {
 }
 
 export interface Jobs {
-  /** Enqueues a job on the context's own connection, so that it exists exactly when the change does. */
-  send(ctx: Context, name: string, data: object): Promise<void>;
+  /**
+   * Enqueues a job on the context's own connection, so that it exists exactly when the change does. Of several with one
+   * `key` the first counts, until a week after it ended: for jobs that leave jobs behind and may run again.
+   */
+  send(ctx: Context, name: string, data: object, key?: string): Promise<void>;
   /** Tries a job again that failed for the last time, on the context's own connection. Any other is left alone. */
   retry(ctx: Context, name: string, id: string): Promise<void>;
 }
@@ -48,6 +52,9 @@ const QUEUE = {
   heartbeatSeconds: 20,
   notify: true,
 };
+
+/** Any UUID that does not change: job ids made from keys are counted in it. */
+const KEY_NAMESPACE = 'c0de4aa7-6a0b-5d5e-9b1e-70b5c0de4aa7';
 
 /** A notification may be missed, and then the next look is soon. One job that fails does not fail its batch. */
 const WORK = {
@@ -89,8 +96,9 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
   };
 
   return {
-    async send(ctx, name, data) {
-      await boss.send(name, data, { db: connectionOf(ctx) });
+    async send(ctx, name, data, key) {
+      const id = key === undefined ? {} : { id: idOfName(key, KEY_NAMESPACE) };
+      await boss.send(name, data, { db: connectionOf(ctx), ...id });
     },
     async retry(ctx, name, id) {
       await boss.retry(name, id, { db: connectionOf(ctx) });

@@ -230,6 +230,18 @@ export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
         action: CONSOLE,
       }),
     },
+    {
+      ...{ reader: 'sellers', type: 'PAYMENT_SUCCESS', priority: 'high', mail: 'letter' },
+      about: 'Their share of orders made from now on is another, and what it was',
+      words: ({ data: { sellerShare } }) =>
+        sellerShare
+          ? {
+              title: `Your share of new sales is ${sellerShare.to}%`,
+              message: `Of orders made from now on you get ${sellerShare.to}% of what the buyer pays; until now it was ${sellerShare.from}%. Orders made before keep their share.`,
+              action: { label: 'See what you get', url: '/pricing' },
+            }
+          : null,
+    },
   ],
 };
 

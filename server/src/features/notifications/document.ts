@@ -12,6 +12,7 @@ const READERS: Record<Reader, string> = {
   buyer: 'the buyer',
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
+  sellers: 'all sellers',
   person: 'the person',
   admins: 'all admins but who did it',
   reporter: 'who reported',

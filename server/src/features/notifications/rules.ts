@@ -8,7 +8,7 @@ import {
 import type { Letter } from '#platform/mail/letter.ts';
 
 /** Who is told of an event. */
-export type Reader = 'buyer' | 'seller' | 'buyers' | 'person' | 'admins' | 'reporter';
+export type Reader = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface Words {

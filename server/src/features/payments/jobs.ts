@@ -1,10 +1,9 @@
-import type { Context } from '#platform/context.ts';
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { MAIL_REFUND, REFUND_JOB, WEBHOOK_JOB } from './rules.ts';
+import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN, REFUND_JOB, WEBHOOK_JOB } from './rules.ts';
 import { expireSessions } from './service/end-orders.ts';
 import { followDisputes } from './service/follow-dispute.ts';
 import { reconcileOrders } from './service/reconcile.ts';
-import { mailRefund, READERS } from './service/refund-notices.ts';
+import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refund-notices.ts';
 import { grantSilent, tellOverdue } from './service/refunds-due.ts';
 import { returnMoney } from './service/return-money.ts';
 import { handleWebhook } from './service/webhook.ts';
@@ -12,10 +11,10 @@ import { handleWebhook } from './service/webhook.ts';
 export const paymentJobs: JobDefinition[] = [
   { name: WEBHOOK_JOB, run: handleWebhook },
   { name: REFUND_JOB, run: returnMoney },
-  ...READERS.map((reader) => ({
-    name: MAIL_REFUND[reader],
-    run: (ctx: Context, event: never) => mailRefund(ctx, reader, event),
-  })),
+  { name: MAIL_REFUND.buyer, run: (ctx, event: never) => mailRefund(ctx, 'buyer', event) },
+  { name: MAIL_REFUND.seller, run: (ctx, event: never) => mailRefund(ctx, 'seller', event) },
+  { name: MAIL_REFUND.admin, run: orderAdminMails },
+  { name: MAIL_REFUND_TO_ADMIN, run: mailRefundToAdmin },
 ];
 
 /** Sessions end first, so that reconciliation at once asks about what was paid in their last minutes. */

@@ -59,3 +59,19 @@ it('a dispute is told when it begins and when it is lost, a failed refund to adm
   await mailTo(failing.buyer, 'a refund could not be paid out');
   await mailTo(desk.till.admin, 'a refund could not be paid out');
 });
+
+it('a suspended buyer is told that the money comes back, and a suspended seller that it goes', async () => {
+  const { market, seller, admin } = desk.till;
+  const sold = await desk.downloaded();
+  const id = await desk.asked(sold);
+  await desk.contest(id);
+  for (const { uid } of [sold.buyer, seller]) {
+    const answer = await desk.till.post(admin, `/admin/users/${uid}/suspend`, { reason: 'Many chargebacks' });
+    expect(answer.status).toBe(200);
+  }
+  const after = (await mailsOf(market)).at(-1)!.id;
+  await desk.grant(id);
+  const back = await mailTo(sold.buyer, '₹1,499 is on its way back');
+  expect(back.text).toContain('An admin has granted it.');
+  await waitForMail(market, { to: seller.email, subject: 'a sale is refunded', after });
+});

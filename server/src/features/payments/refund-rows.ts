@@ -38,10 +38,8 @@ export interface SaleParties {
   amount_paise: number;
   buyer_email: string;
   buyer_name: string;
-  buyer_suspended_at: Date | null;
   seller_email: string;
   seller_name: string;
-  seller_suspended_at: Date | null;
 }
 
 /** A request with its order, as an admin decides by. */

@@ -126,3 +126,4 @@ export const MAIL_REFUND = {
   seller: 'payments.mail-refund-to-seller',
   admin: 'payments.mail-refund-to-admins',
 } as const;
+export const MAIL_REFUND_TO_ADMIN = 'payments.mail-refund-to-one-admin';

@@ -70,6 +70,26 @@ describe('a listing', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('You have reported this already. We are looking at it.');
   });
+
+  it('sent again with its Idempotency-Key is the same report (rules.md W8)', async () => {
+    const buyer = await bazaar.newBuyer();
+    const send = (text: string) =>
+      bazaar.market.api('POST', '/reports', {
+        token: buyer.token,
+        body: { about: 'listing', aboutId: bazaar.projectId, reason: 'spam', text },
+        headers: { 'idempotency-key': 'the-same-report' },
+      });
+    const [first, again] = [await send('Seen elsewhere'), await send('Seen elsewhere')];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await send('Something else')).body.code).toBe('request.key_reused');
+    const kept = await bazaar.db
+      .selectFrom('reports')
+      .select('id')
+      .where('reporter_id', '=', buyer.uid)
+      .execute();
+    expect(kept).toEqual([{ id: first.body.data._id }]);
+  });
 });
 
 describe('a message', () => {

@@ -1,11 +1,21 @@
 import { CheckCheck } from 'lucide-react';
+import type { NotificationCategory } from '#contract/notification-kinds.ts';
 import type { ButtonVariant } from '../../ui/button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { markAllRead } from './notification-state.ts';
 import { useNotificationState } from './use-notifications.ts';
 
-/** Stands only while something is unread; the focus goes on to what holds it before it leaves. */
-export function MarkAllButton({ variant = 'quiet' }: { variant?: ButtonVariant }) {
+/**
+ * Marks those of a category, or all. Stands only while something is unread; the focus goes on to what holds it before
+ * it leaves.
+ */
+export function MarkAllButton({
+  variant = 'quiet',
+  category,
+}: {
+  variant?: ButtonVariant;
+  category?: NotificationCategory | undefined;
+}) {
   const { unreadCount = 0 } = useNotificationState();
   if (unreadCount === 0) return null;
   return (
@@ -14,7 +24,7 @@ export function MarkAllButton({ variant = 'quiet' }: { variant?: ButtonVariant }
       size="small"
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus();
-        void markAllRead();
+        void markAllRead(category);
       }}
     >
       <CheckCheck size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMITS } from '#contract/notification-kinds.ts';
+import { NOTIFICATION_LIMITS, type NotificationCategory } from '#contract/notification-kinds.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { api } from '../../lib/api.ts';
 import { Observable } from '../../lib/observable.ts';
@@ -63,10 +63,14 @@ export function markRead({ _id, status }: Notification): Promise<boolean> {
   });
 }
 
-export function markAllRead(): Promise<boolean> {
+/** Of one category, or of all (specification.md section 7). */
+export function markAllRead(category?: NotificationCategory): Promise<boolean> {
+  const isMeant = (each: Notification) => category === undefined || each.category === category;
   return quietly('mark all as read', async () => {
-    const { unreadCount } = await api('PUT /notifications/mark-all-read', { body: {} });
-    keep(unreadCount, (each) => (each.status === 'unread' ? { ...each, status: 'read' } : each));
+    const { unreadCount } = await api('PUT /notifications/mark-all-read', { body: { category } });
+    keep(unreadCount, (each) =>
+      each.status === 'unread' && isMeant(each) ? { ...each, status: 'read' } : each,
+    );
   });
 }
 

@@ -36,7 +36,7 @@ export function NotificationsPage({ user }: { user: User }) {
       </div>
       <div className="notifications-tools">
         <CategoryFilter user={user} place={place} />
-        <MarkAllButton />
+        <MarkAllButton category={place.category} />
       </div>
       <Pages uid={user.uid} place={place} />
     </div>

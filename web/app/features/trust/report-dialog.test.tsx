@@ -12,14 +12,18 @@ const PROJECT = thingsOn({ listing: LISTING, seller: SELLER, name: 'Asha' });
 const MESSAGE = thingsOn({ message: `${LISTING}:4` });
 
 let sent: unknown[];
-let answers: Response[];
+let keys: (string | undefined)[];
+let answers: (Response | Error)[];
 let closed: number;
 
 beforeEach(() => {
-  [sent, answers, closed] = [[], [], 0];
-  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+  [sent, keys, answers, closed] = [[], [], [], 0];
+  vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
-    return answers.shift() ?? json(201, { success: true, data: {} });
+    keys.push((headers as Record<string, string>)['idempotency-key']);
+    const answer = answers.shift() ?? json(201, { success: true, data: {} });
+    if (answer instanceof Error) throw answer;
+    return answer;
   });
 });
 afterEach(() => {
@@ -99,6 +103,22 @@ describe('a report', () => {
     await screen.findByText('Too long');
     expect(words().value).toBe('Again and again');
     await waitFor(() => expect(document.activeElement).toBe(words()));
+  });
+
+  it('sent again after no answer came is the same report; with other words it is another', async () => {
+    show();
+    choose('Not what it says it is');
+    answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')];
+    send();
+    await screen.findByRole('alert');
+    send();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await screen.findByRole('alert');
+    fireEvent.change(words(), { target: { value: 'No sources in it' } });
+    send();
+    await screen.findByText(/^Thank you\./);
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
   it('needs words for something else', () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { REPORT_TEXT_MAX, type ReportReason, reportReasonsFor } from '#contract/report-reasons.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { newRequestKey } from '../../lib/request-key.ts';
 import type { ReportedThing } from './reported-thing.ts';
 
 export type ReportForm = ReturnType<typeof useReport>;
@@ -19,6 +20,7 @@ export function useReport(things: readonly ReportedThing[]) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const lastSent = useRef<{ words: string; key: string }>(undefined);
   const reasons = reportReasonsFor(thing.about);
   const chosen = reasons.find((known) => known === reason);
 
@@ -32,10 +34,14 @@ export function useReport(things: readonly ReportedThing[]) {
     try {
       const { about, aboutId } = thing;
       const body = { about, aboutId, reason: chosen, text: text.trim() };
+      // Sent again after no answer came, it is the same report (rules.md W8).
+      const words = JSON.stringify(body);
+      if (lastSent.current?.words !== words) lastSent.current = { words, key: newRequestKey() };
       // Whose session has ended is asked to sign in where they are.
-      await api('POST /reports', { body, stayOnSignOut: true });
+      await api('POST /reports', { body, idempotencyKey: lastSent.current.key, stayOnSignOut: true });
       setState('sent');
     } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) lastSent.current = undefined;
       setState('open');
       const atFields: Wrong =
         error instanceof ApiError ? { reason: error.at('reason'), text: error.at('text') } : {};

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarketSettings, SettingsState } from '#contract/admin-settings.ts';
+import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -51,7 +52,11 @@ export async function changeSettings(
     if (!(await saveSettings(ctx.db, revision, change))) fail('admin.settings_stale');
     if (names.length === 0) return;
     const only = (of: MarketSettings) => Object.fromEntries(names.map((name) => [name, of[name]]));
-    await recordEvent(ctx, 'settings.changed', newId(ctx.now()), { names });
+    const share = shareChange(ctx, before, settings);
+    await recordEvent(ctx, 'settings.changed', newId(ctx.now()), {
+      names,
+      ...(share && { sellerShare: share }),
+    });
     await recordAct(ctx, {
       act: 'settings.change',
       subjectType: 'settings',
@@ -64,4 +69,16 @@ export async function changeSettings(
   await ctx.settings.reload();
   marketChanged(ctx);
   return showSettings(ctx);
+}
+
+/** From what to what the sellers' share goes, in percent; to set what held anyway is no change. */
+function shareChange(
+  ctx: Context,
+  before: MarketSettings,
+  after: MarketSettings,
+): { from: number; to: number } | undefined {
+  const shareOf = ({ sellerSharePercent }: MarketSettings) =>
+    sellerSharePercent ?? ctx.settings.defaults.sellerSharePercent ?? SELLER_SHARE_PERCENT;
+  const [from, to] = [shareOf(before), shareOf(after)];
+  return from === to ? undefined : { from, to };
 }

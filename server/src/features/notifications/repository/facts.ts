@@ -74,6 +74,17 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
+/** The next people who sold here at a moment, by id; `after`: the last one of the page before. */
+export async function listSellers(
+  db: Db,
+  { at, after, limit }: { at: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  let query = db.selectFrom('users').select('uid').where('role', '=', 'seller').where('created_at', '<=', at);
+  if (after !== null) query = query.where('uid', '>', after);
+  const rows = await query.orderBy('uid').limit(limit).execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** Whether an event belongs to the filling of the demo market (rules.md O8). */
 export async function isOfTheDemo(db: Db, eventId: string): Promise<boolean> {
   const rows = await db

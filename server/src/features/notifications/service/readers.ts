@@ -2,10 +2,12 @@ import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
 import { listBuyersToTell } from '../../listings/service.ts';
 import type { Facts } from '../concern.ts';
-import { listAdmins } from '../repository/facts.ts';
+import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Reader } from '../rules.ts';
 
-/** Whom an event's readers are, page by page: the buyers of a listing may be many. */
+const SELLERS_AT_ONCE = 200;
+
+/** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
 export async function* readersOf(
   ctx: Context,
   event: EventRow,
@@ -13,6 +15,7 @@ export async function* readersOf(
   facts: Facts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'admins') {
     const knowing = [facts.actorId, event.subjectId];
     return yield (await listAdmins(ctx.db)).filter((uid) => !knowing.includes(uid));
@@ -45,5 +48,17 @@ async function* buyersOf(
   while (page.length > 0) {
     yield page;
     page = await listBuyersToTell(ctx, event, page.at(-1)!);
+  }
+}
+
+/** Nobody, where the change is not about them. */
+async function* sellersOf(ctx: Context, event: EventRow<'settings.changed'>): AsyncGenerator<string[]> {
+  if (!event.data.sellerShare) return;
+  const pageAfter = (after: string | null) =>
+    listSellers(ctx.db, { at: new Date(event.at), after, limit: SELLERS_AT_ONCE });
+  let page = await pageAfter(null);
+  while (page.length > 0) {
+    yield page;
+    page = await pageAfter(page.at(-1)!);
   }
 }

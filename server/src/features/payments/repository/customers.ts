@@ -18,28 +18,23 @@ export async function findSaleParties(db: Kysely<DB>, orderId: string): Promise<
     .innerJoin('users as b', 'b.uid', 'o.buyer_id')
     .innerJoin('users as s', 's.uid', 'o.seller_id')
     .select(['o.project_title', 'o.amount_paise'])
-    .select([
-      'b.email as buyer_email',
-      'b.display_name as buyer_name',
-      'b.suspended_at as buyer_suspended_at',
-    ])
-    .select([
-      's.email as seller_email',
-      's.display_name as seller_name',
-      's.suspended_at as seller_suspended_at',
-    ])
+    .select(['b.email as buyer_email', 'b.display_name as buyer_name'])
+    .select(['s.email as seller_email', 's.display_name as seller_name'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
 }
 
-/** Where admins read their mail. */
-export async function listAdminAddresses(db: Kysely<DB>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .orderBy('uid')
-    .execute();
-  return rows.map(({ email }) => email);
+/** Who answers for the market: all admins that may sign in. */
+export async function listAdminUids(db: Kysely<DB>): Promise<string[]> {
+  const rows = await admins(db).select('uid').orderBy('uid').execute();
+  return rows.map(({ uid }) => uid);
 }
+
+/** Where an admin reads their mail, as long as they are one. */
+export async function findAdminAddress(db: Kysely<DB>, uid: string): Promise<string | undefined> {
+  const row = await admins(db).select('email').where('uid', '=', uid).executeTakeFirst();
+  return row?.email;
+}
+
+const admins = (db: Kysely<DB>) =>
+  db.selectFrom('users').where('role', '=', 'admin').where('suspended_at', 'is', null);
