@@ -102,6 +102,8 @@ export interface EventData {
     reporterId: string;
   };
   'settings.changed': { names: string[] };
+  /** The chain of admin acts is not as it was written, from this act on. */
+  'audit.broken': { brokenAt: number; detail: string };
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
 }
 
