@@ -8,7 +8,7 @@ import { Day } from './tables.ts';
 export const FUNNEL_DAYS = 30;
 /** The longest time that can be asked for. */
 export const FUNNEL_DAYS_MOST = 366;
-/** Listings, referrers, search terms and sellers told by name, the most viewed first; the file has all listings. */
+/** Listings, referrers, search terms and sellers told by name, the most viewed first; files have all of them but the sellers. */
 export const FUNNEL_NAMES_TOLD = 10;
 
 /**
@@ -92,6 +92,12 @@ export const funnelEndpoints = {
     query: FunnelQuery,
     answer: 'file',
   }),
+  'GET /seller/analytics/sources.csv': endpoint({
+    summary: 'Every referrer and search term by day and listing, as a file',
+    access: ['seller'],
+    query: FunnelQuery,
+    answer: 'file',
+  }),
   'GET /admin/analytics': endpoint({
     summary: 'Views, checkouts and sales of the whole market by day, and how its pages are read',
     access: ['admin'],
@@ -100,6 +106,12 @@ export const funnelEndpoints = {
   }),
   'GET /admin/analytics.csv': endpoint({
     summary: 'The same by day and listing, as a file',
+    access: ['admin'],
+    query: FunnelQuery,
+    answer: 'file',
+  }),
+  'GET /admin/analytics/sources.csv': endpoint({
+    summary: 'Every referrer and search term of the market by day, or of one listing, as a file',
     access: ['admin'],
     query: FunnelQuery,
     answer: 'file',

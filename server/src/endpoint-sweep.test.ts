@@ -225,6 +225,10 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     stranger: 404,
     path: ({ published }) => `/seller/analytics.csv?project=${published}`,
   },
+  'GET /seller/analytics/sources.csv': {
+    stranger: 404,
+    path: ({ published }) => `/seller/analytics/sources.csv?project=${published}`,
+  },
   'POST /payments/order/:orderId/refund': {
     stranger: 404,
     path: ({ orderId }) => `/payments/order/${orderId}/refund`,
@@ -346,6 +350,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   },
   'GET /admin/analytics': { stranger: null },
   'GET /admin/analytics.csv': { stranger: null },
+  'GET /admin/analytics/sources.csv': { stranger: null },
   'GET /admin/orders': { stranger: null },
   'GET /admin/orders.csv': { stranger: null },
   'GET /admin/orders/:id': { stranger: null, path: ({ orderId }) => `/admin/orders/${orderId}` },

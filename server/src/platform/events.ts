@@ -103,6 +103,8 @@ export interface EventData {
   };
   /** `sellerShare`: only where it is another percent than before. */
   'settings.changed': { names: string[]; sellerShare?: { from: number; to: number } };
+  /** The chain of admin acts is not as it was written, from this act on. */
+  'audit.broken': { brokenAt: number; detail: string };
   'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
 }
 

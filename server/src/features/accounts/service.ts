@@ -7,6 +7,7 @@ export {
   changeRole,
   everyAccount,
   getManagedAccount,
+  holdOther,
   listAccounts,
   restoreAccount,
   signOutAccount,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
+import { giveRole, suspendUser } from './service.ts';
 
 const PASSWORD = 'a long enough passphrase';
 
@@ -78,7 +79,47 @@ describe('a suspended person', () => {
 describe('admins', () => {
   it('cannot suspend themselves or change their own role', async () => {
     expect((await suspend(admin)).body.code).toBe('account.not_yourself');
-    expect((await act(admin, 'role', { role: 'buyer' })).body.code).toBe('account.not_yourself');
+    for (const uid of [admin.uid, admin.uid.toUpperCase()])
+      expect((await act({ uid }, 'role', { role: 'buyer' })).body.code).toBe('account.not_yourself');
+  });
+
+  it.each([
+    ['take each other’s role', 'role', { role: 'buyer' }],
+    ['suspend each other', 'suspend', { reason: 'Not to be trusted' }],
+  ])('who %s at the same moment are not both gone', async (_what, verb, body) => {
+    for (let round = 0; round < 4; round++) {
+      const [one, other] = [await market.registerAs('admin'), await market.registerAs('admin')];
+      const does = (by: Person, to: Person) =>
+        market.api('POST', `/admin/users/${to.uid}/${verb}`, { token: by.token, body });
+      const answers = await Promise.all([does(one, other), does(other, one)]);
+      const [won, lost] = answers.sort((a, b) => a.status - b.status);
+      expect(won!.status).toBe(200);
+      // Or already signed out, when it came a moment later.
+      expect(['account.wrong_role', 'account.session_invalid']).toContain(lost!.body.code);
+      const left = (await people('show=admin&limit=100')).users.filter(
+        ({ uid, suspendedAt }: { uid: string; suspendedAt: string | null }) =>
+          [one.uid, other.uid].includes(uid) && suspendedAt === null,
+      );
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  it('who were known as such a moment ago and are none now change nothing', async () => {
+    const [former, person] = [await market.registerAs('admin'), await market.registerAs('buyer')];
+    const { uid } = former;
+    const ctx = market.context({ kind: 'user', uid, role: 'admin', sessionId: uid });
+    await act(former, 'role', { role: 'seller' });
+    await expect(giveRole(ctx, person.uid, 'admin', 'One of ours')).rejects.toMatchObject({
+      code: 'account.wrong_role',
+    });
+    await act(former, 'role', { role: 'admin' });
+    await suspend(former);
+    await expect(suspendUser(ctx, person.uid, 'Not one of ours')).rejects.toMatchObject({
+      code: 'account.wrong_role',
+    });
+    expect((await people(`search=${person.email}`)).users).toMatchObject([
+      { role: 'buyer', suspendedAt: null },
+    ]);
   });
 
   it('make further admins, who sign in anew', async () => {

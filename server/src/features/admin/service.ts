@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { getProject } from '../catalog/service.ts';
 import { reviewListing } from '../listings/service.ts';
 
-export { listActs, readEveryAct, verifyActs } from './service/acts.ts';
+export { checkActs, listActs, readEveryAct, verifyActs } from './service/acts.ts';
 export { endCodeAsAdmin, listManagedCodes, readEveryCode } from './service/codes.ts';
 export { listJobs, readEveryJob, retryJob } from './service/jobs.ts';
 export { decideAsAdmin, featureAsAdmin, suspendAsAdmin, unfeatureAsAdmin } from './service/listings.ts';

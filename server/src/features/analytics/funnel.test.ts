@@ -48,10 +48,10 @@ const funnel = async (person: Person, query = '') => {
   const path = person.role === 'admin' ? '/admin/analytics' : '/seller/analytics';
   return (await market.api('GET', `${path}${query}`, { token: person.token })).body.data;
 };
-const file = async (person: Person, query = '') => {
+const file = async (person: Person, query = '', of = 'analytics') => {
   await market.sweep();
-  const path = person.role === 'admin' ? '/admin/analytics.csv' : '/seller/analytics.csv';
-  const answer = await market.api('GET', `${path}${query}`, { token: person.token });
+  const place = person.role === 'admin' ? 'admin' : 'seller';
+  const answer = await market.api('GET', `/${place}/${of}.csv${query}`, { token: person.token });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   return answer.bytes.toString().replace('\uFEFF', '').trimEnd().split('\r\n');
 };
@@ -212,6 +212,63 @@ describe('where views came from', () => {
     expect([told.totals.views, told.referrers, told.searches]).toEqual([0, [], []]);
   });
 
+  it('comes as a file, of a seller’s own listings or of the whole market', async () => {
+    await market.advanceClock(DAY);
+    const [seller, stranger] = [await market.registerAs('seller'), await market.registerAs('seller')];
+    const one = await publishProject(market, seller, admin);
+    const other = await publishProject(market, seller, admin, { fields: { title: 'Billing' } });
+    const foreign = await publishProject(market, stranger, admin, { fields: { title: 'Not theirs' } });
+    await look(one, { referrer: 'news.example' });
+    await look(one, { search: '=1+1' });
+    await look(other, { referrer: 'news.example' });
+    await look(foreign, { referrer: 'news.example' });
+    const sources = (person: Person, query = '') => file(person, query, 'analytics/sources');
+    const day = today();
+    const [head, ...rows] = await sources(seller, `?from=${day}`);
+    expect(head).toBe('day,id,project,kind,name,views');
+    const ofOne = [
+      `${day},${one},Hostel booking web app,referrer,market,1`,
+      `${day},${one},Hostel booking web app,referrer,news.example,1`,
+      `${day},${one},Hostel booking web app,search,'=1+1,1`,
+    ];
+    expect(rows.sort()).toEqual([...ofOne, `${day},${other},Billing,referrer,news.example,1`].sort());
+    for (const person of [seller, admin]) {
+      const [, ...narrowed] = await sources(person, `?from=${day}&project=${one}`);
+      expect(narrowed.sort()).toEqual(ofOne);
+    }
+    expect((await sources(admin, `?from=${day}`)).slice(1)).toEqual([
+      `${day},,,search,'=1+1,1`,
+      `${day},,,referrer,news.example,3`,
+      `${day},,,referrer,market,1`,
+    ]);
+    expect(await sources(await market.registerAs('seller'))).toHaveLength(1);
+  });
+
+  it('is whole in the file, however many names there are', async () => {
+    const seller = await market.registerAs('seller');
+    const id = await publishProject(market, seller, admin);
+    const { db } = market.ground;
+    const [kind, views] = ['search', 1];
+    const names = Array.from({ length: 1_200 }, (_, index) => ({ kind, views, name: `word ${index}` }));
+    const [mine, old] = [daysLater(today(), -40), daysLater(today(), -41)];
+    await db
+      .insertInto('listing_sources')
+      .values(
+        [mine, old].flatMap((day) =>
+          names.map((row) => ({ ...row, day, project_id: id, seller_id: seller.uid })),
+        ),
+      )
+      .execute();
+    await db
+      .insertInto('market_sources')
+      .values([mine, old].flatMap((day) => names.map((row) => ({ ...row, day }))))
+      .execute();
+    for (const person of [seller, admin]) {
+      const [, ...rows] = await file(person, `?from=${old}&until=${mine}`, 'analytics/sources');
+      expect([rows.length, new Set(rows).size]).toEqual([2_400, 2_400]);
+    }
+  });
+
   it('is kept for 400 days; how many there were stays', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
@@ -242,7 +299,7 @@ describe('who sees them', () => {
     const pending = await listProject(market, stranger);
     await look(id);
     expect((await funnel(stranger)).totals.views).toBe(0);
-    for (const path of ['/seller/analytics', '/seller/analytics.csv']) {
+    for (const path of ['/seller/analytics', '/seller/analytics.csv', '/seller/analytics/sources.csv']) {
       const call = (project: string, token: string) =>
         market.api('GET', `${path}?project=${project}`, { token });
       expect((await call(id, stranger.token)).status).toBe(404);
@@ -288,7 +345,7 @@ describe('days that can be asked for', () => {
     ['a year before all others', '?from=0000-01-01&until=0000-01-02', 'from'],
     ['a malformed listing', '?project=1', 'project'],
   ])('are not: %s', async (_what, query, field) => {
-    for (const path of ['/admin/analytics', '/admin/analytics.csv']) {
+    for (const path of ['/admin/analytics', '/admin/analytics.csv', '/admin/analytics/sources.csv']) {
       const answer = await market.api('GET', path + query, { token: admin.token });
       expect([answer.status, answer.body?.errors?.[0]?.field]).toEqual([400, field]);
     }

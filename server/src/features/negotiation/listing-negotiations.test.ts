@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Negotiation } from '#contract/negotiations.ts';
 import type { Person } from '../../../testing/app.ts';
 import { type Bazaar, begun, done, openBazaar } from '../../../testing/bazaar.ts';
+import { plansOf } from '../../../testing/plans.ts';
 import { listOverdue } from './repository/market.ts';
 import { listShown } from './repository/shown.ts';
 
@@ -72,33 +73,18 @@ it('is found by the indexes, however many there are', async () => {
   const plans: string[] = [];
   for (const side of ['buyer', 'seller'] as const) {
     const uid = side === 'buyer' ? buyer.uid : bazaar.seller.uid;
-    plans.push(await planOf((db) => listShown(db, uid, side, { page: 1, limit: 20 })));
-    plans.push(await planOf((db) => listShown(db, uid, side, { page: 1, limit: 20, live: true })));
+    plans.push(...(await plansOf(bazaar.db, (db) => listShown(db, uid, side, { page: 1, limit: 20 }))));
+    plans.push(
+      ...(await plansOf(bazaar.db, (db) => listShown(db, uid, side, { page: 1, limit: 20, live: true }))),
+    );
   }
-  plans.push(await planOf((db) => listOverdue(db, bazaar.ctx.now(), 200)));
+  plans.push(...(await plansOf(bazaar.db, (db) => listOverdue(db, bazaar.ctx.now(), 200))));
   for (const plan of plans)
     expect(plan).not.toMatch(/Seq Scan on (negotiations|negotiation_entries|users|projects)/);
   expect(plans[0]).toContain('negotiations_buyer');
   expect(plans[2]).toContain('negotiations_seller');
   expect(plans[4]).toContain('negotiations_expiry');
 });
-
-/** The plan of the one statement that a read makes. */
-async function planOf(read: (db: Bazaar['db']) => Promise<unknown>): Promise<string> {
-  let asked: CompiledQuery | undefined;
-  // An instance of its own, whose statements may be listened to.
-  const db = bazaar.db.withoutPlugins();
-  const executor = db.getExecutor();
-  const compile = executor.compileQuery.bind(executor);
-  executor.compileQuery = (node, queryId) => {
-    asked = compile(node, queryId);
-    return asked as never;
-  };
-  await read(db);
-  const explain = CompiledQuery.raw(`EXPLAIN ${asked!.sql}`, [...asked!.parameters]);
-  const { rows } = await bazaar.db.executeQuery<{ 'QUERY PLAN': string }>(explain);
-  return rows.map((line) => line['QUERY PLAN']).join('\n');
-}
 
 async function fillWithStrangers(count: number): Promise<void> {
   const [one, other] = [await bazaar.newBuyer(), await bazaar.market.registerAs('seller')];

@@ -245,6 +245,22 @@ export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
   ],
 };
 
+/** The log of admin acts (rules.md R4). */
+export const AUDIT_CONCERNS: ConcernsOf<'audit'> = {
+  'audit.broken': [
+    {
+      ...{ ...toAdmins, priority: 'urgent', mail: 'letter' },
+      about: 'The log of admin acts is not as it was written, and from where; once until it is read',
+      topic: () => 'audit',
+      words: ({ data }) => ({
+        title: 'The audit log is broken',
+        message: `${data.detail} Somebody has changed the database by hand, or it was restored only in part.`,
+        action: { label: 'Open the audit log', url: '/dashboard/admin/audit' },
+      }),
+    },
+  ],
+};
+
 const OF_THE_DEMO: Concern<'demo.begun'> = { nobody: 'the demo market fills itself' };
 
 const OWN_CODE = { nobody: 'sellers do this to their own codes' };

@@ -5,6 +5,7 @@ import { NEGOTIATION_CONCERNS } from './concerns-negotiations.ts';
 import { LEDGER_CONCERNS, ORDER_CONCERNS } from './concerns-orders.ts';
 import {
   ACCOUNT_CONCERNS,
+  AUDIT_CONCERNS,
   QUIET_CONCERNS,
   REPORT_CONCERNS,
   REPORT_SETTLED,
@@ -23,6 +24,7 @@ export const CONCERNS: { [E in EventType]: Concern<E> } = {
   ...LEDGER_CONCERNS,
   ...REPORT_CONCERNS,
   ...SETTINGS_CONCERNS,
+  ...AUDIT_CONCERNS,
   ...QUIET_CONCERNS,
 };
 

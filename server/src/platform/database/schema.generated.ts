@@ -39,6 +39,12 @@ export interface AdminActs {
   subject_type: string;
 }
 
+export interface AdminActsChecks {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  one: Generated<boolean>;
+}
+
 export interface AdminActsHead {
   hash: Buffer;
   one: Generated<boolean>;
@@ -703,6 +709,7 @@ export interface WebhookEvents {
 
 export interface DB {
   admin_acts: AdminActs;
+  admin_acts_checks: AdminActsChecks;
   admin_acts_head: AdminActsHead;
   analytics_progress: AnalyticsProgress;
   discount_code_listings: DiscountCodeListings;

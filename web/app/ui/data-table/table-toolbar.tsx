@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button, type ButtonSize } from '../button.tsx';
 import { Select, TextInput } from '../field.tsx';
 import { showToast } from '../toast.tsx';
 import { useDelayedSearch } from '../use-delayed-search.ts';
@@ -79,8 +79,16 @@ export function TableToolbar({
   );
 }
 
-/** Fetches the whole filtered list as a file. */
-export function FileButton({ onFile }: { onFile: () => Promise<void> }) {
+/** Fetches the whole filtered list as a file; `of` says what is in it, where one page has several. */
+export function FileButton({
+  onFile,
+  of,
+  size = 'normal',
+}: {
+  onFile: () => Promise<void>;
+  of?: string;
+  size?: ButtonSize;
+}) {
   const [isBusy, setIsBusy] = useState(false);
   const fetchFile = async () => {
     setIsBusy(true);
@@ -93,7 +101,13 @@ export function FileButton({ onFile }: { onFile: () => Promise<void> }) {
     }
   };
   return (
-    <Button busy={isBusy} onClick={() => void fetchFile()} className="data-file">
+    <Button
+      busy={isBusy}
+      size={size}
+      onClick={() => void fetchFile()}
+      className="data-file"
+      aria-label={of && `CSV of ${of}`}
+    >
       {!isBusy && <Download size={16} aria-hidden="true" />}
       CSV
     </Button>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** A panel of a report: its heading, one sentence below it, and what it shows. */
+/** A panel of a report: its heading, perhaps with a tool beside it, one sentence below, and what it shows. */
 export function FunnelPart({
   id,
   title,
   sentence,
+  tool,
   children,
 }: {
   id: string;
   title: string;
   sentence: string;
+  tool?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -19,6 +21,7 @@ export function FunnelPart({
           {title}
         </h2>
         <p className="funnel-sentence">{sentence}</p>
+        {tool}
       </div>
       {children}
     </section>

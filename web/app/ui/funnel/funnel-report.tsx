@@ -43,6 +43,7 @@ export function FunnelReport({
   today,
   isOld,
   quiet,
+  onSources,
   children,
 }: {
   facts: FunnelFacts;
@@ -52,6 +53,8 @@ export function FunnelReport({
   /** Figures of the view before, while those of this one are on their way. */
   isOld: boolean;
   quiet: ReactNode;
+  /** Fetches the file of where the views came from. */
+  onSources: () => Promise<void>;
   children: ReactNode;
 }) {
   const { totals, before, days, referrers, searches } = facts;
@@ -76,6 +79,7 @@ export function FunnelReport({
           head="Site"
           rows={referrers.map(({ name, views }) => ({ name: OWN_SITES[name] ?? name, views }))}
           empty="Nobody came by a link in this time."
+          onFile={onSources}
         />
         <RankTable
           id="searches"
@@ -84,6 +88,7 @@ export function FunnelReport({
           head="Search"
           rows={searches.map(({ name, views }) => ({ name: OWN_SEARCHES[name] ?? name, views }))}
           empty="No search led here in this time."
+          onFile={onSources}
         />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { FileButton } from '../data-table/table-toolbar.tsx';
 import { FunnelPart } from './funnel-part.tsx';
 import { inFull } from './steps.ts';
 import '../../styles/funnel-tables.css';
@@ -10,6 +11,7 @@ export function RankTable({
   head,
   rows,
   empty,
+  onFile,
 }: {
   id: string;
   title: string;
@@ -17,10 +19,17 @@ export function RankTable({
   head: string;
   rows: readonly { name: string; views: number }[];
   empty: string;
+  /** Fetches all of them, by day. */
+  onFile: () => Promise<void>;
 }) {
   const most = Math.max(1, ...rows.map(({ views }) => views));
   return (
-    <FunnelPart id={id} title={title} sentence={rows.length > 0 ? note : empty}>
+    <FunnelPart
+      id={id}
+      title={title}
+      sentence={rows.length > 0 ? note : empty}
+      tool={rows.length > 0 && <FileButton onFile={onFile} of="all sites and searches" size="small" />}
+    >
       {rows.length > 0 && (
         <table className="table rank-table">
           <caption className="sr-only">{title}</caption>

@@ -31,6 +31,23 @@ export function lockUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Two rows in the order of everybody who holds two: one that is to be changed, one that has to stay as it is. Neither
+ * waits for rows that merely name them, such as those of the log of acts.
+ */
+export async function lockPair(
+  db: Db,
+  { changed, kept }: { changed: string; kept: string },
+): Promise<{ changed: UserRow | undefined; kept: UserRow | undefined }> {
+  const rows = new Map<string, UserRow | undefined>();
+  for (const uid of [changed, kept].sort()) {
+    const found = db.selectFrom('users').selectAll().where('uid', '=', uid);
+    const held = uid === changed ? found.forNoKeyUpdate() : found.forShare();
+    rows.set(uid, await held.executeTakeFirst());
+  }
+  return { changed: rows.get(changed), kept: rows.get(kept) };
+}
+
 export function updateUser(db: Db, uid: string, change: Updateable<Users>): Promise<UserRow> {
   return db.updateTable('users').set(change).where('uid', '=', uid).returningAll().executeTakeFirstOrThrow();
 }

@@ -85,3 +85,23 @@ export function listLinks(db: Db, afterSeq: number, limit: number) {
     .limit(limit)
     .execute();
 }
+
+const CHECK_HOURS = 24;
+/** After so long a walk that did not come to its end was broken off. */
+const GIVEN_UP_HOURS = 1;
+
+/** Takes the daily walk of the chain on; false when it was done within a day, or somebody is at it. */
+export async function beginCheck(db: Db, now: Date): Promise<boolean> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { rows } = await sql`
+    INSERT INTO admin_acts_checks AS c (begun_at) VALUES (${now})
+    ON CONFLICT (one) DO UPDATE SET begun_at = excluded.begun_at
+    WHERE c.begun_at <= ${hoursAgo(CHECK_HOURS)}
+      OR (c.begun_at <= ${hoursAgo(GIVEN_UP_HOURS)} AND c.begun_at > coalesce(c.ended_at, '-infinity'))
+    RETURNING 1`.execute(db);
+  return rows.length === 1;
+}
+
+export async function endCheck(db: Db, now: Date): Promise<void> {
+  await db.updateTable('admin_acts_checks').set({ ended_at: now }).execute();
+}

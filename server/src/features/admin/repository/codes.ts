@@ -83,6 +83,7 @@ function codesOf(
     from: FROM,
     where,
     sorts: { createdAt: sql`c.created_at`, endsAt: sql`c.expires_at`, uses: sql`c.uses` },
+    nullable: ['endsAt'],
     at: sql`c.created_at`,
     key: sql`c.id`,
   };

@@ -69,6 +69,7 @@ function ordersOf({ search, show, from, until }: OrderQuery): TableSource<OrderQ
     from: FROM,
     where,
     sorts: { createdAt: sql`o.created_at`, paidAt: sql`o.paid_at`, amount: sql`o.amount_paise` },
+    nullable: ['paidAt'],
     at: sql`o.created_at`,
     key: sql`o.id`,
   };

@@ -35,7 +35,7 @@ export async function holdAccountState(db: Db, uid: string): Promise<Record<stri
     .selectFrom('users')
     .select(['role', 'suspended_at', 'seller_verified_at'])
     .where('uid', '=', uid)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return {};
   const { sessions } = await db
@@ -53,7 +53,7 @@ export async function holdAccountState(db: Db, uid: string): Promise<Record<stri
 
 /** How often somebody was warned, their row locked. */
 export async function holdWarnings(db: Db, uid: string): Promise<Record<string, unknown>> {
-  await db.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
+  await db.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
   const { warnings } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll<number>().as('warnings'))

@@ -1,7 +1,17 @@
 import type { ActQuery, AdminAct, ChainState } from '#contract/admin-acts.ts';
 import { CHAIN_START, sealOf } from '#platform/acts-chain.ts';
-import type { Context } from '#platform/context.ts';
-import { type ActRow, everyActRow, findHead, listActRows, listLinks } from '../repository/acts.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { recordEvent } from '#platform/events.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  type ActRow,
+  beginCheck,
+  endCheck,
+  everyActRow,
+  findHead,
+  listActRows,
+  listLinks,
+} from '../repository/acts.ts';
 
 /** What admins did, newest first (rules.md R4). */
 export async function listActs(ctx: Context, query: ActQuery) {
@@ -76,4 +86,20 @@ export async function verifyActs(ctx: Pick<Context, 'db' | 'now'>): Promise<Chai
       return state(seq, hash, seq, `Act ${seq} is not the one that was written last.`);
     return state(seq, hash, null, '');
   }
+}
+
+/**
+ * Walks the chain if nobody did for a day, once among all processes, and cries out when it is broken: into the log, and to
+ * every admin (rules.md R4). Its end goes into the log each time, so that there is something outside the database to
+ * compare with.
+ */
+export async function checkActs(ctx: Context): Promise<void> {
+  if (!(await beginCheck(ctx.db, ctx.now()))) return;
+  const { whole, acts, head, brokenAt, detail } = await verifyActs(ctx);
+  if (whole) ctx.log.info({ acts, head }, 'the log of admin acts is whole');
+  else ctx.log.error({ brokenAt, detail }, 'the log of admin acts is broken');
+  await inTransaction(ctx, async (ctx) => {
+    await endCheck(ctx.db, ctx.now());
+    if (brokenAt !== null) await recordEvent(ctx, 'audit.broken', newId(ctx.now()), { brokenAt, detail });
+  });
 }

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import {
   changeRole,
   getManagedAccount,
+  holdOther,
   restoreAccount,
   signOutAccount,
   suspendAccount,
@@ -15,7 +16,7 @@ import { holdAccountState } from '../repository/states.ts';
 
 /**
  * Keeps somebody out and takes their listings off the market, both or neither (rules.md A10).
- * @throws Refusal `account.not_found`, `account.not_yourself`, `account.suspended_already`
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.suspended_already`
  */
 export function suspendUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
   return onAccount(ctx, uid, 'account.suspend', reason, (ctx) => suspendAccount(ctx, uid, reason));
@@ -23,7 +24,7 @@ export function suspendUser(ctx: Context, uid: string, reason: string): Promise<
 
 /**
  * Lets a suspended person back in; their approved listings are on the market again.
- * @throws Refusal `account.not_found`, `account.not_yourself`, `account.not_suspended`
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_suspended`
  */
 export function restoreUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
   return onAccount(ctx, uid, 'account.restore', reason, (ctx) => restoreAccount(ctx, uid));
@@ -31,7 +32,7 @@ export function restoreUser(ctx: Context, uid: string, reason: string): Promise<
 
 /**
  * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it.
- * @throws Refusal `account.not_found`, `account.not_yourself`
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
  */
 export function giveRole(ctx: Context, uid: string, role: Role, reason: string): Promise<ManagedUser> {
   return onAccount(ctx, uid, 'account.change_role', reason, (ctx) => changeRole(ctx, uid, role));
@@ -39,7 +40,7 @@ export function giveRole(ctx: Context, uid: string, role: Role, reason: string):
 
 /**
  * Says that a seller was checked, or takes that back (rules.md R3).
- * @throws Refusal `account.not_found`, `account.not_yourself`, `account.not_a_seller`
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_a_seller`
  */
 export function verifySellerAsAdmin(
   ctx: Context,
@@ -50,23 +51,24 @@ export function verifySellerAsAdmin(
   return onAccount(ctx, uid, act, reason, (ctx) => verifySeller(ctx, uid, verified));
 }
 
-/** @throws Refusal `account.not_found`, `account.not_yourself` */
+/** @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role` */
 export function signOutUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
   return onAccount(ctx, uid, 'account.sign_out', reason, async (ctx) => {
     await signOutAccount(ctx, uid);
   });
 }
 
-/** One order of locks for all: the listings, then the account, the log of acts last. */
+/** One order of locks for all: the listings, then the account and the admin's own, the log of acts last. */
 function onAccount(
   ctx: Context,
-  uid: string,
+  id: string,
   act: string,
   reason: string,
   change: (ctx: Context) => Promise<void>,
 ): Promise<ManagedUser> {
   return inTransaction(ctx, async (ctx) => {
-    await holdListings(ctx, uid);
+    await holdListings(ctx, id);
+    const { uid } = await holdOther(ctx, id);
     const before = await holdAccountState(ctx.db, uid);
     await change(ctx);
     await followSeller(ctx, uid);

@@ -3,7 +3,7 @@ import type { DECISION_REASONS } from '#contract/admin.ts';
 import type { ReportCase, ReportDecision, ReportResolution } from '#contract/admin-reports.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { warnAccount } from '../../accounts/service.ts';
+import { holdOther, warnAccount } from '../../accounts/service.ts';
 import { holdListings } from '../../listings/service.ts';
 import { type ResolvedThing, resolveReports, showReport } from '../../trust/service.ts';
 import { holdAccountState, holdListingState, holdWarnings } from '../repository/states.ts';
@@ -15,7 +15,7 @@ type Decided = z.output<typeof ReportResolution>;
 /**
  * Decides about a reported thing: all open reports about it, what is done, and the words, together or not at all
  * (rules.md R4). What somebody else has done meanwhile is not done again.
- * @throws Refusal as `resolveReports`; `account.not_yourself`; `listing.not_moved` for one that is not published
+ * @throws Refusal as `resolveReports`; `account.not_yourself`, `account.wrong_role`; `listing.not_moved` for one that is not published
  */
 export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Promise<ReportCase> {
   return inTransaction(ctx, async (ctx) => {
@@ -49,6 +49,7 @@ async function warn(
   { about, personId, title }: ResolvedThing,
   { reasonCode, reason }: Decided,
 ) {
+  await holdOther(ctx, personId);
   const before = await holdWarnings(ctx.db, personId);
   await warnAccount(ctx, personId, { about, title, reason });
   const after = await holdWarnings(ctx.db, personId);
@@ -66,9 +67,10 @@ async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, re
   });
 }
 
-/** In the order of locks of all acts on accounts: the listings, then the account. */
+/** In the order of locks of all acts on accounts: the listings, then the account and the admin's own. */
 async function suspend(ctx: Context, { personId }: ResolvedThing, { reason }: Decided) {
   await holdListings(ctx, personId);
+  await holdOther(ctx, personId);
   const { suspended } = await holdAccountState(ctx.db, personId);
   if (!suspended) await suspendUser(ctx, personId, reason);
 }

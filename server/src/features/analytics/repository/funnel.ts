@@ -32,7 +32,8 @@ export interface ListingDayRow extends Steps {
 export const STEPS = sql`sum(d.views)::bigint AS views, sum(d.checkouts)::bigint AS checkouts,
   sum(d.sales)::bigint AS sales, sum(d.paid_paise)::bigint AS "soldPaise"`;
 
-const isWholeMarket = ({ sellerId, projectId }: Scope) => sellerId === null && projectId === null;
+/** Whether the tables that are added up for the whole market tell it. */
+export const isWholeMarket = ({ sellerId, projectId }: Scope) => sellerId === null && projectId === null;
 
 /** Days of a scope, as a condition on them. */
 export function ofScope({ sellerId, projectId, from, until }: Scope): RawBuilder<unknown> {

@@ -15,6 +15,7 @@ import {
   type Scope,
 } from '../repository/funnel.ts';
 import { listCategories, listReading, listTopSellers } from '../repository/market-funnel.ts';
+import { readSourceDays, type SourceDayRow } from '../repository/sources.ts';
 import { viewDays, viewReading, viewSources, viewTotals } from '../view.ts';
 
 /**
@@ -46,16 +47,32 @@ export async function marketFunnelFile(ctx: Context, query: FunnelQuery): Promis
   return fileOf(ctx, await scopeOf(ctx, query, null));
 }
 
-export interface FunnelFile {
+/** Every referrer and search term that led to the caller's listings, by day and listing. */
+export async function sellerSourcesFile(ctx: Context, query: FunnelQuery): Promise<FunnelFile<SourceDayRow>> {
+  return sourcesOf(ctx, await scopeOf(ctx, query, signedIn(ctx).uid));
+}
+
+/** Those of the whole market by day, or of one listing. For admins. */
+export async function marketSourcesFile(ctx: Context, query: FunnelQuery): Promise<FunnelFile<SourceDayRow>> {
+  return sourcesOf(ctx, await scopeOf(ctx, query, null));
+}
+
+export interface FunnelFile<Row = ListingDayRow> {
   from: string;
   until: string;
-  rows: AsyncIterable<ListingDayRow>;
+  rows: AsyncIterable<Row>;
 }
 
 const fileOf = (ctx: Context, scope: Scope): FunnelFile => ({
   from: scope.from,
   until: scope.until,
   rows: readListingDays(ctx.db, scope),
+});
+
+const sourcesOf = (ctx: Context, scope: Scope): FunnelFile<SourceDayRow> => ({
+  from: scope.from,
+  until: scope.until,
+  rows: readSourceDays(ctx.db, scope),
 });
 
 async function readFunnel(ctx: Context, scope: Scope): Promise<SellerAnalytics> {

@@ -34,6 +34,8 @@ function reportsOf({ search, show, about, reason }: ReportQuery): TableSource<Re
     from: FROM,
     where,
     sorts: { createdAt: sql`r.created_at`, resolvedAt: sql`r.resolved_at` },
+    // Those that are resolved have an index of their own, with nothing empty in it.
+    nullable: show === 'resolved' ? [] : ['resolvedAt'],
     at: sql`r.created_at`,
     key: sql`r.id`,
   };

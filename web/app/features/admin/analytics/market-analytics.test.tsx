@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MarketAnalytics as Facts } from '#contract/funnel.ts';
@@ -90,6 +90,22 @@ it('shows one listing alone, and the way back', async () => {
   expect(screen.queryByRole('table', { name: 'Categories' })).toBeNull();
   fireEvent.click(back);
   expect(await rowsOf('Categories')).toHaveLength(1);
+});
+
+it('gives where the views came from as a file', async () => {
+  facts = { ...FACTS, referrers: [{ name: 'direct', views: 40 }] };
+  const asked: string[] = [];
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return answer(path);
+  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV of all sites and searches' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(asked).toContain('/api/admin/analytics/sources.csv');
+  saved.mockRestore();
 });
 
 it('says what will stand there while nobody has looked at anything', async () => {

@@ -50,6 +50,13 @@ export function MarketAnalytics() {
         today={today}
         isOld={funnel.isOld}
         quiet={<NobodyYet />}
+        onSources={() =>
+          downloadFile(
+            'GET /admin/analytics/sources.csv',
+            funnel.asked,
+            `sources-${data.from}-${data.until}.csv`,
+          )
+        }
       >
         <Tables data={data} view={view} />
       </FunnelReport>

@@ -127,6 +127,36 @@ describe('the figures', () => {
   });
 });
 
+describe('the file of where they came from', () => {
+  it('stands beside both lists and holds the days on the screen', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const names: string[] = [];
+    show(`${PATH}?days=7`);
+    const buttons = await screen.findAllByRole('button', { name: 'CSV of all sites and searches' });
+    expect(buttons).toHaveLength(2);
+    await screen.findByText(/^16 Nov to 22 Nov 2026/);
+    for (const [index, button] of buttons.entries()) {
+      fireEvent.click(button);
+      await waitFor(() => expect(names).toHaveLength(index + 1));
+    }
+    expect(asked.at(-1)!.pathname).toBe('/api/seller/analytics/sources.csv');
+    expect(lastAsked()).toEqual({ from: '2026-11-16', until: TODAY });
+    expect(names[0]).toBe('sources-2026-11-16-2026-11-22.csv');
+    saved.mockRestore();
+  });
+
+  it('is not offered for a list with nothing in it', async () => {
+    facts = { searches: [] };
+    show();
+    await table('Where they came from');
+    expect(screen.getAllByRole('button', { name: 'CSV of all sites and searches' })).toHaveLength(1);
+  });
+});
+
 describe('the choice', () => {
   it('of days stands in the address, and ends with the market’s day', async () => {
     const router = show();

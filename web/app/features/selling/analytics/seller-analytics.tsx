@@ -53,6 +53,13 @@ export function SellerAnalytics({ path }: { path: string }) {
         today={today}
         isOld={funnel.isOld}
         quiet={<NoViews />}
+        onSources={() =>
+          downloadFile(
+            'GET /seller/analytics/sources.csv',
+            funnel.asked,
+            `sources-${data.from}-${data.until}.csv`,
+          )
+        }
       >
         {view.project === '' && (
           <ListingTable listings={data.listings} told={FUNNEL_NAMES_TOLD} path={path} view={view} />

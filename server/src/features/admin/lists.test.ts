@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listManaged } from '#features/accounts/repository/managed.ts';
+import { WEBHOOK_JOB } from '#features/payments/service.ts';
+import { listReportRows } from '#features/trust/repository/reports.ts';
+import { recordAct } from '#platform/acts.ts';
+import { inTransaction } from '#platform/context.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { type Deals, openDeals } from '../../../testing/deals.ts';
+import { plansOf } from '../../../testing/plans.ts';
+import { listActRows } from './repository/acts.ts';
+import { listCodeRows } from './repository/codes.ts';
+import { listOrderRows } from './repository/orders.ts';
+import { listWebhookRows } from './repository/webhooks.ts';
+
+let deals: Deals;
+beforeAll(async () => {
+  deals = await openDeals();
+});
+afterAll(() => deals?.till.market.stop());
+
+describe('a list as a file', () => {
+  it('has every row of one moment, which PostgreSQL tells finer than a Date', async () => {
+    const { market, admin } = deals.till;
+    const count = 1_100;
+    await inTransaction(market.context(), async (ctx) => {
+      for (let i = 0; i < count; i++) await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: `evt_${i}` });
+      // Given up before any worker sees them; all were made at the transaction's one moment.
+      await sql`UPDATE pgboss.job SET state = 'failed', created_on = date_trunc('second', created_on)
+        + interval '123456 microseconds' WHERE name = ${WEBHOOK_JOB}`.execute(ctx.db);
+    });
+    const file = await market.api('GET', `/admin/jobs.csv?show=failed&queue=${WEBHOOK_JOB}`, {
+      token: admin.token,
+    });
+    const lines = file.bytes.toString().trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(count);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(count);
+  });
+});
+
+describe('a page of a list', () => {
+  beforeAll(fill, 60_000);
+  const page = { page: 2, limit: 20, search: '' };
+
+  const LISTS: Record<string, (db: Kysely<DB>, dir: 'asc' | 'desc') => Promise<unknown>> = {
+    orders_created: (db, dir) => listOrderRows(db, { ...page, dir, sort: 'createdAt', show: 'all' }),
+    webhook_events_received: (db, dir) =>
+      listWebhookRows(db, { ...page, dir, sort: 'receivedAt', show: 'all' }),
+    discount_codes_created: (db, dir) =>
+      listCodeRows(db, {
+        query: { ...page, dir, sort: 'createdAt', show: 'all', origin: 'all' },
+        typed: '',
+        now: deals.till.ctx.now(),
+      }),
+    admin_acts_at: (db, dir) => listActRows(db, { ...page, dir, sort: 'at', subject: 'all' }),
+    users_created: (db, dir) => listManaged(db, { ...page, dir, sort: 'createdAt', show: 'all' }),
+    reports_created: (db, dir) =>
+      listReportRows(db, { ...page, dir, sort: 'createdAt', show: 'all', about: 'all', reason: 'all' }),
+    reports_resolved: (db, dir) =>
+      listReportRows(db, { ...page, dir, sort: 'resolvedAt', show: 'resolved', about: 'all', reason: 'all' }),
+  };
+
+  for (const [index, read] of Object.entries(LISTS))
+    it(`is read by ${index}, either way, without sorting the table`, async () => {
+      for (const dir of ['asc', 'desc'] as const) {
+        const [plan] = await plansOf(deals.till.ctx.db, (db) => read(db, dir));
+        expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using ${index} `));
+        // The jobs of one webhook event are sorted, those few.
+        expect(plan).not.toMatch(/Sort Key: (?!j\.)/);
+      }
+    });
+
+  it('has empty moments as the least, and neither repeats nor skips a row', async () => {
+    const { db } = deals.till.ctx;
+    const read = async (dir: 'asc' | 'desc', number: number) =>
+      (await listOrderRows(db, { dir, sort: 'paidAt', show: 'all', page: number, limit: 4 })).rows;
+    await sql`UPDATE orders SET status = 'PAID', paid_at = created_at
+      WHERE id IN (SELECT id FROM orders ORDER BY created_at LIMIT 3)`.execute(db);
+    const falling = await read('desc', 1);
+    expect(falling.map(({ paid_at }) => paid_at !== null)).toEqual([true, true, true, false]);
+    expect((await read('asc', 1)).every(({ paid_at }) => paid_at === null)).toBe(true);
+    const ids = [...falling, ...(await read('desc', 2))].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(8);
+  });
+});
+
+/** Copies what one sale, one code, one report and one act leave behind, so often that reading a table whole is dear. */
+async function fill(): Promise<void> {
+  const { till } = deals;
+  const { db } = till.ctx;
+  await till.checkout(await till.newBuyer());
+  await till.post(till.seller, '/discounts', { kind: 'percent', value: 20, code: 'OFTEN-20' });
+  const report = { about: 'listing', aboutId: till.projectId, reason: 'spam' };
+  const { _id } = (await till.post(await till.newBuyer(), '/reports', report)).body.data;
+  await till.post(till.admin, `/admin/reports/${_id}/resolve`, {
+    ...{ act: 'dismiss', reasonCode: 'keeps_rules', reason: '' },
+  });
+  await inTransaction(till.ctx, (ctx) =>
+    recordAct(ctx, { act: 'x', subjectType: 'job', subjectId: 'x', before: {}, after: {} }),
+  );
+  await sql`INSERT INTO webhook_events (event_id, type, body, received_at, handled_at)
+    VALUES ('evt_often', 'order.paid', '{}', now(), now())`.execute(db);
+  await copy(
+    'orders',
+    sql`'id', gen_random_uuid(), 'provider_order_id', NULL, 'status', 'CANCELLED', 'next_check_at', NULL, 'created_at', o.created_at + later`,
+  );
+  await copy(
+    'discount_codes',
+    sql`'id', gen_random_uuid(), 'code', 'OFTEN' || n, 'created_at', o.created_at + later`,
+  );
+  await copy(
+    'reports',
+    sql`'id', gen_random_uuid(), 'created_at', o.created_at + later, 'resolved_at', o.resolved_at + later`,
+  );
+  await copy(
+    'admin_acts',
+    sql`'id', gen_random_uuid(), 'seq', 1000 + n, 'hash', '\\x' || md5(n::text), 'at', o.at + later`,
+  );
+  await copy('webhook_events', sql`'event_id', 'evt_' || n, 'received_at', o.received_at + later`);
+  await copy(
+    'users',
+    sql`'uid', gen_random_uuid(), 'role', 'buyer', 'email_key', 'often-' || n, 'created_at', o.created_at + later`,
+  );
+}
+
+async function copy(table: string, change: ReturnType<typeof sql>): Promise<void> {
+  const { db } = deals.till.ctx;
+  await sql`INSERT INTO ${sql.table(table)}
+    SELECT (jsonb_populate_record(NULL::${sql.table(table)}, to_jsonb(o) || jsonb_build_object(${change}))).*
+    FROM (SELECT * FROM ${sql.table(table)} LIMIT 1) o,
+      LATERAL (SELECT n, n * interval '1 second' AS later FROM generate_series(1, 2000) n) many`.execute(db);
+  await sql`ANALYZE ${sql.table(table)}`.execute(db);
+}
