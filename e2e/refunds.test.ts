@@ -205,6 +205,10 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   await looksRight(admin, `${CASES}?tab=disputes`, 'To be answered');
   await card(page).getByRole('button', { name: 'Give in' }).click();
   await dialog(page).getByRole('button', { name: 'Give in' }).click();
+  await dialog(page).getByText('Say why').waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The log shows no download by the buyer.');
+  await dialog(page).getByRole('button', { name: 'Give in' }).click();
   await page.getByRole('heading', { name: 'No bank disputes a payment' }).waitFor();
   await leave(deciding);
 

@@ -267,6 +267,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'POST /admin/disputes/:id/accept': {
     stranger: null,
     path: ({ refund }) => `/admin/disputes/${refund}/accept`,
+    body: () => ({ reason: 'The evidence is thin' }),
   },
   'POST /payments/webhook': { stranger: null, body: () => ({ event: 'order.paid' }) },
   'GET /admin/users': { stranger: null },

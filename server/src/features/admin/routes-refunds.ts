@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { adminRefundEndpoints } from '#contract/refund-endpoints.ts';
+import type { adminRefundEndpoints } from '#contract/admin-refunds.ts';
 import type { Handlers } from '#platform/http/register.ts';
 import { listDisputes, listRefundsForAdmin, showCase, writeEvidence } from '../payments/service.ts';
 import {
@@ -16,7 +16,8 @@ export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
   'GET /admin/refunds/:id': (ctx, { params }) => showCase(ctx, params.id),
   'POST /admin/refunds/:id/grant': (ctx, { params, body }) => grantAsAdmin(ctx, params.id, body),
   'POST /admin/refunds/:id/refuse': (ctx, { params, body }) => refuseAsAdmin(ctx, params.id, body),
-  'POST /admin/refunds/:id/send-again': (ctx, { params }) => sendAgainAsAdmin(ctx, params.id),
+  'POST /admin/refunds/:id/send-again': (ctx, { params, body }) =>
+    sendAgainAsAdmin(ctx, params.id, body.reason),
   'GET /admin/disputes': (ctx, { query }) => listDisputes(ctx, query),
   'GET /admin/disputes/:id/evidence': async (ctx, { params, reply }) => {
     const { name, text } = await writeEvidence(ctx, params.id);
@@ -30,5 +31,5 @@ export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
       .send(text);
   },
   'POST /admin/disputes/:id/contest': (ctx, { params, body }) => contestAsAdmin(ctx, params.id, body.summary),
-  'POST /admin/disputes/:id/accept': (ctx, { params }) => giveInAsAdmin(ctx, params.id),
+  'POST /admin/disputes/:id/accept': (ctx, { params, body }) => giveInAsAdmin(ctx, params.id, body.reason),
 };

@@ -50,7 +50,7 @@ export function useDecideRefund(id: string) {
 export function useSendAgain(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id } }),
+    mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id }, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: [CASES] }),
   });
 }
@@ -68,7 +68,7 @@ export function useDisputes({ isLive, page }: { isLive: boolean; page: number })
   });
 }
 
-export type DisputeAnswer = { verb: 'contest'; summary: string } | { verb: 'accept' };
+export type DisputeAnswer = { verb: 'contest'; summary: string } | { verb: 'accept'; reason: string };
 
 /** Answers the bank, or gives in. */
 export function useAnswerDispute(id: string) {
@@ -77,7 +77,7 @@ export function useAnswerDispute(id: string) {
     mutationFn: (answer: DisputeAnswer) =>
       answer.verb === 'contest'
         ? api('POST /admin/disputes/:id/contest', { params: { id }, body: { summary: answer.summary } })
-        : api('POST /admin/disputes/:id/accept', { params: { id } }),
+        : api('POST /admin/disputes/:id/accept', { params: { id }, body: { reason: answer.reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: [DISPUTES] }),
   });
 }
