@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Why } from './admin-running.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumber, PageSize, pageOf, Uuid } from './fields.ts';
+import { pageOf, Uuid } from './fields.ts';
 import {
   DISPUTE_STATUSES,
   DISPUTE_SUMMARY_MAX,
@@ -13,7 +13,8 @@ import {
   type RefundDecisionReason,
   refundWords,
 } from './refund-endpoints.ts';
-import { REFUND_PAGE_SIZE, REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
+import { REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
+import { sortBy, TABLE_FIELDS } from './tables.ts';
 
 const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
   z.object({
@@ -31,22 +32,51 @@ const GivingIn = z.object({
 });
 
 const ById = z.object({ id: Uuid });
-const pages = { page: z._default(PageNumber, 1), limit: z._default(PageSize, REFUND_PAGE_SIZE) };
+/** A request in the admins' list, with how both sides can be written to. */
+export const ManagedRefund = z.extend(ListedRefund, { buyerEmail: z.string(), sellerEmail: z.string() });
+export type ManagedRefund = z.output<typeof ManagedRefund>;
+
+const NO_STATUS = { error: 'There is no such status' } as const;
+
+/** `waiting` is the queue: contested ones, and refunds that failed. */
+export const REFUND_FILTERS = ['waiting', 'all', ...REFUND_REQUEST_STATUSES] as const;
+/** `urgency`: the queue by what is due first; whatever does not wait for an admin by its latest change. */
+export const REFUND_SORTS = ['urgency', 'askedAt', 'amount', 'dueAt'] as const;
+
+const RefundQuery = z.object({
+  /** `search`: the number of a request, order, payment or refund, part of a title, or of either side's name or address. */
+  ...TABLE_FIELDS,
+  sort: sortBy(REFUND_SORTS),
+  status: z._default(z.enum(REFUND_FILTERS, NO_STATUS), 'waiting'),
+});
+export type RefundQuery = z.output<typeof RefundQuery>;
+
+/** `live`: open or under review. */
+export const DISPUTE_FILTERS = ['all', 'live', ...DISPUTE_STATUSES] as const;
+/** `urgency`: those to be answered by their date, then the latest. */
+export const DISPUTE_SORTS = ['urgency', 'openedAt', 'amount', 'dueAt'] as const;
+
+const DisputeQuery = z.object({
+  /** `search`: as of requests, and a dispute's own number, here or at the provider. */
+  ...TABLE_FIELDS,
+  sort: sortBy(DISPUTE_SORTS),
+  status: z._default(z.enum(DISPUTE_FILTERS, NO_STATUS), 'all'),
+});
+export type DisputeQuery = z.output<typeof DisputeQuery>;
 
 /** What admins do about them (rules.md P10, R4). */
 export const adminRefundEndpoints = {
   'GET /admin/refunds': endpoint({
     summary: 'Requests by status; those that wait, the most urgent first',
     access: ['admin'],
-    query: z.object({
-      ...pages,
-      /** `waiting` is the queue: contested ones, and refunds that failed. */
-      status: z._default(
-        z.enum(['waiting', 'all', ...REFUND_REQUEST_STATUSES], { error: 'There is no such status' }),
-        'waiting',
-      ),
-    }),
-    data: pageOf('refunds', ListedRefund),
+    query: RefundQuery,
+    data: pageOf('refunds', ManagedRefund),
+  }),
+  'GET /admin/refunds.csv': endpoint({
+    summary: 'The filtered list of requests as a file',
+    access: ['admin'],
+    query: RefundQuery,
+    answer: 'file',
   }),
   'GET /admin/refunds/:id': endpoint({
     summary: 'A request with both sides’ words, its order and the download log',
@@ -78,12 +108,14 @@ export const adminRefundEndpoints = {
   'GET /admin/disputes': endpoint({
     summary: 'Payments that banks dispute, those to be answered first',
     access: ['admin'],
-    query: z.object({
-      ...pages,
-      /** `live`: open or under review. */
-      status: z.optional(z.enum(['live', ...DISPUTE_STATUSES], { error: 'There is no such status' })),
-    }),
+    query: DisputeQuery,
     data: pageOf('disputes', Dispute),
+  }),
+  'GET /admin/disputes.csv': endpoint({
+    summary: 'The filtered list of disputes as a file',
+    access: ['admin'],
+    query: DisputeQuery,
+    answer: 'file',
   }),
   'GET /admin/disputes/:id/evidence': endpoint({
     summary: 'What speaks for the sale, as a text for the bank',

@@ -108,6 +108,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export const Dispute = z.object({
   _id: Uuid,
   providerDisputeId: z.string(),
+  razorpayPaymentId: z.string(),
   orderId: Uuid,
   status: z.enum(DISPUTE_STATUSES),
   phase: z.string(),
@@ -119,7 +120,9 @@ export const Dispute = z.object({
   endedAt: z.nullable(Timestamp),
   project: z.object({ _id: Uuid, title: z.string() }),
   buyerName: z.string(),
+  buyerEmail: z.string(),
   sellerName: z.string(),
+  sellerEmail: z.string(),
   paidAt: z.nullable(Timestamp),
   downloads: z.number(),
   /** A first draft of the answer to the bank, from the evidence. */

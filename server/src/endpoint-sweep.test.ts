@@ -239,6 +239,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   },
   'POST /refunds/:id/withdraw': { stranger: 404, path: ({ refund }) => `/refunds/${refund}/withdraw` },
   'GET /admin/refunds': { stranger: null },
+  'GET /admin/refunds.csv': { stranger: null },
   'GET /admin/refunds/:id': { stranger: null, path: ({ refund }) => `/admin/refunds/${refund}` },
   'POST /admin/refunds/:id/grant': {
     stranger: null,
@@ -255,6 +256,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     path: ({ refund }) => `/admin/refunds/${refund}/send-again`,
   },
   'GET /admin/disputes': { stranger: null },
+  'GET /admin/disputes.csv': { stranger: null },
   'GET /admin/disputes/:id/evidence': {
     stranger: null,
     path: ({ refund }) => `/admin/disputes/${refund}/evidence`,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefundDecisionReason } from '#contract/refund-endpoints.ts';
-import { REFUND_PAGE_SIZE } from '#contract/refunds.ts';
 import { api, authorisedHeaders, dataOfAnswer } from '../../../lib/api.ts';
 import { networkFailed } from '../../../lib/api-error.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
+import { type TableView, tableQuery } from '../../../ui/data-table/table-view.ts';
 
 const CASES = 'refund-cases';
 const DISPUTES = 'disputes';
@@ -12,11 +12,11 @@ const DISPUTES = 'disputes';
 export const CASE_FILTERS = ['waiting', 'waiting_seller', 'granted', 'refused', 'withdrawn', 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
-export function useRefundCases(status: CaseFilter, page: number) {
+/** Requests as the view asks for them. */
+export function useRefundCases(view: TableView) {
   return useQuery({
-    queryKey: [CASES, 'list', status, page],
-    queryFn: ({ signal }) =>
-      api('GET /admin/refunds', { query: { status, page, limit: REFUND_PAGE_SIZE }, signal }),
+    queryKey: [CASES, 'list', view],
+    queryFn: ({ signal }) => api('GET /admin/refunds', { query: tableQuery(view), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -55,14 +55,17 @@ export function useSendAgain(id: string) {
   });
 }
 
-export function useDisputes({ isLive, page }: { isLive: boolean; page: number }) {
+/** A view of the disputes as the API takes it: what the address calls `show` is the status. */
+export function disputeQuery(view: TableView): Record<string, string | number> {
+  const { show, ...query } = tableQuery(view);
+  return { ...query, status: show ?? 'live' };
+}
+
+/** Disputes as the view asks for them. */
+export function useDisputes(view: TableView) {
   return useQuery({
-    queryKey: [DISPUTES, isLive, page],
-    queryFn: ({ signal }) =>
-      api('GET /admin/disputes', {
-        query: { page, limit: REFUND_PAGE_SIZE, status: isLive ? 'live' : undefined },
-        signal,
-      }),
+    queryKey: [DISPUTES, view],
+    queryFn: ({ signal }) => api('GET /admin/disputes', { query: disputeQuery(view), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
