@@ -59,12 +59,11 @@ const COLUMNS: Column<ManagedRefund>[] = [
   {
     head: 'Due',
     sort: 'dueAt',
-    cell: (refund) =>
-      refund.isOverdue ? (
-        <span className="case-late">Overdue, {dueWords(refund)}</span>
-      ) : (
-        <span className="whitespace-nowrap">{dueWords(refund)}</span>
-      ),
+    cell: (refund) => {
+      const due = dueWords(refund);
+      if (refund.isOverdue) return <span className="case-late">Overdue, {due}</span>;
+      return due && <span className="whitespace-nowrap">{due}</span>;
+    },
   },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amountPaise }) => formatAmount(amountPaise) },
 ];

@@ -8,7 +8,6 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { counted } from '../../../ui/format.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { PersonCell } from '../person-cell.tsx';
-import { ShortMoment } from '../short-moment.tsx';
 import { type DisputeAnswer, useEvidence } from './refund-queries.ts';
 import { DISPUTE_LABELS, plainWords } from './refund-words.ts';
 
@@ -40,24 +39,18 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
     ),
   },
   {
-    head: 'Reason',
+    head: 'Dispute',
     wide: true,
-    cell: ({ reasonCode, reason, phase }) => (
+    cell: ({ status, reasonCode, reason, phase }) => (
       <>
+        <StatusDot tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</StatusDot>
         <span className="block">{plainWords(reasonCode || 'no reason told')}</span>
         {reason && <span className="block text-12 text-muted wrap-anywhere">{reason}</span>}
         <span className="block text-12 text-muted">{plainWords(phase)}</span>
       </>
     ),
   },
-  {
-    head: 'Status',
-    cell: ({ status }) => {
-      const { label, tone } = DISPUTE_LABELS[status];
-      return <StatusDot tone={tone}>{label}</StatusDot>;
-    },
-  },
-  { head: 'Opened', sort: 'openedAt', cell: ({ openedAt }) => <ShortMoment iso={openedAt} /> },
+  { head: 'Opened', sort: 'openedAt', cell: ({ openedAt }) => <Day iso={openedAt} /> },
   { head: 'Due', sort: 'dueAt', cell: clockOf },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amountPaise }) => formatAmount(amountPaise) },
   { head: 'Act', cell: (dispute) => <Acts dispute={dispute} onAnswer={onAnswer} /> },
@@ -65,9 +58,15 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
 
 /** Until when it is to be answered, or since when it is over. */
 function clockOf({ status, respondBy, endedAt }: Dispute) {
-  if (endedAt) return <span className="whitespace-nowrap text-muted">Over since {shortDate(endedAt)}</span>;
-  return status === 'open' && respondBy && <span className="whitespace-nowrap">{shortDate(respondBy)}</span>;
+  if (endedAt) return <span className="text-muted">Over since {shortDate(endedAt)}</span>;
+  return status === 'open' && respondBy && <Day iso={respondBy} />;
 }
+
+const Day = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} className="whitespace-nowrap">
+    {shortDate(iso)}
+  </time>
+);
 
 function Acts({ dispute, onAnswer }: { dispute: Dispute; onAnswer: OnAnswer }) {
   const evidence = useEvidence(dispute._id, dispute.providerDisputeId);

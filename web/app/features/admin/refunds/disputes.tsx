@@ -18,7 +18,7 @@ const SHAPE: TableShape = {
       name: 'show',
       label: 'Show',
       choices: [
-        ['live', 'Not decided yet'],
+        ['live', 'Undecided'],
         ['open', DISPUTE_LABELS.open.label],
         ['under_review', DISPUTE_LABELS.under_review.label],
         ['won', DISPUTE_LABELS.won.label],
