@@ -40,8 +40,10 @@ const control = async (name: string, body: object) => {
   return response.json();
 };
 
-/** The card of the purchase, the request or the dispute. */
+/** The card of the purchase or the request. */
 const card = (page: Page) => page.getByRole('article').filter({ hasText: TITLE });
+/** The admin's row of the dispute. */
+const row = (page: Page) => page.getByRole('row').filter({ hasText: TITLE });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const downloadOf = async (buyer: Person) => {
@@ -190,20 +192,24 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   const deciding = await stage.visitAs(admin, { width: 1440 });
   const { page } = deciding;
   await page.goto(`${CASES}?tab=disputes`);
-  await card(page).getByText('To be answered', { exact: true }).waitFor();
+  await row(page).getByText('To be answered', { exact: true }).waitFor();
   await expectAccessible(page);
   const [evidence] = await Promise.all([
     page.waitForEvent('download'),
-    card(page).getByRole('button', { name: 'Download evidence' }).click(),
+    row(page).getByRole('button', { name: 'Evidence' }).click(),
   ]);
   expect(evidence.suggestedFilename()).toMatch(/^evidence-disp_\w+\.txt$/);
-  await card(page).getByRole('button', { name: 'Contest' }).click();
+  await row(page).getByRole('button', { name: 'Contest' }).click();
   await dialog(page).getByText('The bank reads this and decides').waitFor();
   expect(await dialog(page).getByRole('textbox').inputValue()).toContain('downloaded the archive 1 time');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Go back' }).click();
-  await looksRight(admin, `${CASES}?tab=disputes`, 'To be answered');
-  await card(page).getByRole('button', { name: 'Give in' }).click();
+  await looksRight(admin, `${CASES}?tab=disputes`, 'Evidence');
+  await row(page).getByRole('button', { name: 'Give in' }).click();
+  await dialog(page).getByRole('button', { name: 'Give in' }).click();
+  await dialog(page).getByText('Say why').waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The log shows no download by the buyer.');
   await dialog(page).getByRole('button', { name: 'Give in' }).click();
   await page.getByRole('heading', { name: 'No bank disputes a payment' }).waitFor();
   await leave(deciding);

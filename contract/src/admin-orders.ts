@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Why } from './admin-running.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { ORDER_STATUSES } from './payments.ts';
@@ -128,6 +129,7 @@ export const adminOrderEndpoints = {
     summary: 'Ask the provider about an order now and settle what it says',
     access: ['admin'],
     params: ById,
+    body: Why,
     data: OrderDetail,
   }),
 };

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ManagedUser } from './accounts.ts';
 import { Why } from './admin-running.ts';
 import { endpoint, ROLES } from './endpoint.ts';
-import { PageNumber, PageSize, pageOf, Uuid } from './fields.ts';
+import { pageOf, Uuid } from './fields.ts';
 import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
-import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { AscendingUnlessTold, sortBy, TABLE_FIELDS } from './tables.ts';
 
 /** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
@@ -49,16 +49,19 @@ const UserQuery = z.object({
 });
 export type UserQuery = z.output<typeof UserQuery>;
 
+/** `submittedAt`: since when it waits where it does, otherwise when it was submitted. */
+export const PROJECT_SORTS = ['submittedAt', 'title', 'price', 'sales'] as const;
+
 const ProjectQuery = z.object({
-  /** Part of a title, or of the seller's name or address. */
-  search: TABLE_FIELDS.search,
+  /** `search`: part of a title, or of the seller's name or address. */
+  ...TABLE_FIELDS,
+  sort: sortBy(PROJECT_SORTS),
+  dir: AscendingUnlessTold,
   /** `waiting` is the queue: listings and versions that wait for a decision. */
   status: z._default(
     z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
     'waiting',
   ),
-  page: z._default(PageNumber, 1),
-  limit: z._default(PageSize, 20),
 });
 export type ProjectQuery = z.output<typeof ProjectQuery>;
 
@@ -164,7 +167,7 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'GET /admin/projects': endpoint({
-    summary: 'Listings by status, those that wait longest first',
+    summary: 'Listings by status, those that wait longest first unless sorted otherwise',
     access: ['admin'],
     query: ProjectQuery,
     data: pageOf('projects', ManagedProject),

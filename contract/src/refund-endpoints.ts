@@ -10,7 +10,8 @@ import {
   RefundRequest,
 } from './refunds.ts';
 
-const words = (missing: string) =>
+/** Words of a refund, with what is said where they are missing. */
+export const refundWords = (missing: string) =>
   z
     .string({ error: missing })
     .check(
@@ -56,14 +57,6 @@ export const REFUSE_REASONS = [
   'misuse',
   'other',
 ] as const satisfies RefundDecisionReason[];
-
-const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
-  z.object({
-    reasonCode: z.enum(codes as unknown as readonly [RefundDecisionReason, ...RefundDecisionReason[]], {
-      error: 'Choose a reason',
-    }),
-    reason: words('Tell both sides why'),
-  });
 
 /** A request in a list: with what it is about and what the download log says (rules.md F6, P10). */
 export const ListedRefund = z.extend(RefundRequest, {
@@ -115,6 +108,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export const Dispute = z.object({
   _id: Uuid,
   providerDisputeId: z.string(),
+  razorpayPaymentId: z.string(),
   orderId: Uuid,
   status: z.enum(DISPUTE_STATUSES),
   phase: z.string(),
@@ -126,7 +120,9 @@ export const Dispute = z.object({
   endedAt: z.nullable(Timestamp),
   project: z.object({ _id: Uuid, title: z.string() }),
   buyerName: z.string(),
+  buyerEmail: z.string(),
   sellerName: z.string(),
+  sellerEmail: z.string(),
   paidAt: z.nullable(Timestamp),
   downloads: z.number(),
   /** A first draft of the answer to the bank, from the evidence. */
@@ -174,7 +170,7 @@ export const refundEndpoints = {
     summary: 'Contest a refund with a reason, as the seller: an admin decides',
     access: ['buyer', 'seller'],
     params: ById,
-    body: z.object({ text: words('Say why you contest it') }),
+    body: z.object({ text: refundWords('Say why you contest it') }),
     data: RefundRequest,
   }),
   'POST /refunds/:id/withdraw': endpoint({
@@ -182,85 +178,5 @@ export const refundEndpoints = {
     access: ['buyer', 'seller'],
     params: ById,
     data: RefundRequest,
-  }),
-};
-
-/** What admins do about them (rules.md P10, R4). */
-export const adminRefundEndpoints = {
-  'GET /admin/refunds': endpoint({
-    summary: 'Requests by status; those that wait, the most urgent first',
-    access: ['admin'],
-    query: z.object({
-      ...pages,
-      /** `waiting` is the queue: contested ones, and refunds that failed. */
-      status: z._default(
-        z.enum(['waiting', 'all', ...REFUND_REQUEST_STATUSES], { error: 'There is no such status' }),
-        'waiting',
-      ),
-    }),
-    data: pageOf('refunds', ListedRefund),
-  }),
-  'GET /admin/refunds/:id': endpoint({
-    summary: 'A request with both sides’ words, its order and the download log',
-    access: ['admin'],
-    params: ById,
-    data: RefundCase,
-  }),
-  'POST /admin/refunds/:id/grant': endpoint({
-    summary: 'Grant a request: the money goes back and the purchase ends',
-    access: ['admin'],
-    params: ById,
-    body: decisionFor(GRANT_REASONS),
-    data: RefundRequest,
-  }),
-  'POST /admin/refunds/:id/refuse': endpoint({
-    summary: 'Refuse a contested request: the purchase stands, and downloads go on',
-    access: ['admin'],
-    params: ById,
-    body: decisionFor(REFUSE_REASONS),
-    data: RefundRequest,
-  }),
-  'POST /admin/refunds/:id/send-again': endpoint({
-    summary: 'Send the money of a granted request again after the provider could not pay it out',
-    access: ['admin'],
-    params: ById,
-    data: RefundRequest,
-  }),
-  'GET /admin/disputes': endpoint({
-    summary: 'Payments that banks dispute, those to be answered first',
-    access: ['admin'],
-    query: z.object({
-      ...pages,
-      /** `live`: open or under review. */
-      status: z.optional(z.enum(['live', ...DISPUTE_STATUSES], { error: 'There is no such status' })),
-    }),
-    data: pageOf('disputes', Dispute),
-  }),
-  'GET /admin/disputes/:id/evidence': endpoint({
-    summary: 'What speaks for the sale, as a text for the bank',
-    access: ['admin'],
-    params: ById,
-    answer: 'file',
-  }),
-  'POST /admin/disputes/:id/contest': endpoint({
-    summary: 'Answer the bank: the sale was in order',
-    access: ['admin'],
-    params: ById,
-    body: z.object({
-      summary: z
-        .string({ error: 'Say why the sale was in order' })
-        .check(
-          z.trim(),
-          z.minLength(1, 'Say why the sale was in order'),
-          z.maxLength(DISPUTE_SUMMARY_MAX, `At most ${DISPUTE_SUMMARY_MAX} characters`),
-        ),
-    }),
-    data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
-  }),
-  'POST /admin/disputes/:id/accept': endpoint({
-    summary: 'Give in: the dispute is lost and the purchase ends',
-    access: ['admin'],
-    params: ById,
-    data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
   }),
 };

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { PageNumber, PageSize } from './fields.ts';
 
+const Direction = z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' });
+/** For a list that is not the largest or latest first unless told. */
+export const AscendingUnlessTold = z._default(Direction, 'asc');
+
 /** What every list of the admins takes beside its own filters: search, direction and page (rules.md W6). */
 export const TABLE_FIELDS = {
   /** Part of what the list's search looks at, such as a name or a number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
-  dir: z._default(z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' }), 'desc'),
+  dir: z._default(Direction, 'desc'),
   page: z._default(PageNumber, 1),
   limit: z._default(PageSize, 20),
 };

@@ -243,6 +243,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   },
   'POST /refunds/:id/withdraw': { stranger: 404, path: ({ refund }) => `/refunds/${refund}/withdraw` },
   'GET /admin/refunds': { stranger: null },
+  'GET /admin/refunds.csv': { stranger: null },
   'GET /admin/refunds/:id': { stranger: null, path: ({ refund }) => `/admin/refunds/${refund}` },
   'POST /admin/refunds/:id/grant': {
     stranger: null,
@@ -259,6 +260,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     path: ({ refund }) => `/admin/refunds/${refund}/send-again`,
   },
   'GET /admin/disputes': { stranger: null },
+  'GET /admin/disputes.csv': { stranger: null },
   'GET /admin/disputes/:id/evidence': {
     stranger: null,
     path: ({ refund }) => `/admin/disputes/${refund}/evidence`,
@@ -271,6 +273,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'POST /admin/disputes/:id/accept': {
     stranger: null,
     path: ({ refund }) => `/admin/disputes/${refund}/accept`,
+    body: () => ({ reason: 'The evidence is thin' }),
   },
   'POST /payments/webhook': { stranger: null, body: () => ({ event: 'order.paid' }) },
   'GET /admin/users': { stranger: null },

@@ -68,7 +68,9 @@ describe('asking the provider', () => {
   it('settles an order whose payment nobody told us of, once, and is kept as an act', async () => {
     await till.pay(open);
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => post(`/admin/orders/${open.orderId}/ask-provider`)),
+      Array.from({ length: 3 }, () =>
+        post(`/admin/orders/${open.orderId}/ask-provider`, { reason: 'The buyer asks' }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]!.body.data.order.status).toBe('PAID');
@@ -77,7 +79,7 @@ describe('asking the provider', () => {
     await till.booksAreInOrder();
     const { acts } = (await get(`/admin/audit?search=${open.orderId}`)).body.data;
     const asked = acts.filter(({ act }: { act: string }) => act === 'order.ask_provider');
-    expect(asked).toHaveLength(3);
+    expect(asked.map(({ reason }: { reason: string }) => reason)).toEqual(Array(3).fill('The buyer asks'));
     expect(acts).toContainEqual(
       expect.objectContaining({
         act: 'order.provider_answered',

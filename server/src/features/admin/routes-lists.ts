@@ -60,8 +60,8 @@ export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
       ]),
     ),
   'GET /admin/orders/:id': (ctx, { params }) => showManagedOrder(ctx, params.id),
-  'POST /admin/orders/:id/ask-provider': async (ctx, { params }) =>
-    new Spoken(await askAboutOrder(ctx, params.id), 'The provider was asked.'),
+  'POST /admin/orders/:id/ask-provider': async (ctx, { params, body }) =>
+    new Spoken(await askAboutOrder(ctx, params.id, body.reason), 'The provider was asked.'),
 };
 
 export const adminCodeHandlers: Handlers<typeof adminCodeEndpoints> = {

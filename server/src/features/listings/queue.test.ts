@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
+import { buyProject, listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
 import { offerVersion } from '../../../testing/listing-version.ts';
 
 let market: Market;
@@ -69,4 +69,38 @@ it('still lists by status', async () => {
   for (const { status } of (await queue('?status=approved')).projects) expect(status).toBe('approved');
   const unknown = await market.api('GET', '/admin/projects?status=sold', { token: admin.token });
   expect(unknown.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'status' }] });
+});
+
+it('is sorted by title, price, sales and time, both ways, without losing a row', async () => {
+  const seller = await market.registerAs('seller');
+  const made: string[] = [];
+  for (const fields of [
+    { title: 'Sorted: beta', price: '300' },
+    { title: 'sorted: Alpha', price: '900' },
+    { title: 'Sorted: gamma', price: '600' },
+  ]) {
+    made.push(await listProject(market, seller, { fields }));
+    await later();
+  }
+  const [beta, alpha, gamma] = made;
+  const buyer = await market.registerAs('buyer');
+  await decide(gamma!, 'approve');
+  await decide(alpha!, 'approve');
+  await buyProject(market, buyer, gamma!);
+  const sorted = async (query: string) => idsOf(await queue(`?search=sorted:&${query}`));
+  expect(await sorted('')).toEqual([beta]);
+  await decide(beta!, 'approve');
+  const listed = (query: string) => sorted(`status=approved&${query}`);
+  expect(await listed('')).toEqual([beta, alpha, gamma]);
+  expect(await listed('dir=desc')).toEqual([gamma, alpha, beta]);
+  expect(await listed('sort=title')).toEqual([alpha, beta, gamma]);
+  expect(await listed('sort=title&dir=desc')).toEqual([gamma, beta, alpha]);
+  expect(await listed('sort=price&dir=desc')).toEqual([alpha, gamma, beta]);
+  expect((await listed('sort=sales&dir=desc'))[0]).toBe(gamma);
+  const pages = [1, 2, 3].map((page) => listed(`sort=sales&limit=1&page=${page}`));
+  expect((await Promise.all(pages)).flat().toSorted()).toEqual(made.toSorted());
+  for (const wrong of ['sort=seller', 'dir=up']) {
+    const refused = await market.api('GET', `/admin/projects?${wrong}`, { token: admin.token });
+    expect(refused.status, wrong).toBe(400);
+  }
 });

@@ -185,8 +185,24 @@ describe('answering a dispute', () => {
     const sold = await desk.downloaded();
     const dispute = await desk.dispute(sold);
     const { id } = await desk.disputeRow(dispute);
-    expect((await admin('POST', `/${id}/accept`)).body.data.status).toBe('lost');
+    for (const body of [{}, { reason: '  ' }]) {
+      const refused = await admin('POST', `/${id}/accept`, body);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toMatchObject([{ field: 'reason', message: 'Say why' }]);
+    }
+    expect((await admin('POST', `/${id}/accept`)).status).toBe(400);
+    expect((await desk.disputeRow(dispute)).status).toBe('open');
+    const reason = 'The log shows no download';
+    expect((await admin('POST', `/${id}/accept`, { reason })).body.data.status).toBe('lost');
     expect(await desk.owns(sold)).toBe(false);
+    const { acts } = (await desk.till.get(desk.till.admin, `/admin/audit?search=${id}`)).body.data;
+    expect(acts).toContainEqual(
+      expect.objectContaining({
+        act: 'dispute.accept',
+        reason,
+        by: expect.objectContaining({ uid: desk.till.admin.uid }),
+      }),
+    );
   });
 
   it('too late is refused in the provider’s words; an answer that is lost is found out', async () => {
@@ -199,6 +215,7 @@ describe('answering a dispute', () => {
     expect(late.body.message).toContain('deadline to respond has elapsed');
     const path = '/v1/disputes/:id/accept';
     await desk.till.control('/set', { failApi: { path, method: 'POST', after: true, cut: true } });
-    expect((await admin('POST', `/${id}/accept`)).body.data.status).toBe('lost');
+    const given = await admin('POST', `/${id}/accept`, { reason: 'Too late to answer' });
+    expect(given.body.data.status).toBe('lost');
   });
 });

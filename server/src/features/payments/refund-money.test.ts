@@ -13,7 +13,8 @@ afterEach(async () => {
 afterAll(() => desk?.till.market.stop());
 
 const REFUND_CALL = { path: '/v1/payments/:id/refund', method: 'POST' };
-const sendAgain = (id: string) => desk.till.post(desk.till.admin, `/admin/refunds/${id}/send-again`);
+const sendAgain = (id: string, body?: object) =>
+  desk.till.post(desk.till.admin, `/admin/refunds/${id}/send-again`, body);
 
 describe('the money of a granted refund', () => {
   it('goes once when the provider’s answers are lost', async () => {
@@ -43,12 +44,17 @@ describe('the money of a granted refund', () => {
       money: { status: 'failed' },
     });
     await desk.till.control('/reset', {});
-    const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sendAgain(id, { reason: 'The account is open again' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await desk.till.settleDown();
     expect(await desk.owns(sold)).toBe(false);
     expect((await desk.atProvider(sold)).map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
     expect((await sendAgain(id)).body.code).toBe('refund.not_failed');
+    const { acts } = (await desk.till.get(desk.till.admin, `/admin/audit?search=${id}`)).body.data;
+    const sent = acts.filter(({ act }: { act: string }) => act === 'refund.send_again');
+    expect(sent).toMatchObject([{ reason: 'The account is open again' }]);
     expect(await desk.funds()).toEqual(before);
   });
 

@@ -32,6 +32,12 @@ export interface ListedRow extends RequestViewRow {
   is_disputed: boolean;
 }
 
+/** A request as the admins' list shows it. */
+export interface ManagedRow extends ListedRow {
+  buyer_email: string;
+  seller_email: string;
+}
+
 /** Both sides of a sale, for letters about it. */
 export interface SaleParties {
   project_title: string;
@@ -75,10 +81,13 @@ export interface OrderRefundRow {
 }
 
 export interface DisputeViewRow extends DisputeRow {
+  provider_payment_id: string;
   project_id: string;
   project_title: string;
   buyer_name: string;
+  buyer_email: string;
   seller_name: string;
+  seller_email: string;
   paid_at: Date | null;
   downloads: number;
   first_download_at: Date | null;
@@ -90,7 +99,6 @@ export interface DisputeViewRow extends DisputeRow {
 /** Everything that speaks for a sale. */
 export interface EvidenceRow extends DisputeViewRow {
   buyer_id: string;
-  buyer_email: string;
   customer_name: string;
   customer_email: string;
   list_price_paise: number;
@@ -100,7 +108,6 @@ export interface EvidenceRow extends DisputeViewRow {
   archive_sha256: Buffer | null;
   ordered_at: Date;
   provider_order_id: string | null;
-  provider_payment_id: string;
   method: string;
   captured_at: Date | null;
   agreed_price_paise: number | null;

@@ -1,3 +1,4 @@
+import type { ManagedRefund } from '#contract/admin-refunds.ts';
 import type { Dispute, ListedRefund, RefundCase } from '#contract/refund-endpoints.ts';
 import type { OrderRefund, RefundRequest } from '#contract/refunds.ts';
 import type {
@@ -5,6 +6,7 @@ import type {
   DisputeViewRow,
   ListedRow,
   LoggedRow,
+  ManagedRow,
   OrderRefundRow,
   RequestViewRow,
 } from './refund-rows.ts';
@@ -57,6 +59,11 @@ export function viewListed(row: ListedRow, uid: string, now: Date): ListedRefund
   };
 }
 
+/** As an admin, who is neither side, has it in the list. */
+export function viewManaged(row: ManagedRow, now: Date): ManagedRefund {
+  return { ...viewListed(row, '', now), buyerEmail: row.buyer_email, sellerEmail: row.seller_email };
+}
+
 export function viewCase(row: CaseRow, log: LoggedRow[], earlier: RequestViewRow[], now: Date): RefundCase {
   return {
     ...viewListed(row, '', now),
@@ -100,6 +107,7 @@ export function viewDispute(row: DisputeViewRow, summary: string): Dispute {
   return {
     _id: row.id,
     providerDisputeId: row.provider_dispute_id,
+    razorpayPaymentId: row.provider_payment_id,
     orderId: row.order_id,
     status: row.status,
     phase: row.phase,
@@ -111,7 +119,9 @@ export function viewDispute(row: DisputeViewRow, summary: string): Dispute {
     endedAt: iso(row.ended_at),
     project: { _id: row.project_id, title: row.project_title },
     buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
     sellerName: row.seller_name,
+    sellerEmail: row.seller_email,
     paidAt: iso(row.paid_at),
     downloads: row.downloads,
     summary,

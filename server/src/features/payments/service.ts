@@ -3,14 +3,15 @@ import * as money from './repository/money.ts';
 import * as refunds from './repository/refund-views.ts';
 
 export { WEBHOOK_JOB } from './rules.ts';
-export { acceptDispute, contestDispute, listDisputes, writeEvidence } from './service/answer-dispute.ts';
+export { acceptDispute, contestDispute, writeEvidence } from './service/answer-dispute.ts';
 export { askProvider } from './service/ask-provider.ts';
 export { createOrder } from './service/create-order.ts';
 export { grantRefund, refuseRefund, sendAgain } from './service/decide-refund.ts';
 export { cancelOrder, cancelPending, expireSessions } from './service/end-orders.ts';
 export { followDispute, followDisputes } from './service/follow-dispute.ts';
+export { everyDispute, everyRefund, listDisputes, listRefundsForAdmin } from './service/list-cases.ts';
 export { listOrders, showOrder } from './service/read-orders.ts';
-export { listRefundsForAdmin, showCase } from './service/read-refunds.ts';
+export { showCase } from './service/read-refunds.ts';
 export { reconcileOrders } from './service/reconcile.ts';
 export { grantSilent, tellOverdue } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';

@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Decision } from '#contract/admin.ts';
-import type { ListingStatus } from '#contract/listings.ts';
 import { api } from '../../lib/api.ts';
+import { type ListingView, ORDERS } from './listing-view.ts';
 
 const MANAGED = 'managed-listings';
 const REVIEW = 'review';
 
 export const ADMIN_PAGE_SIZE = 20;
 
-/** `waiting` is the queue: listings and versions that wait for a decision. */
-export type QueueStatus = ListingStatus | 'waiting';
-
-/** Listings of one status, those that wait longest first. */
-export function useManagedListings(status: QueueStatus, search: string, page: number) {
+/** Listings of one status, sorted as the view asks. */
+export function useManagedListings({ status, search, order, page }: ListingView) {
+  const { sort, dir } = ORDERS[order];
+  const query = { status, search, sort, dir, page, limit: ADMIN_PAGE_SIZE };
   return useQuery({
-    queryKey: [MANAGED, status, search, page],
-    queryFn: ({ signal }) =>
-      api('GET /admin/projects', { query: { status, search, page, limit: ADMIN_PAGE_SIZE }, signal }),
+    queryKey: [MANAGED, query],
+    queryFn: ({ signal }) => api('GET /admin/projects', { query, signal }),
     placeholderData: (before) => before,
   });
 }

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
-import type { QueueStatus } from './admin-queries.ts';
+import type { QueueStatus } from './listing-view.ts';
 
 /** A listing's status in the market's words (rules.md L1). */
 export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {

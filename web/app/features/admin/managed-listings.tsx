@@ -8,20 +8,24 @@ import { FileButton } from '../../ui/data-table/table-toolbar.tsx';
 import { BOX } from '../../ui/drawings/box.ts';
 import { SEARCH } from '../../ui/drawings/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { Select, TextInput } from '../../ui/field.tsx';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { useDelayedSearch } from '../../ui/use-delayed-search.ts';
-import {
-  ADMIN_PAGE_SIZE,
-  type QueueStatus,
-  type SuspensionVerb,
-  useManagedListings,
-} from './admin-queries.ts';
+import { ADMIN_PAGE_SIZE, type SuspensionVerb, useManagedListings } from './admin-queries.ts';
 import { FeaturingDialog } from './featuring-dialog.tsx';
 import { queueLabel } from './listing-status.tsx';
+import {
+  type ListingOrder,
+  type ListingView,
+  listingAddress,
+  ORDER_NAMES,
+  ORDERS,
+  type QueueStatus,
+  readListingView,
+} from './listing-view.ts';
 import { ManagedListingRow } from './managed-listing-row.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 
@@ -30,10 +34,9 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   const [query] = useSearchParams();
   const [suspension, setSuspension] = useState<{ verb: SuspensionVerb; project: ManagedProject }>();
   const [featuring, setFeaturing] = useState<ManagedProject>();
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const status = statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting';
-  const search = (query.get('search') ?? '').trim().slice(0, 200);
-  const { data, error, isPlaceholderData, refetch } = useManagedListings(status, search, page);
+  const view = readListingView(query, statuses);
+  const { status, search, page } = view;
+  const { data, error, isPlaceholderData, refetch } = useManagedListings(view);
   const rows = data?.projects ?? [];
   // As the list has it now: a suspension that came too late is tried again with what was read since.
   const suspended = suspension && {
@@ -46,14 +49,14 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         <TabLinks
           label="Listings by status"
           tabs={statuses.map((value) => ({
-            to: hrefOf(path, value, search, 1),
+            to: listingAddress(path, { ...view, status: value, page: 1 }),
             label: queueLabel(value),
             count: value === status && data && !isPlaceholderData ? data.total : undefined,
             current: value === status,
           }))}
         />
       </div>
-      <ListingSearch key={path} path={path} status={status} search={search} />
+      <ListingTools key={path} path={path} view={view} />
       {error && !data && (
         <Alert tone="error">
           <p>{messageOf(error)}</p>
@@ -82,7 +85,7 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
               page={page}
               limit={data?.limit ?? ADMIN_PAGE_SIZE}
               total={data?.total ?? 0}
-              hrefOf={(page) => hrefOf(path, status, search, page)}
+              hrefOf={(page) => listingAddress(path, { ...view, page })}
               label="Pages of listings"
             />
           </div>
@@ -94,19 +97,16 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   );
 }
 
-function hrefOf(path: string, status: QueueStatus, search: string, page: number): string {
-  const query = new URLSearchParams({ status });
-  if (search !== '') query.set('search', search);
-  if (page > 1) query.set('page', String(page));
-  return `${path}?${query}`;
-}
-
-/** Narrows the list by title or seller; the search stays when another status is looked at. */
-function ListingSearch({ path, status, search }: { path: string; status: QueueStatus; search: string }) {
+/** Narrows the list by title or seller, and sorts it; both stay when another status is looked at. */
+function ListingTools({ path, view }: { path: string; view: ListingView }) {
+  const { status, search, order } = view;
   const navigate = useNavigate();
-  const { text, setText, searchNow } = useDelayedSearch(search, (wanted) => {
-    void navigate(hrefOf(path, status, wanted, 1), { replace: true, preventScrollReset: true });
-  });
+  const look = (part: Partial<ListingView>) =>
+    void navigate(listingAddress(path, { ...view, page: 1, ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const { text, setText, searchNow } = useDelayedSearch(search, (wanted) => look({ search: wanted }));
   return (
     <search>
       <form
@@ -129,6 +129,20 @@ function ListingSearch({ path, status, search }: { path: string; status: QueueSt
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+        </div>
+        <div className="w-44">
+          <Select
+            id="listing-order"
+            label="Sort"
+            value={order}
+            onChange={({ target }) => look({ order: target.value as ListingOrder })}
+          >
+            {ORDER_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {ORDERS[name].label}
+              </option>
+            ))}
+          </Select>
         </div>
         <FileButton
           onFile={() => downloadFile('GET /admin/projects.csv', { status, search }, 'listings.csv')}

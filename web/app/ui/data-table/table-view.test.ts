@@ -47,4 +47,10 @@ describe('the view of a list', () => {
     expect(isNarrowed(SHAPE, view)).toBe(false);
     expect(read('page=99999').page).toBe(1_000);
   });
+
+  it('keeps the part of a page that the list is', () => {
+    const part = { ...SHAPE, path: '/list?tab=all' };
+    expect(tableAddress(part, read(''))).toBe('/list?tab=all');
+    expect(tableAddress(part, read('search=hostel&page=2'))).toBe('/list?tab=all&search=hostel&page=2');
+  });
 });

@@ -9,7 +9,7 @@ export interface TableFilter {
   choices?: readonly (readonly [value: string, label: string])[];
 }
 
-/** What a list can be asked: where it stands, how it is sorted unless told, and by what it is narrowed. */
+/** What a list can be asked: where it stands, which may be a part of a page such as `?tab=disputes`, how it is sorted unless told, and by what it is narrowed. */
 export interface TableShape {
   path: string;
   sort: string;
@@ -61,7 +61,8 @@ export function tableAddress(shape: TableShape, { search, sort, dir, page, filte
     query.set('dir', dir);
   }
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${shape.path}?${query}` : shape.path;
+  if (query.size === 0) return shape.path;
+  return `${shape.path}${shape.path.includes('?') ? '&' : '?'}${query}`;
 }
 
 /** The view as the API's lists take it. */

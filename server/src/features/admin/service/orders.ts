@@ -84,9 +84,9 @@ export async function showManagedOrder(ctx: Context, id: string): Promise<OrderD
  * no answer may come; what the answer changed is kept as an act of its own.
  * @throws Refusal `payment.order_not_found`, `payment.not_at_provider`, `payment.provider_failed`
  */
-export async function askAboutOrder(ctx: Context, id: string): Promise<OrderDetail> {
+export async function askAboutOrder(ctx: Context, id: string, reason: string): Promise<OrderDetail> {
   const before = await moneyOf(ctx, id);
-  const about = { subjectType: 'order' as const, subjectId: id };
+  const about = { subjectType: 'order' as const, subjectId: id, reason };
   await recordAct(ctx, { act: 'order.ask_provider', ...about, before, after: before });
   await askProvider(ctx, id);
   await recordChange(ctx, {

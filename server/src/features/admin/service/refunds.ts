@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { adminRefundEndpoints } from '#contract/refund-endpoints.ts';
+import type { adminRefundEndpoints } from '#contract/admin-refunds.ts';
 import { recordAct, recordChange } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import {
@@ -28,8 +28,8 @@ export function refuseAsAdmin(ctx: Context, id: string, decision: Body<'POST /ad
 }
 
 /** @throws Refusal as `sendAgain` */
-export function sendAgainAsAdmin(ctx: Context, id: string) {
-  return onRefund(ctx, id, 'refund.send_again', {}, (ctx) => sendAgain(ctx, id));
+export function sendAgainAsAdmin(ctx: Context, id: string, reason: string) {
+  return onRefund(ctx, id, 'refund.send_again', { reason }, (ctx) => sendAgain(ctx, id));
 }
 
 /** @throws Refusal as `contestDispute` */
@@ -38,8 +38,8 @@ export function contestAsAdmin(ctx: Context, id: string, summary: string) {
 }
 
 /** @throws Refusal as `acceptDispute` */
-export function giveInAsAdmin(ctx: Context, id: string) {
-  return onDispute(ctx, id, 'dispute.accept', '', () => acceptDispute(ctx, id));
+export function giveInAsAdmin(ctx: Context, id: string, reason: string) {
+  return onDispute(ctx, id, 'dispute.accept', reason, () => acceptDispute(ctx, id));
 }
 
 function onRefund<T>(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListingStatus } from '#contract/listings.ts';
+import type { ProjectQuery } from '#contract/admin.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { containing, readWhole } from '#platform/database/tables.ts';
 import type { ManagedRow } from '../view.ts';
@@ -19,20 +19,24 @@ export function listOfSeller(db: Kysely<DB>, sellerId: string, page: Page): Prom
   return readPage(db, sql`seller_id = ${sellerId}`, sql`created_at DESC, id DESC`, page);
 }
 
-/** The admins' queue: listings and versions that wait for a decision, those that wait longest first. */
-export function listWaiting(db: Kysely<DB>, page: Page, search?: string): Promise<ManagedRows> {
-  return readPage(db, sql`waiting_since IS NOT NULL${named(search)}`, sql`waiting_since, id`, page);
+/** Listings in one state, or the queue: listings and versions that wait for a decision. */
+export function listForAdmin(
+  db: Kysely<DB>,
+  { status, search, sort, dir, ...page }: ProjectQuery,
+): Promise<ManagedRows> {
+  const sorts: Record<ProjectQuery['sort'], ReturnType<typeof sql>> = {
+    submittedAt: status === 'waiting' ? sql`waiting_since` : sql`submitted_at`,
+    title: sql`lower(title)`,
+    price: sql`price_paise`,
+    sales: sql`sales`,
+  };
+  // What has no such value stands last either way.
+  const order = dir === 'asc' ? sql`${sorts[sort]}, id` : sql`${sorts[sort]} DESC NULLS LAST, id DESC`;
+  return readPage(db, sql`${inState(status)}${named(search)}`, order, page);
 }
 
-/** Listings in one state, those that wait longest first. */
-export function listByStatus(
-  db: Kysely<DB>,
-  status: ListingStatus,
-  page: Page,
-  search?: string,
-): Promise<ManagedRows> {
-  return readPage(db, sql`status = ${status}${named(search)}`, sql`submitted_at, id`, page);
-}
+const inState = (status: ProjectQuery['status']) =>
+  status === 'waiting' ? sql`waiting_since IS NOT NULL` : sql`status = ${status}`;
 
 export interface ListedRow {
   id: string;
@@ -48,15 +52,14 @@ export interface ListedRow {
 /** Every listing of one state, or that waits, newest first: for a file. */
 export function everyOfStatus(
   db: Kysely<DB>,
-  status: ListingStatus | 'waiting',
+  status: ProjectQuery['status'],
   search?: string,
 ): AsyncGenerator<ListedRow> {
-  const state = status === 'waiting' ? sql`waiting_since IS NOT NULL` : sql`status = ${status}`;
   return readWhole<ListedRow, never>(db, {
     columns: sql`id, title, status, category, price_paise, sales, projects.created_at,
       (SELECT email FROM users WHERE uid = seller_id) AS seller_email`,
     from: sql`projects`,
-    where: [sql`${state}${named(search)}`],
+    where: [sql`${inState(status)}${named(search)}`],
     sorts: {},
     at: sql`projects.created_at`,
     key: sql`projects.id`,

@@ -1,11 +1,11 @@
-import type { ListingStatus, ManagedProject } from '#contract/listings.ts';
+import type { ProjectQuery } from '#contract/admin.ts';
+import type { ManagedProject } from '#contract/listings.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import {
   everyOfStatus,
   type ListedRow,
-  listByStatus,
+  listForAdmin,
   listOfSeller,
-  listWaiting,
   type ManagedRows,
 } from '../repository/managed.ts';
 import { viewManaged } from '../view.ts';
@@ -25,23 +25,13 @@ export async function listMine(ctx: Context, page: Page): Promise<ManagedPage> {
   return viewPage(await listOfSeller(ctx.db, signedIn(ctx).uid, page), page);
 }
 
-/** What waits for a decision, or the listings in one state; those that wait longest first. */
-export async function listForReview(
-  ctx: Context,
-  { status, search, ...page }: Page & { status: ListingStatus | 'waiting'; search?: string | undefined },
-): Promise<ManagedPage> {
-  const rows =
-    status === 'waiting'
-      ? await listWaiting(ctx.db, page, search)
-      : await listByStatus(ctx.db, status, page, search);
-  return viewPage(rows, page);
+/** What waits for a decision, or the listings in one state; those that wait longest first unless sorted otherwise. */
+export async function listForReview(ctx: Context, query: ProjectQuery): Promise<ManagedPage> {
+  return viewPage(await listForAdmin(ctx.db, query), query);
 }
 
 /** All of what `listForReview` pages through, newest first, for a file. */
-export function everyListing(
-  ctx: Context,
-  { status, search }: { status: ListingStatus | 'waiting'; search?: string | undefined },
-): AsyncGenerator<ListedRow> {
+export function everyListing(ctx: Context, { status, search }: ProjectQuery): AsyncGenerator<ListedRow> {
   return everyOfStatus(ctx.db, status, search);
 }
 

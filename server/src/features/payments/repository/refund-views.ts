@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CaseRow, ListedRow, LoggedRow, OrderRefundRow, RequestViewRow } from '../refund-rows.ts';
 import { takenOf } from './refund-requests.ts';
@@ -6,18 +6,18 @@ import { takenOf } from './refund-requests.ts';
 type Db = Kysely<DB>;
 
 /** The refund that a request became. One that failed says nothing once the money has gone back otherwise. */
-const MONEY = sql`(
+export const MONEY = sql`(
   SELECT json_build_object('status', f.status, 'amount_paise', f.amount_paise, 'processed_at', f.processed_at)
   FROM refunds f WHERE f.request_id = r.id
     AND (f.status <> 'failed'
       OR (SELECT w.amount_paise > ${takenOf(sql`w.id`)} FROM orders w WHERE w.id = r.order_id))
   ORDER BY f.status = 'failed', f.created_at DESC, f.id DESC LIMIT 1)`;
 
-const IS_DISPUTED = sql`EXISTS (
+export const IS_DISPUTED = sql`EXISTS (
   SELECT FROM disputes d WHERE d.order_id = r.order_id AND d.status IN ('open', 'under_review'))`;
 
 /** Its money could not be paid out, and some is left to send. */
-const HAS_FAILED = sql`(r.status = 'granted'
+export const HAS_FAILED = sql`(r.status = 'granted'
   AND EXISTS (SELECT FROM refunds f WHERE f.request_id = r.id)
   AND NOT EXISTS (SELECT FROM refunds f WHERE f.request_id = r.id AND f.status <> 'failed')
   AND o.amount_paise > ${takenOf(sql`o.id`)})`;
@@ -26,11 +26,12 @@ const LISTED = sql`r.*, ${MONEY} AS money, o.project_title, i.filename AS image_
   s.display_name AS seller_name, o.paid_at, l.downloads, l.last_download_at, ${IS_DISPUTED} AS is_disputed`;
 
 /** Downloads of the archive by the order's buyer since the payment. */
+export const FROM_DOWNLOADS = sql`FROM downloads
+  WHERE user_id = o.buyer_id AND project_id = o.project_id AND capacity = 'buyer'
+    AND version_id IS NOT NULL AND started_at >= o.paid_at`;
 const DOWNLOADS = sql`LATERAL (
   SELECT count(*) AS downloads, min(started_at) AS first_download_at, max(started_at) AS last_download_at
-  FROM downloads
-  WHERE user_id = o.buyer_id AND project_id = o.project_id AND capacity = 'buyer'
-    AND version_id IS NOT NULL AND started_at >= o.paid_at) l`;
+  ${FROM_DOWNLOADS}) l`;
 
 export const downloadsOfOrder = DOWNLOADS;
 
@@ -46,7 +47,7 @@ export async function findRequestView(db: Db, id: string): Promise<RequestViewRo
   return rows[0];
 }
 
-export interface Page {
+interface Page {
   limit: number;
   offset: number;
 }
@@ -72,30 +73,6 @@ export async function listRequestsOf(
     SELECT ${LISTED} FROM refund_requests r ${JOINS} WHERE ${mine} AND ${asked}
     ORDER BY ${waits} DESC, r.updated_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { rows, total: counts.rows[0]!.total, waiting: counts.rows[0]!.waiting };
-}
-
-/** Requests for admins: the queue, the most urgent first, or those of a status, the latest change first. */
-export async function listRequestsForAdmin(
-  db: Db,
-  { status, limit, offset }: Page & { status: string },
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const isQueue = status === 'waiting';
-  const asked: RawBuilder<unknown> = isQueue
-    ? sql`(r.status = 'waiting_admin' OR ${HAS_FAILED})`
-    : status === 'all'
-      ? sql`true`
-      : sql`r.status = ${status}`;
-  const order = isQueue
-    ? sql`coalesce(r.admin_due_at, r.updated_at), r.id`
-    : sql`r.updated_at DESC, r.id DESC`;
-  const counts = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM refund_requests r JOIN orders o ON o.id = r.order_id WHERE ${asked}`.execute(
-    db,
-  );
-  const { rows } = await sql<ListedRow>`
-    SELECT ${LISTED} FROM refund_requests r ${JOINS} WHERE ${asked}
-    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return { rows, total: counts.rows[0]!.total };
 }
 
 /** One request with its order, for an admin. */

@@ -1,27 +1,15 @@
 import type { DisputeStatus } from '#contract/refund-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { draftSummary, evidenceText } from '../evidence.ts';
+import { evidenceText } from '../evidence.ts';
 import { ProviderRefused, ProviderSilent } from '../provider/errors.ts';
 import { type PaymentProvider, razorpayClient } from '../provider/razorpay-client.ts';
 import type { DisputeRow } from '../refund-rows.ts';
-import { viewDispute } from '../refund-view.ts';
-import { findEvidence, listDisputes as listRows } from '../repository/dispute-views.ts';
+import { findEvidence } from '../repository/dispute-views.ts';
 import { findDispute } from '../repository/disputes.ts';
 import { listRequestsOfOrder } from '../repository/refund-requests.ts';
 import { listDownloads } from '../repository/refund-views.ts';
 import { followDispute } from './follow-dispute.ts';
-
-/** Disputes for admins, those that are to be answered first. */
-export async function listDisputes(
-  ctx: Context,
-  { page, limit, status }: { page: number; limit: number; status?: string | undefined },
-) {
-  const offset = (page - 1) * limit;
-  const { rows, total } = await listRows(ctx.db, { status, limit, offset });
-  const disputes = rows.map((row) => viewDispute(row, draftSummary(row)));
-  return { disputes, page, limit, total, hasMore: offset + rows.length < total };
-}
 
 /**
  * What speaks for a disputed sale, as a text file for the bank.

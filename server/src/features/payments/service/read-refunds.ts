@@ -9,7 +9,6 @@ import {
   listDownloads,
   listEarlier,
   listOrderRefunds,
-  listRequestsForAdmin,
   listRequestsOf,
 } from '../repository/refund-views.ts';
 import { grantIfSilent, grantSilentOf } from './refunds-due.ts';
@@ -36,17 +35,6 @@ export async function listRefunds(
   const { rows, total, waiting } = await listRequestsOf(ctx.db, uid, { status, limit, offset });
   const refunds = rows.map((row) => viewListed(row, uid, ctx.now()));
   return { refunds, page, limit, total, hasMore: offset + rows.length < total, waitingForYou: waiting };
-}
-
-/** Requests for admins. */
-export async function listRefundsForAdmin(
-  ctx: Context,
-  { page, limit, status }: PageQuery & { status: string },
-) {
-  const offset = (page - 1) * limit;
-  const { rows, total } = await listRequestsForAdmin(ctx.db, { status, limit, offset });
-  const refunds = rows.map((row) => viewListed(row, '', ctx.now()));
-  return { refunds, page, limit, total, hasMore: offset + rows.length < total };
 }
 
 /**

@@ -25,7 +25,7 @@ export function useManagedOrder(id: string) {
 export function useAskProvider(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /admin/orders/:id/ask-provider', { params: { id } }),
+    mutationFn: () => api('POST /admin/orders/:id/ask-provider', { params: { id }, body: {} }),
     onSuccess: (detail) => client.setQueryData([ORDERS, id], detail),
     onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
   });

@@ -4,9 +4,10 @@ import { DISPUTE_SUMMARY_MAX, type Dispute } from '#contract/refund-endpoints.ts
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { ActForm } from '../act-form.tsx';
+import { ReasonField, refusalOf, useReason } from '../reason-field.tsx';
 import { useAnswerDispute } from './refund-queries.ts';
 
 interface DialogFacts {
@@ -62,27 +63,67 @@ export function ContestDisputeDialog({ dispute, open, onClose }: DialogFacts) {
   );
 }
 
-/** Asks once more before the money is lost. */
+/** Asks why before the money is lost. */
 export function AcceptDisputeDialog({ dispute, open, onClose }: DialogFacts) {
   const answering = useAnswerDispute(dispute._id);
-  const amount = formatAmount(dispute.amountPaise);
   const close = () => {
     answering.reset();
     onClose();
   };
   return (
-    <ConfirmDialog
-      title={`Give in on ${amount}?`}
-      act="Give in"
-      variant="danger"
+    <Dialog
       open={open}
-      busy={answering.isPending}
-      problem={answering.error ? messageOf(answering.error) : undefined}
       onClose={close}
-      onAct={() => answering.mutate({ verb: 'accept' }, { onSuccess: close })}
+      locked={answering.isPending}
+      title={`Give in on ${formatAmount(dispute.amountPaise)}?`}
     >
-      The bank keeps {amount}, the purchase ends, and the seller’s share of this sale is taken back. This
-      cannot be undone.
-    </ConfirmDialog>
+      {open && (
+        <AcceptForm
+          dispute={dispute}
+          error={answering.error}
+          isPending={answering.isPending}
+          onCancel={close}
+          onAccept={(reason) => answering.mutate({ verb: 'accept', reason }, { onSuccess: close })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function AcceptForm({
+  dispute,
+  error,
+  isPending,
+  onCancel,
+  onAccept,
+}: {
+  dispute: Dispute;
+  error: unknown;
+  isPending: boolean;
+  onCancel: () => void;
+  onAccept: (reason: string) => void;
+}) {
+  const why = useReason('accept-reason');
+  return (
+    <ActForm
+      about={`The bank keeps ${formatAmount(dispute.amountPaise)}, the purchase ends, and the seller’s share of this sale is taken back. This cannot be undone.`}
+      error={error}
+      isSaidAtField={refusalOf(error) !== undefined}
+      isPending={isPending}
+      isDanger
+      action="Give in"
+      cancel="Go back"
+      onCancel={onCancel}
+      onSubmit={() => {
+        const reason = why.check();
+        if (reason !== undefined) onAccept(reason);
+      }}
+    >
+      <ReasonField
+        reason={why}
+        error={error}
+        help="Kept in the audit log; neither the buyer nor the seller sees it."
+      />
+    </ActForm>
   );
 }

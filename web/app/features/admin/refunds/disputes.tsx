@@ -1,96 +1,88 @@
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { RECEIPT } from '../../../ui/drawings/receipt.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { counted } from '../../../ui/format.ts';
-import { Link, useSearchParams } from '../../../ui/nav.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DisputeCard } from './dispute-card.tsx';
-import { useDisputes } from './refund-queries.ts';
-import { CASES_PATH } from './refund-words.ts';
+import { useState } from 'react';
+import type { Dispute } from '#contract/refund-endpoints.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import type { TableShape } from '../../../ui/data-table/table-view.ts';
+import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { ManagedTable } from '../managed-table.tsx';
+import { disputeColumns } from './dispute-columns.tsx';
+import { AcceptDisputeDialog, ContestDisputeDialog } from './dispute-dialogs.tsx';
+import { type DisputeAnswer, disputeQuery, useDisputes } from './refund-queries.ts';
+import { CASES_PATH, DISPUTE_LABELS } from './refund-words.ts';
+
+const SHAPE: TableShape = {
+  path: `${CASES_PATH}?tab=disputes`,
+  sort: 'urgency',
+  dir: 'desc',
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      choices: [
+        ['live', 'Undecided'],
+        ['open', DISPUTE_LABELS.open.label],
+        ['under_review', DISPUTE_LABELS.under_review.label],
+        ['won', DISPUTE_LABELS.won.label],
+        ['lost', DISPUTE_LABELS.lost.label],
+        ['closed', DISPUTE_LABELS.closed.label],
+        ['all', 'All disputes'],
+      ],
+    },
+  ],
+};
+
+/** What is being answered; it stays when the dialog is closed, and with it what was typed. */
+interface Answering {
+  dispute: Dispute;
+  verb: DisputeAnswer['verb'];
+  open: boolean;
+}
 
 /** Payments that banks dispute, those to be answered first. */
 export function Disputes() {
-  const [query] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const isLive = query.get('show') !== 'all';
-  const { data, error, isPlaceholderData, isFetching, refetch } = useDisputes({ isLive, page });
-  if (!data && error) {
-    return (
-      <Alert tone="error" title="The disputes could not be loaded">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" className="cases">
-        <span className="sr-only">Loading disputes</span>
-        <Skeleton className="h-44 w-full rounded-card!" />
-        <Skeleton className="h-44 w-full rounded-card!" />
-      </div>
-    );
-  }
+  const { view, narrow } = useTableView(SHAPE, ['urgency', 'openedAt', 'dueAt', 'amount']);
+  const answer = useDisputes(view);
+  const [answering, setAnswering] = useState<Answering>();
+  const close = () => setAnswering((before) => before && { ...before, open: false });
   return (
     <>
-      <p className="mb-5 flex flex-wrap items-baseline justify-between gap-4 text-14 text-muted">
-        <span aria-live="polite">{counted(data.total, isLive ? 'open dispute' : 'dispute')}</span>
-        <Link to={hrefOf(!isLive, 1)} className="link">
-          {isLive ? 'Show those that are over too' : 'Show open ones only'}
-        </Link>
-      </p>
-      {data.disputes.length === 0 ? (
-        <NoDisputes isLaterPage={page > 1} isLive={isLive} />
-      ) : (
-        <ul className={`cases ${isPlaceholderData ? 'opacity-60' : ''}`}>
-          {data.disputes.map((dispute) => (
-            <li key={dispute._id}>
-              <DisputeCard dispute={dispute} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-8">
-        <Pagination
-          page={page}
-          limit={data.limit}
-          total={data.total}
-          hrefOf={(page) => hrefOf(isLive, page)}
-          label="Pages of disputes"
+      <ManagedTable
+        id="disputes"
+        one="dispute"
+        caption="Disputes"
+        placeholder="Number, project, buyer or seller"
+        shape={SHAPE}
+        view={view}
+        onNarrow={narrow}
+        onFile={() => downloadFile('GET /admin/disputes.csv', disputeQuery(view), 'disputes.csv')}
+        answer={answer}
+        rowsOf={({ disputes }) => disputes}
+        columns={disputeColumns((dispute, verb) => setAnswering({ dispute, verb, open: true }))}
+        keyOf={({ _id }) => _id}
+        empty={{
+          title: 'No bank disputes a payment',
+          text: 'When a buyer’s bank disputes a payment, it comes here with the evidence and the day to answer by.',
+        }}
+      />
+      {answering && (
+        <Dialogs
+          key={answering.dispute._id}
+          {...answering}
+          // As the list has it now.
+          dispute={
+            answer.data?.disputes.find(({ _id }) => _id === answering.dispute._id) ?? answering.dispute
+          }
+          onClose={close}
         />
-      </div>
+      )}
     </>
   );
 }
 
-function hrefOf(isLive: boolean, page: number): string {
-  const query = new URLSearchParams({ tab: 'disputes' });
-  if (!isLive) query.set('show', 'all');
-  if (page > 1) query.set('page', String(page));
-  return `${CASES_PATH}?${query}`;
-}
-
-function NoDisputes({ isLaterPage, isLive }: { isLaterPage: boolean; isLive: boolean }) {
-  if (isLaterPage) {
-    return (
-      <EmptyState
-        title="This page of the list is empty"
-        action={<LinkButton to={hrefOf(isLive, 1)}>Show the first page</LinkButton>}
-      />
-    );
-  }
+function Dialogs({ dispute, verb, open, onClose }: Answering & { onClose: () => void }) {
   return (
-    <EmptyState
-      drawing={RECEIPT}
-      hue="mobile"
-      title={isLive ? 'No bank disputes a payment' : 'There was no dispute yet'}
-    >
-      <p>When a buyer’s bank disputes a payment, it comes here with the evidence and the day to answer by.</p>
-    </EmptyState>
+    <>
+      <ContestDisputeDialog dispute={dispute} open={open && verb === 'contest'} onClose={onClose} />
+      <AcceptDisputeDialog dispute={dispute} open={open && verb === 'accept'} onClose={onClose} />
+    </>
   );
 }

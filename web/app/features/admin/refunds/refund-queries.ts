@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefundDecisionReason } from '#contract/refund-endpoints.ts';
-import { REFUND_PAGE_SIZE } from '#contract/refunds.ts';
 import { api, authorisedHeaders, dataOfAnswer } from '../../../lib/api.ts';
 import { networkFailed } from '../../../lib/api-error.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
+import { type TableView, tableQuery } from '../../../ui/data-table/table-view.ts';
 
 const CASES = 'refund-cases';
 const DISPUTES = 'disputes';
@@ -12,11 +12,11 @@ const DISPUTES = 'disputes';
 export const CASE_FILTERS = ['waiting', 'waiting_seller', 'granted', 'refused', 'withdrawn', 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
-export function useRefundCases(status: CaseFilter, page: number) {
+/** Requests as the view asks for them. */
+export function useRefundCases(view: TableView) {
   return useQuery({
-    queryKey: [CASES, 'list', status, page],
-    queryFn: ({ signal }) =>
-      api('GET /admin/refunds', { query: { status, page, limit: REFUND_PAGE_SIZE }, signal }),
+    queryKey: [CASES, 'list', view],
+    queryFn: ({ signal }) => api('GET /admin/refunds', { query: tableQuery(view), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -50,25 +50,28 @@ export function useDecideRefund(id: string) {
 export function useSendAgain(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id } }),
+    mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id }, body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: [CASES] }),
   });
 }
 
-export function useDisputes({ isLive, page }: { isLive: boolean; page: number }) {
+/** A view of the disputes as the API takes it: what the address calls `show` is the status. */
+export function disputeQuery(view: TableView): Record<string, string | number> {
+  const { show, ...query } = tableQuery(view);
+  return { ...query, status: show ?? 'live' };
+}
+
+/** Disputes as the view asks for them. */
+export function useDisputes(view: TableView) {
   return useQuery({
-    queryKey: [DISPUTES, isLive, page],
-    queryFn: ({ signal }) =>
-      api('GET /admin/disputes', {
-        query: { page, limit: REFUND_PAGE_SIZE, status: isLive ? 'live' : undefined },
-        signal,
-      }),
+    queryKey: [DISPUTES, view],
+    queryFn: ({ signal }) => api('GET /admin/disputes', { query: disputeQuery(view), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-export type DisputeAnswer = { verb: 'contest'; summary: string } | { verb: 'accept' };
+export type DisputeAnswer = { verb: 'contest'; summary: string } | { verb: 'accept'; reason: string };
 
 /** Answers the bank, or gives in. */
 export function useAnswerDispute(id: string) {
@@ -77,7 +80,7 @@ export function useAnswerDispute(id: string) {
     mutationFn: (answer: DisputeAnswer) =>
       answer.verb === 'contest'
         ? api('POST /admin/disputes/:id/contest', { params: { id }, body: { summary: answer.summary } })
-        : api('POST /admin/disputes/:id/accept', { params: { id } }),
+        : api('POST /admin/disputes/:id/accept', { params: { id }, body: { reason: answer.reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: [DISPUTES] }),
   });
 }

@@ -1,0 +1,92 @@
+import { formatAmount } from '#contract/amounts.ts';
+import type { Dispute } from '#contract/refund-endpoints.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatusDot } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { counted } from '../../../ui/format.ts';
+import { shortDate } from '../../../ui/short-date.ts';
+import { PersonCell } from '../person-cell.tsx';
+import { type DisputeAnswer, useEvidence } from './refund-queries.ts';
+import { DISPUTE_LABELS, plainWords } from './refund-words.ts';
+
+type OnAnswer = (dispute: Dispute, verb: DisputeAnswer['verb']) => void;
+
+/** What a dispute's row tells: the sale, what the bank says, the clock, and what can be done. */
+export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
+  {
+    head: 'Project',
+    wide: true,
+    cell: ({ project, providerDisputeId, sellerName, sellerEmail }) => (
+      <span className="block min-w-0">
+        <span className="block font-medium wrap-anywhere">{project.title}</span>
+        <span className="block text-12 text-muted wrap-anywhere">by {sellerName || sellerEmail}</span>
+        <span className="block font-mono text-12 text-muted wrap-anywhere">{providerDisputeId}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Buyer',
+    wide: true,
+    cell: ({ buyerName, buyerEmail, downloads }) => (
+      <>
+        <PersonCell name={buyerName} email={buyerEmail} />
+        <span className="block text-12 text-muted">
+          {downloads > 0 ? counted(downloads, 'download') : 'not downloaded'}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Dispute',
+    wide: true,
+    cell: ({ status, reasonCode, reason, phase }) => (
+      <>
+        <StatusDot tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</StatusDot>
+        <span className="block">{plainWords(reasonCode || 'no reason told')}</span>
+        {reason && <span className="block text-12 text-muted wrap-anywhere">{reason}</span>}
+        <span className="block text-12 text-muted">{plainWords(phase)}</span>
+      </>
+    ),
+  },
+  { head: 'Opened', sort: 'openedAt', cell: ({ openedAt }) => <Day iso={openedAt} /> },
+  { head: 'Due', sort: 'dueAt', cell: clockOf },
+  { head: 'Amount', sort: 'amount', num: true, cell: ({ amountPaise }) => formatAmount(amountPaise) },
+  { head: 'Act', cell: (dispute) => <Acts dispute={dispute} onAnswer={onAnswer} /> },
+];
+
+/** Until when it is to be answered, or since when it is over. */
+function clockOf({ status, respondBy, endedAt }: Dispute) {
+  if (endedAt) return <span className="text-muted">Over since {shortDate(endedAt)}</span>;
+  return status === 'open' && respondBy && <Day iso={respondBy} />;
+}
+
+const Day = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} className="whitespace-nowrap">
+    {shortDate(iso)}
+  </time>
+);
+
+function Acts({ dispute, onAnswer }: { dispute: Dispute; onAnswer: OnAnswer }) {
+  const evidence = useEvidence(dispute._id, dispute.providerDisputeId);
+  const about = <span className="sr-only"> {dispute.providerDisputeId}</span>;
+  return (
+    <span className="case-acts">
+      <Button size="small" busy={evidence.isPending} onClick={() => evidence.mutate()}>
+        Evidence{about}
+      </Button>
+      {dispute.status === 'open' && (
+        <>
+          <Button size="small" onClick={() => onAnswer(dispute, 'contest')}>
+            Contest{about}
+          </Button>
+          <Button size="small" onClick={() => onAnswer(dispute, 'accept')}>
+            Give in{about}
+          </Button>
+        </>
+      )}
+      {evidence.error && <Alert tone="error">{messageOf(evidence.error)}</Alert>}
+    </span>
+  );
+}
