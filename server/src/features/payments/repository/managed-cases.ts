@@ -37,6 +37,7 @@ function requestsOf({ search, status }: RefundQuery): TableSource<RefundQuery['s
       amount: sql`r.amount_paise`,
       dueAt: REQUEST_DUE,
     },
+    nullable: ['dueAt'],
     at: sql`r.created_at`,
     key: sql`r.id`,
   };
@@ -71,6 +72,7 @@ function disputesOf({ search, status }: DisputeQuery): TableSource<DisputeQuery[
       amount: sql`d.amount_paise`,
       dueAt: sql`CASE d.status WHEN 'open' THEN d.respond_by END`,
     },
+    nullable: ['dueAt'],
     at: sql`d.opened_at`,
     key: sql`d.id`,
   };
