@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#contract/pages.ts';
 import { categoryName } from '../features/catalog/category.ts';
 import { type MarketFilters, marketPath, SORT_NAMES } from '../features/catalog/filters.ts';
+import { lastPage } from '../features/catalog/market-page.ts';
 import type { PageFacts } from './page-meta.ts';
 
 /** How many there are, and how far this page reaches. */
@@ -14,9 +15,9 @@ interface Extent {
  * What a page of the market says of itself. Categories, orders and pages are for search engines to find, in one
  * address each; searches and combined filters are endless and stay out, and so do pages behind the last.
  */
-export function marketFacts(filters: MarketFilters, { limit, total }: Extent): PageFacts {
+export function marketFacts(filters: MarketFilters, extent: Extent): PageFacts {
   const { category, search, page, sort, ...narrower } = filters;
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const pages = lastPage(extent);
   const subject = category ? `${categoryName(category)} projects` : 'Software projects';
   const order = sort && SORT_NAMES[sort].toLowerCase();
   const place = page > 1 ? `, page ${page}` : '';

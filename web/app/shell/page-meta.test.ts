@@ -125,6 +125,19 @@ describe('a page of the market', () => {
     expect(linkOf(marketFacts({ page: 3 }, extent), 'next')).toBeUndefined();
   });
 
+  it('leads no further than lists go', () => {
+    const long = { ...extent, total: 13_000 };
+    const last = marketFacts({ page: 1_000 }, long);
+    expect(linkOf(marketFacts({ page: 999 }, long), 'next')).toBe('https://market.example/market?page=1000');
+    expect([linkOf(last, 'next'), last.noindex]).toEqual([undefined, false]);
+    expect(contentOf(last, 'description')).toContain('Page 1000 of 1000.');
+    const beyond = marketFacts({ page: 1_001 }, long);
+    expect([linkOf(beyond, 'prev'), linkOf(beyond, 'next'), beyond.noindex]).toEqual([
+      ...[undefined, undefined],
+      true,
+    ]);
+  });
+
   it('has a title and a description of its own', () => {
     const pages = [
       marketFacts({ page: 1 }, extent),

@@ -1,4 +1,5 @@
 import type { ActQuery, AdminAct, ChainState } from '#contract/admin-acts.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { CHAIN_START, sealOf } from '#platform/acts-chain.ts';
 import type { Context } from '#platform/context.ts';
 import { type ActRow, everyActRow, findHead, listActRows, listLinks } from '../repository/acts.ts';
@@ -7,7 +8,7 @@ import { type ActRow, everyActRow, findHead, listActRows, listLinks } from '../r
 export async function listActs(ctx: Context, query: ActQuery) {
   const { page, limit } = query;
   const { rows, total } = await listActRows(ctx.db, query);
-  return { acts: rows.map(viewAct), page, limit, total, hasMore: page * limit < total };
+  return { acts: rows.map(viewAct), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */

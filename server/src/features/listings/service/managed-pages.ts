@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { ListingStatus, ManagedProject } from '#contract/listings.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import {
@@ -46,5 +47,5 @@ export function everyListing(
 }
 
 function viewPage({ rows, total }: ManagedRows, { page, limit }: Page): ManagedPage {
-  return { projects: rows.map(viewManaged), page, limit, total, hasMore: page * limit < total };
+  return { projects: rows.map(viewManaged), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }

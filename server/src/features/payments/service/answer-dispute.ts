@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { DisputeStatus } from '#contract/refund-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -20,7 +21,7 @@ export async function listDisputes(
   const offset = (page - 1) * limit;
   const { rows, total } = await listRows(ctx.db, { status, limit, offset });
   const disputes = rows.map((row) => viewDispute(row, draftSummary(row)));
-  return { disputes, page, limit, total, hasMore: offset + rows.length < total };
+  return { disputes, page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /**
