@@ -84,6 +84,12 @@ describe('the filters', () => {
     show('', { ...FACETS, countsAreLowerBounds: true });
     expect(screen.getByRole('link', { name: /^Digital assets/ })).toBeDefined();
     expect(screen.getByRole('link', { name: /^Web 7\+/ })).toBeDefined();
+    // Not counted is not none.
+    expect(screen.getByRole('link', { name: 'Digital assets' })).toBeDefined();
+    cleanup();
+    show('tags=rare&language=go', { ...FACETS, countsAreLowerBounds: true });
+    expect(screen.getByRole('checkbox', { name: 'rare' })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Go' })).toBeDefined();
     cleanup();
     show('tags=react', null);
     expect(screen.getByRole('link', { name: /^Digital assets/ })).toBeDefined();
