@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { marketPath } from '../features/catalog/filters.ts';
 import { readFilters } from '../features/catalog/filters-read.ts';
-import { Market } from '../features/catalog/market.tsx';
+import { Market, POPULAR } from '../features/catalog/market.tsx';
 import { marketPage } from '../features/catalog/market-page.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { keepsPage } from '../shell/keeps-page.ts';
@@ -15,7 +15,6 @@ import type { Route } from './+types/market';
 
 /** Rows of three or two come out even. */
 const PAGE_SIZE = LIST_LIMIT;
-const POPULAR = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -36,7 +35,7 @@ function hasEmptyField(url: URL): boolean {
 /** What others buy, where a visitor's own choice leaves nothing. */
 async function popularInstead(services: PageServices, { total }: ProjectPage) {
   if (total > 0) return [];
-  return (await services.listProjects({ sort: 'best-selling', page: 1, limit: POPULAR })).projects;
+  return (await services.listProjects(POPULAR)).projects;
 }
 
 export const headers = publicPageHeaders;
