@@ -49,9 +49,18 @@ describe('what a page says of itself', () => {
   });
 
   it('is nothing for search engines and networks where it belongs to one person', () => {
-    const tags = tagsOf({ ...facts, noindex: true });
+    const tags = tagsOf({ title: 'Checkout', description: 'Yours.', noindex: true });
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(tags.some(({ property, rel }) => property || rel)).toBe(false);
+  });
+
+  it('is what networks show, but no address of a list, where nobody is to find it', () => {
+    const shared = { ...facts, noindex: true, previous: '/about?page=1', next: '/about?page=3' };
+    expect(tagsOf(shared)).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(tagsOf(shared).some(({ rel }) => rel)).toBe(false);
+    expect(contentOf(shared, 'og:title')).toBe('About');
+    expect(contentOf(shared, 'og:url')).toBe('https://market.example/about');
+    expect(contentOf(shared, 'twitter:image')).toBe('https://market.example/share.jpg');
   });
 
   it('has the length that is shown, cut between words, with the market’s name behind it', () => {
@@ -152,7 +161,10 @@ describe('a page of the market', () => {
   });
 
   it('stays out of search engines as a search, and behind the last page', () => {
-    expect(marketFacts({ search: 'ledger', page: 1 }, extent).noindex).toBe(true);
+    const search = marketFacts({ search: 'ledger', page: 1 }, extent);
+    expect(search.noindex).toBe(true);
+    expect(contentOf(search, 'og:url')).toBe('https://market.example/market?search=ledger');
+    expect([linkOf(search, 'canonical'), linkOf(search, 'next')]).toEqual([undefined, undefined]);
     expect(marketFacts({ page: 4 }, extent).noindex).toBe(true);
     expect(marketFacts({ page: 1 }, { ...extent, total: 0 }).noindex).toBe(false);
     expect(marketFacts({ page: 3, category: 'web', sort: 'best-selling' }, extent).noindex).toBe(false);
