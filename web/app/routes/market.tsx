@@ -7,7 +7,7 @@ import { Market, POPULAR } from '../features/catalog/market.tsx';
 import { marketPage } from '../features/catalog/market-page.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { keepsPage } from '../shell/keeps-page.ts';
-import { marketFacts } from '../shell/market-meta.ts';
+import { marketData, marketFacts } from '../shell/market-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
 import '../styles/market.css';
@@ -24,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const answer = await services.listProjects({ ...filters, limit: PAGE_SIZE, facets: true });
   const page = marketPage(answer, await popularInstead(services, answer));
-  return { filters, page, path, facts: marketFacts(filters, page) };
+  // Put together here: it is for machines, and browsers need not load what makes it.
+  const data = marketData(filters, services.site);
+  return { filters, page, path, facts: { ...marketFacts(filters, page), data } };
 }
 
 /** As the form of the filters sends it where no script tidied it up: the address to share is the short one. */

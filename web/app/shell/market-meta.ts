@@ -39,38 +39,51 @@ export function marketFacts(filters: MarketFilters, extent: Extent): PageFacts {
   };
 }
 
-/** The market and whoever runs it in the words of schema.org, for its first page. */
-export function siteData({ name, publicUrl, contact }: SiteFacts): Record<string, unknown>[] {
-  const home = `${publicUrl}/`;
-  const organization = `${home}#organization`;
+/** What the market's first page says to machines: how it is searched. Narrower lists say nothing of the kind. */
+export function marketData(filters: MarketFilters, site: SiteFacts): PageFacts['data'] {
+  return marketPath(filters) === marketPath({}) ? [websiteData(site)] : undefined;
+}
+
+/** The market and whoever runs it in the words of schema.org, for the landing page. */
+export function siteData(site: SiteFacts): Record<string, unknown>[] {
+  const { name, publicUrl, contact } = site;
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      '@id': `${home}#website`,
-      name,
-      url: home,
-      inLanguage: 'en-IN',
-      publisher: { '@id': organization },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${publicUrl}${marketPath({})}?search={search_term_string}`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
-    },
+    websiteData(site),
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      '@id': organization,
+      '@id': organizationOf(site),
       name,
-      url: home,
+      url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
       email: contact.email,
       telephone: contact.phone,
       sameAs: contact.social.length > 0 ? contact.social.map(({ url }) => url) : undefined,
     },
   ];
+}
+
+function websiteData(site: SiteFacts): Record<string, unknown> {
+  const { name, publicUrl } = site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': organizationOf(site) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}${marketPath({})}?search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function organizationOf({ publicUrl }: SiteFacts): string {
+  return `${publicUrl}/#organization`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/listings.ts';
 import type { SiteFacts } from '#contract/pages.ts';
-import { marketFacts, siteData } from './market-meta.ts';
+import { marketData, marketFacts, siteData } from './market-meta.ts';
 import { type PageFacts, pageMeta, shorten } from './page-meta.ts';
 import { plainText, projectFacts } from './product-data.ts';
 import { UNKNOWN_SITE } from './site.ts';
@@ -188,5 +188,16 @@ describe('the market', () => {
       email: 'hello@market.example',
       sameAs: ['https://elsewhere.example'],
     });
+  });
+
+  it('tells on its first page too how it is searched, and on no narrower one', () => {
+    expect(marketData({ page: 1 }, site)).toEqual(siteData(site).slice(0, 1));
+    const narrower = [
+      { page: 2 },
+      { page: 1, category: 'web' },
+      { page: 1, search: 'gst' },
+      { page: 1, sort: 'price-asc' },
+    ] as const;
+    for (const filters of narrower) expect(marketData(filters, site)).toBeUndefined();
   });
 });
