@@ -43,18 +43,17 @@ export function loginPath(from: { pathname: string; search: string }): string {
 }
 
 /**
- * A page of signing in that keeps the way back in `redirect`. The landing page is one too: who signs in to buy there
- * wants to be there again, not in their dashboard.
+ * A page of signing in that keeps the way back in its parameter `name`. The landing page is a way back too: who signs
+ * in to buy there wants to be there again, not in their dashboard.
  */
-export function withWayBack(path: string, raw: string | null | undefined): string {
+export function withWayBack(path: string, raw: string | null | undefined, name = 'redirect'): string {
   const back = safeReturnPath(raw, '');
-  return back ? `${path}?redirect=${encodeURIComponent(back)}` : path;
+  return back ? `${path}?${name}=${encodeURIComponent(back)}` : path;
 }
 
 /** Where the browser is sent for signing in with an outside provider (rules.md A6). */
 export function providerPath(id: string, raw: string | null | undefined): string {
-  const back = safeReturnPath(raw, '');
-  return back ? `/api/auth/${id}?returnTo=${encodeURIComponent(back)}` : `/api/auth/${id}`;
+  return withWayBack(`/api/auth/${id}`, raw, 'returnTo');
 }
 
 export type PurchaseSource = 'market' | 'dashboard' | 'home' | 'project-card' | 'modal';

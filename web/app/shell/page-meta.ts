@@ -58,23 +58,26 @@ function titleOf({ name }: SiteFacts, { title, path }: PageFacts): string {
 
 function publicTags(site: SiteFacts, facts: PageFacts, path: string): MetaDescriptor[] {
   const { title, description, type = 'website', price, previous, next, noindex } = facts;
-  const address = site.publicUrl + path;
   const link = (rel: string, to: string): MetaDescriptor => ({
     tagName: 'link',
     rel,
     href: site.publicUrl + to,
   });
   return [
-    ...(noindex ? [] : [link('canonical', path)]),
-    ...(noindex || previous === undefined ? [] : [link('prev', previous)]),
-    ...(noindex || next === undefined ? [] : [link('next', next)]),
+    ...(noindex
+      ? []
+      : [
+          link('canonical', path),
+          ...(previous === undefined ? [] : [link('prev', previous)]),
+          ...(next === undefined ? [] : [link('next', next)]),
+        ]),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: path === '/' ? `${site.name}: ${title}` : title },
     ...(description
       ? [{ property: 'og:description', content: shorten(description, 2 * DESCRIPTION_LENGTH) }]
       : []),
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: site.publicUrl + path },
     { property: 'og:locale', content: 'en_IN' },
     ...(price === undefined
       ? []

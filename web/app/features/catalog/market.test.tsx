@@ -72,7 +72,7 @@ it('shows what a buyer owns among the projects that were found', async () => {
 });
 
 it('shows it among the popular ones where nothing was found', async () => {
-  ownedIn('?sort=best-selling&page=1&limit=6');
+  ownedIn('?sort=best-selling&limit=6');
   show('search=nothing', { popular: [CARD] });
   await waitFor(() => expect(screen.getByText('Owned')).toBeDefined());
   expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
