@@ -110,6 +110,15 @@ describe('the landing page', () => {
 });
 
 describe('the market', () => {
+  it('tells on its first page how it is searched', async () => {
+    await page.goto('/market');
+    const { WebSite, Organization } = await schemaData();
+    expect(WebSite.potentialAction.target.urlTemplate).toBe(
+      `${server.url}/market?search={search_term_string}`,
+    );
+    expect(Organization).toBeUndefined();
+  });
+
   it('has one address for a page however it was asked for', async () => {
     for (const query of [
       '?page=1&category=web&sort=newest',

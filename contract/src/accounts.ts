@@ -155,7 +155,7 @@ export const SignInProvider = z.object({
 export type SignInProvider = z.output<typeof SignInProvider>;
 
 export const ExternalSignIn = z.extend(SignedIn, {
-  /** Where the person came from: a path of this site. */
+  /** Where the person came from: a path of this site, or nothing where the sign-in began without one. */
   returnTo: z.string(),
   canChooseRole: z.boolean(),
 });

@@ -15,7 +15,7 @@ export const RELATED_LIMIT = 4;
 export const SUGGESTIONS = 8;
 /** Where the totals of searches and of combined filters stop; their pages end there too. */
 export const TOTAL_BOUND = 1_000;
-/** How many of a facet's values are told, the most frequent first. */
+/** How many of a facet's values are told, the most frequent first; those that are chosen always. */
 export const FACET_VALUES = { tags: 20, languages: 12 } as const;
 
 const SearchText = z

@@ -15,6 +15,11 @@ export const MAX_PAGE_SIZE = 100;
 export const PAGE_TOO_FAR = `The page must be a whole number from 1 to ${MAX_PAGE}`;
 export const LIMIT_OUT_OF_RANGE = 'The limit must be a whole number from 1';
 
+/** True where a list of `total` rows goes on behind this page, and the page behind it may be asked for. */
+export function hasPagesAfter(page: number, limit: number, total: number): boolean {
+  return page < MAX_PAGE && page * limit < total;
+}
+
 const digits = (message: string) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, message)),

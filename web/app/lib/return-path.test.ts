@@ -69,8 +69,12 @@ describe('loginPath', () => {
     );
   });
 
-  it('has nothing to remember on the landing page', () => {
-    expect(loginPath({ pathname: '/', search: '' })).toBe('/login');
+  it('remembers the landing page, where projects are sold too (specification.md section 6)', () => {
+    expect(loginPath({ pathname: '/', search: '' })).toBe('/login?redirect=%2F');
+  });
+
+  it('has nothing to remember on a page of signing in', () => {
+    expect(loginPath({ pathname: '/login', search: '?redirect=%2Fmarket' })).toBe('/login');
   });
 });
 
@@ -80,7 +84,12 @@ describe('the way back', () => {
     expect(providerPath('google', '/market?page=2')).toBe('/api/auth/google?returnTo=%2Fmarket%3Fpage%3D2');
   });
 
-  it.each([null, '', '/', '//evil.example', '/login'])('is left out where there is none: %j', (raw) => {
+  it('to the landing page stays with them too', () => {
+    expect(withWayBack('/register', '/')).toBe('/register?redirect=%2F');
+    expect(providerPath('google', '/')).toBe('/api/auth/google?returnTo=%2F');
+  });
+
+  it.each([null, '', '//evil.example', '/login'])('is left out where there is none: %j', (raw) => {
     expect(withWayBack('/forgot-password', raw)).toBe('/forgot-password');
     expect(providerPath('github', raw)).toBe('/api/auth/github');
   });

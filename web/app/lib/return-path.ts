@@ -42,16 +42,18 @@ export function loginPath(from: { pathname: string; search: string }): string {
   return withWayBack('/login', from.pathname + from.search);
 }
 
-/** A page of signing in that keeps the way back in `redirect`; the landing page needs no remembering. */
-export function withWayBack(path: string, raw: string | null | undefined): string {
-  const back = safeReturnPath(raw);
-  return back === '/' ? path : `${path}?redirect=${encodeURIComponent(back)}`;
+/**
+ * A page of signing in that keeps the way back in its parameter `name`. The landing page is a way back too: who signs
+ * in to buy there wants to be there again, not in their dashboard.
+ */
+export function withWayBack(path: string, raw: string | null | undefined, name = 'redirect'): string {
+  const back = safeReturnPath(raw, '');
+  return back ? `${path}?${name}=${encodeURIComponent(back)}` : path;
 }
 
 /** Where the browser is sent for signing in with an outside provider (rules.md A6). */
 export function providerPath(id: string, raw: string | null | undefined): string {
-  const back = safeReturnPath(raw);
-  return back === '/' ? `/api/auth/${id}` : `/api/auth/${id}?returnTo=${encodeURIComponent(back)}`;
+  return withWayBack(`/api/auth/${id}`, raw, 'returnTo');
 }
 
 export type PurchaseSource = 'market' | 'dashboard' | 'home' | 'project-card' | 'modal';

@@ -3,11 +3,11 @@ import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { marketPath } from '../features/catalog/filters.ts';
 import { readFilters } from '../features/catalog/filters-read.ts';
-import { Market } from '../features/catalog/market.tsx';
+import { Market, POPULAR } from '../features/catalog/market.tsx';
 import { marketPage } from '../features/catalog/market-page.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { keepsPage } from '../shell/keeps-page.ts';
-import { marketFacts } from '../shell/market-meta.ts';
+import { marketData, marketFacts } from '../shell/market-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
 import '../styles/market.css';
@@ -15,7 +15,6 @@ import type { Route } from './+types/market';
 
 /** Rows of three or two come out even. */
 const PAGE_SIZE = LIST_LIMIT;
-const POPULAR = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -25,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const answer = await services.listProjects({ ...filters, limit: PAGE_SIZE, facets: true });
   const page = marketPage(answer, await popularInstead(services, answer));
-  return { filters, page, path, facts: marketFacts(filters, page) };
+  // Put together here: it is for machines, and browsers need not load what makes it.
+  const data = marketData(filters, services.site);
+  return { filters, page, path, facts: { ...marketFacts(filters, page), data } };
 }
 
 /** As the form of the filters sends it where no script tidied it up: the address to share is the short one. */
@@ -36,7 +37,7 @@ function hasEmptyField(url: URL): boolean {
 /** What others buy, where a visitor's own choice leaves nothing. */
 async function popularInstead(services: PageServices, { total }: ProjectPage) {
   if (total > 0) return [];
-  return (await services.listProjects({ sort: 'best-selling', page: 1, limit: POPULAR })).projects;
+  return (await services.listProjects(POPULAR)).projects;
 }
 
 export const headers = publicPageHeaders;

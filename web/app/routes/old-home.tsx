@@ -1,5 +1,6 @@
 import { useOwnedIds } from '../features/catalog/owned.ts';
 import { pageServices } from '../lib/page-context.ts';
+import { keepsPage } from '../shell/keeps-page.ts';
 import { Closing } from '../shell/landing/closing.tsx';
 import { Community } from '../shell/landing/community.tsx';
 import { Featured } from '../shell/landing/featured.tsx';
@@ -15,6 +16,7 @@ import type { Route } from './+types/old-home';
 export const loader = ({ context }: Route.LoaderArgs) => landingGoods(context.get(pageServices));
 
 export const headers = landingHeaders;
+export const shouldRevalidate = keepsPage;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -8,6 +8,7 @@ import { RelatedProjects } from '../features/catalog/related-projects.tsx';
 import { SharedProject } from '../features/catalog/shared-project.tsx';
 import { api } from '../lib/api.ts';
 import { pageServices } from '../lib/page-context.ts';
+import { keepsPage } from '../shell/keeps-page.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { projectFacts } from '../shell/product-data.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const headers = publicPageHeaders;
+export const shouldRevalidate = keepsPage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Not found', noindex: true });

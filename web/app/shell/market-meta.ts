@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#contract/pages.ts';
 import { categoryName } from '../features/catalog/category.ts';
 import { type MarketFilters, marketPath, SORT_NAMES } from '../features/catalog/filters.ts';
+import { lastPage } from '../features/catalog/market-page.ts';
 import type { PageFacts } from './page-meta.ts';
 
 /** How many there are, and how far this page reaches. */
@@ -14,9 +15,9 @@ interface Extent {
  * What a page of the market says of itself. Categories, orders and pages are for search engines to find, in one
  * address each; searches and combined filters are endless and stay out, and so do pages behind the last.
  */
-export function marketFacts(filters: MarketFilters, { limit, total }: Extent): PageFacts {
+export function marketFacts(filters: MarketFilters, extent: Extent): PageFacts {
   const { category, search, page, sort, ...narrower } = filters;
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const pages = lastPage(extent);
   const subject = category ? `${categoryName(category)} projects` : 'Software projects';
   const order = sort && SORT_NAMES[sort].toLowerCase();
   const place = page > 1 ? `, page ${page}` : '';
@@ -38,38 +39,51 @@ export function marketFacts(filters: MarketFilters, { limit, total }: Extent): P
   };
 }
 
-/** The market and whoever runs it in the words of schema.org, for its first page. */
-export function siteData({ name, publicUrl, contact }: SiteFacts): Record<string, unknown>[] {
-  const home = `${publicUrl}/`;
-  const organization = `${home}#organization`;
+/** What the market's first page says to machines: how it is searched. Narrower lists say nothing of the kind. */
+export function marketData(filters: MarketFilters, site: SiteFacts): PageFacts['data'] {
+  return marketPath(filters) === marketPath({}) ? [websiteData(site)] : undefined;
+}
+
+/** The market and whoever runs it in the words of schema.org, for the landing page. */
+export function siteData(site: SiteFacts): Record<string, unknown>[] {
+  const { name, publicUrl, contact } = site;
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      '@id': `${home}#website`,
-      name,
-      url: home,
-      inLanguage: 'en-IN',
-      publisher: { '@id': organization },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${publicUrl}${marketPath({})}?search={search_term_string}`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
-    },
+    websiteData(site),
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      '@id': organization,
+      '@id': organizationOf(site),
       name,
-      url: home,
+      url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
       email: contact.email,
       telephone: contact.phone,
       sameAs: contact.social.length > 0 ? contact.social.map(({ url }) => url) : undefined,
     },
   ];
+}
+
+function websiteData(site: SiteFacts): Record<string, unknown> {
+  const { name, publicUrl } = site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': organizationOf(site) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}${marketPath({})}?search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function organizationOf({ publicUrl }: SiteFacts): string {
+  return `${publicUrl}/#organization`;
 }

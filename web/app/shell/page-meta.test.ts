@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/listings.ts';
 import type { SiteFacts } from '#contract/pages.ts';
-import { marketFacts, siteData } from './market-meta.ts';
+import { marketData, marketFacts, siteData } from './market-meta.ts';
 import { type PageFacts, pageMeta, shorten } from './page-meta.ts';
 import { plainText, projectFacts } from './product-data.ts';
 import { UNKNOWN_SITE } from './site.ts';
@@ -49,9 +49,18 @@ describe('what a page says of itself', () => {
   });
 
   it('is nothing for search engines and networks where it belongs to one person', () => {
-    const tags = tagsOf({ ...facts, noindex: true });
+    const tags = tagsOf({ title: 'Checkout', description: 'Yours.', noindex: true });
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(tags.some(({ property, rel }) => property || rel)).toBe(false);
+  });
+
+  it('is what networks show, but no address of a list, where nobody is to find it', () => {
+    const shared = { ...facts, noindex: true, previous: '/about?page=1', next: '/about?page=3' };
+    expect(tagsOf(shared)).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(tagsOf(shared).some(({ rel }) => rel)).toBe(false);
+    expect(contentOf(shared, 'og:title')).toBe('About');
+    expect(contentOf(shared, 'og:url')).toBe('https://market.example/about');
+    expect(contentOf(shared, 'twitter:image')).toBe('https://market.example/share.jpg');
   });
 
   it('has the length that is shown, cut between words, with the market’s name behind it', () => {
@@ -125,6 +134,19 @@ describe('a page of the market', () => {
     expect(linkOf(marketFacts({ page: 3 }, extent), 'next')).toBeUndefined();
   });
 
+  it('leads no further than lists go', () => {
+    const long = { ...extent, total: 13_000 };
+    const last = marketFacts({ page: 1_000 }, long);
+    expect(linkOf(marketFacts({ page: 999 }, long), 'next')).toBe('https://market.example/market?page=1000');
+    expect([linkOf(last, 'next'), last.noindex]).toEqual([undefined, false]);
+    expect(contentOf(last, 'description')).toContain('Page 1000 of 1000.');
+    const beyond = marketFacts({ page: 1_001 }, long);
+    expect([linkOf(beyond, 'prev'), linkOf(beyond, 'next'), beyond.noindex]).toEqual([
+      ...[undefined, undefined],
+      true,
+    ]);
+  });
+
   it('has a title and a description of its own', () => {
     const pages = [
       marketFacts({ page: 1 }, extent),
@@ -139,7 +161,10 @@ describe('a page of the market', () => {
   });
 
   it('stays out of search engines as a search, and behind the last page', () => {
-    expect(marketFacts({ search: 'ledger', page: 1 }, extent).noindex).toBe(true);
+    const search = marketFacts({ search: 'ledger', page: 1 }, extent);
+    expect(search.noindex).toBe(true);
+    expect(contentOf(search, 'og:url')).toBe('https://market.example/market?search=ledger');
+    expect([linkOf(search, 'canonical'), linkOf(search, 'next')]).toEqual([undefined, undefined]);
     expect(marketFacts({ page: 4 }, extent).noindex).toBe(true);
     expect(marketFacts({ page: 1 }, { ...extent, total: 0 }).noindex).toBe(false);
     expect(marketFacts({ page: 3, category: 'web', sort: 'best-selling' }, extent).noindex).toBe(false);
@@ -163,5 +188,16 @@ describe('the market', () => {
       email: 'hello@market.example',
       sameAs: ['https://elsewhere.example'],
     });
+  });
+
+  it('tells on its first page too how it is searched, and on no narrower one', () => {
+    expect(marketData({ page: 1 }, site)).toEqual(siteData(site).slice(0, 1));
+    const narrower = [
+      { page: 2 },
+      { page: 1, category: 'web' },
+      { page: 1, search: 'gst' },
+      { page: 1, sort: 'price-asc' },
+    ] as const;
+    for (const filters of narrower) expect(marketData(filters, site)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ export interface PageFacts {
   /** Paths of the pages before and after this one in a list. */
   previous?: string;
   next?: string;
-  /** Pages that belong to one person, or to nobody. */
+  /** Pages that belong to one person, or are endless: they may be shared, where they have a path, but not found. */
   noindex?: boolean;
   /** schema.org data about the page, each a document of its own. */
   data?: Record<string, unknown>[];
@@ -44,7 +44,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   if (facts.description) {
     tags.push({ name: 'description', content: shorten(facts.description, DESCRIPTION_LENGTH) });
   }
-  if (facts.path !== undefined && !facts.noindex) tags.push(...publicTags(site, facts, facts.path));
+  if (facts.path !== undefined) tags.push(...publicTags(site, facts, facts.path));
   for (const document of facts.data ?? []) tags.push({ 'script:ld+json': document as never });
   return tags;
 }
@@ -57,24 +57,27 @@ function titleOf({ name }: SiteFacts, { title, path }: PageFacts): string {
 }
 
 function publicTags(site: SiteFacts, facts: PageFacts, path: string): MetaDescriptor[] {
-  const { title, description, type = 'website', price, previous, next } = facts;
-  const address = site.publicUrl + path;
+  const { title, description, type = 'website', price, previous, next, noindex } = facts;
   const link = (rel: string, to: string): MetaDescriptor => ({
     tagName: 'link',
     rel,
     href: site.publicUrl + to,
   });
   return [
-    link('canonical', path),
-    ...(previous === undefined ? [] : [link('prev', previous)]),
-    ...(next === undefined ? [] : [link('next', next)]),
+    ...(noindex
+      ? []
+      : [
+          link('canonical', path),
+          ...(previous === undefined ? [] : [link('prev', previous)]),
+          ...(next === undefined ? [] : [link('next', next)]),
+        ]),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: path === '/' ? `${site.name}: ${title}` : title },
     ...(description
       ? [{ property: 'og:description', content: shorten(description, 2 * DESCRIPTION_LENGTH) }]
       : []),
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: site.publicUrl + path },
     { property: 'og:locale', content: 'en_IN' },
     ...(price === undefined
       ? []

@@ -167,6 +167,11 @@ describe('coming back', () => {
     expect((await newExternalVisitor(market).signIn('google', '//evil.example')).returnTo).toBe('/');
   });
 
+  it('tells the landing page from no way back at all', async () => {
+    expect((await newExternalVisitor(market).signIn('google', '/')).returnTo).toBe('/');
+    expect((await newExternalVisitor(market).signIn('google')).returnTo).toBe('');
+  });
+
   it('lets sign-ins that began in two tabs both come back', async () => {
     const visitor = newExternalVisitor(market);
     const [first, second] = [

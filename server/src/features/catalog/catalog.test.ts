@@ -237,6 +237,25 @@ describe('lists of many', () => {
     const { data } = (await get('/projects?category=mobile&page=1000&limit=100')).body;
     expect(data).toMatchObject({ projects: [], hasMore: false, total: many / 2 });
   });
+
+  it('ends at the furthest page, however many there are', async () => {
+    const { db } = market.ground;
+    await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
+        category, price_paise, search, created_at, updated_at, published_at)
+      SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, 'Far', '', '', '', 'web', 100, '', now(), now(),
+        now() FROM generate_series(1, 1100 - ${many}::int) g`.execute(db);
+    market.ground.cache.purge();
+    const far = (page: number) => get(`/projects?limit=1&page=${page}`);
+    expect((await far(999)).body.data).toMatchObject({ hasMore: true, total: 1101 });
+    const { data } = (await far(1000)).body;
+    expect([data.projects.length, data.hasMore, data.total]).toEqual([1, false, 1101]);
+    expect((await far(1001)).status).toBe(400);
+    // Pages ask in process, where no contract refuses them.
+    const beyond = await anonymousCatalog(market.ground).listProjects({ limit: 1, page: 1001 });
+    expect(beyond).toMatchObject({ projects: [], hasMore: false, total: 1101 });
+    await sql`DELETE FROM projects WHERE title = 'Far'`.execute(db);
+    market.ground.cache.purge();
+  });
 });
 
 describe('search', () => {

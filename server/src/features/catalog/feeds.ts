@@ -27,6 +27,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...CATEGORIES.map((category) => `/market?category=${category}`),
   '/about',
   '/pricing',
+  '/modern-dashboard',
   '/seller-registration',
   '/register',
   '/contact',

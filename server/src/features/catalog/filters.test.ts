@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FacetCount } from '#contract/catalog.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { createDraw, drawListings, type RandomListing, writeListings } from './search/random-listings.ts';
@@ -205,5 +207,51 @@ describe('what filters refuse', () => {
 
   it('leaves unknown parameters alone', async () => {
     expect((await market.api('GET', '/projects?colour=red&utm_source=x')).status).toBe(200);
+  });
+});
+
+// Last: it adds to the shelf.
+describe('what is chosen', () => {
+  const LANGUAGES_OF_MANY = LANGUAGES.slice(0, 14);
+  const [rarest] = LANGUAGES_OF_MANY;
+
+  beforeAll(async () => {
+    // Tag and language number n are in n listings; so there are more of them than facets tell.
+    const copies = (n: number) => Array.from({ length: n }, () => n);
+    const many = Array.from({ length: 24 }, (_, index) => copies(index + 1)).flat();
+    const drawn = drawListings(many.length, createDraw(19));
+    const shelf = drawn.map((listing, index) => ({
+      ...listing,
+      listed: true,
+      category: 'digital-assets',
+      tags: [`Many-${many[index]}`, 'Many'],
+      language: LANGUAGES_OF_MANY[many[index]! - 1] ?? null,
+      words: ['omega'],
+      featured: false,
+    }));
+    await writeListings(market.ground.db, seller.uid, shelf);
+    market.ground.cache.purge();
+  });
+
+  it.each([
+    ['as kept', {}],
+    ['of a category', { category: 'digital-assets' }],
+    ['as found', { search: 'omega' }],
+  ] as const)('is counted though others are more frequent, %s', async (_, asked) => {
+    for (const round of ['unfolded', 'folded']) {
+      const told = async (choice: Asked) => (await get({ ...asked, ...choice, facets: true })).facets;
+      const { tags } = await told({ tags: ['MANY-1', 'many-2'] });
+      expect([round, tags.length]).toEqual([round, 22]);
+      expect(tags.slice(20).map(({ value, count }: FacetCount) => [value, count])).toEqual([
+        ['many-2', 2],
+        ['many-1', 1],
+      ]);
+      const { languages } = await told({ language: rarest });
+      expect(languages).toHaveLength(13);
+      expect(languages.at(-1).value).toBe(rarest);
+      expect((await told({})).tags).toHaveLength(20);
+      expect((await told({ tags: ['nobody has this'] })).tags).toHaveLength(20);
+      await market.sweep();
+    }
   });
 });

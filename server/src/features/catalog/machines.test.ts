@@ -107,6 +107,7 @@ describe('the sitemap', () => {
     expect(pages).toContain(`${PUBLIC_URL}/`);
     expect(pages).toContain(`${PUBLIC_URL}/market?category=ai-ml`);
     expect(pages).toContain(`${PUBLIC_URL}/terms-and-conditions`);
+    expect(pages).toContain(`${PUBLIC_URL}/modern-dashboard`);
     expect(new Set(pages).size).toBe(pages.length);
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { catalogEndpoints, ProjectFilters } from '#contract/catalog.ts';
 import { LIST_LIMIT } from '#contract/catalog.ts';
-import { Uuid } from '#contract/fields.ts';
+import { hasPagesAfter, MAX_PAGE, Uuid } from '#contract/fields.ts';
 import type { Project, ProjectCard } from '#contract/listings.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
@@ -18,7 +18,8 @@ type Access = z.output<(typeof catalogEndpoints)['GET /projects/:id/access']['da
 
 /**
  * Approved listings: searched, filtered, sorted, one page, with facets when they are asked for (rules.md W6, L2, L9).
- * The `total` of a search or of combined filters stops at a bound; pages end there too.
+ * The `total` of a search or of combined filters stops at a bound; pages end there too. The furthest page ends every
+ * list: behind it nothing is shown, however many there are.
  */
 export async function listProjects(ctx: Context, filters: ProjectFilters): Promise<ProjectPage> {
   const { page, limit } = filters;
@@ -27,11 +28,11 @@ export async function listProjects(ctx: Context, filters: ProjectFilters): Promi
   const [found, facets] = await findCards(ctx, filters, callerId);
   const { rows, total, isBound, corrected } = found;
   return {
-    projects: rows.map((row) => viewCard(row, caller)),
+    projects: page > MAX_PAGE ? [] : rows.map((row) => viewCard(row, caller)),
     page,
     limit,
     total,
-    hasMore: page * limit < total,
+    hasMore: hasPagesAfter(page, limit, total),
     ...(isBound ? { totalIsLowerBound: true } : {}),
     ...(corrected === undefined ? {} : { correctedSearch: corrected }),
     ...(facets ? { facets } : {}),

@@ -27,7 +27,7 @@ function comeBack(): string {
 }
 
 const signedIn = (more: object) =>
-  success({ user: ASHA, token: 'st_new', returnTo: '/', canChooseRole: false, ...more });
+  success({ user: ASHA, token: 'st_new', returnTo: '', canChooseRole: false, ...more });
 
 describe('coming back from a provider', () => {
   it('exchanges the code exactly once though effects run twice, and leads back', async () => {
@@ -49,6 +49,12 @@ describe('coming back from a provider', () => {
     server.mockImplementation(async () => signedIn({}));
     comeBack();
     await waitFor(() => expect(here()).toBe('/dashboard/buyer'));
+  });
+
+  it('leads back to the landing page, where somebody meant to buy', async () => {
+    server.mockImplementation(async () => signedIn({ returnTo: '/' }));
+    comeBack();
+    await waitFor(() => expect(here()).toBe('/'));
   });
 
   it('never leads to another site, whatever the answer says', async () => {

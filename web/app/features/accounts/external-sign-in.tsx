@@ -23,10 +23,7 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
   const lead = useLead();
   const call = useOneTimeCall(code, exchange);
   const signedIn = call.state === 'done' ? call.answer : undefined;
-  // The landing page is no place that anybody came from on purpose.
-  const wayBack =
-    signedIn &&
-    safeReturnPath(signedIn.returnTo === '/' ? null : signedIn.returnTo, dashboardOf(signedIn.user.role));
+  const wayBack = signedIn && safeReturnPath(signedIn.returnTo, dashboardOf(signedIn.user.role));
   const choosesRole = signedIn?.canChooseRole ?? false;
   useEffect(() => {
     if (wayBack !== undefined && !choosesRole) lead(wayBack);

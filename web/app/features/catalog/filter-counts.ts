@@ -8,19 +8,19 @@ export interface Leaves {
   isEmpty: boolean;
 }
 
-/** Reads facets; without them every choice stays open. */
+/**
+ * Reads facets; without them every choice stays open. What they do not tell leaves nothing, but where not all listings
+ * were counted nobody knows that.
+ */
 export function leaves(
   facets: ProjectFacets | undefined,
   count: number | undefined,
   isChosen: boolean,
 ): Leaves {
   if (!facets) return { text: '', isEmpty: false };
-  const { countsAreLowerBounds } = facets;
   const found = count ?? 0;
-  return {
-    text: `${found}${countsAreLowerBounds && found > 0 ? '+' : ''}`,
-    isEmpty: found === 0 && !countsAreLowerBounds && !isChosen,
-  };
+  if (facets.countsAreLowerBounds) return { text: found > 0 ? `${found}+` : '', isEmpty: false };
+  return { text: `${found}`, isEmpty: found === 0 && !isChosen };
 }
 
 export function countOf(counts: FacetCount[] | undefined, value: string): number | undefined {

@@ -28,17 +28,18 @@ const choose = vi.fn<(filters: MarketFilters) => void>();
 /** The address of the last choice, whose page is its first. */
 const chosen = () => marketPath({ ...choose.mock.lastCall![0], page: 1 });
 
-function show(query: string, facets: ProjectFacets | null = FACETS) {
+function show(query: string, facets: ProjectFacets | null = FACETS, before?: HTMLElement) {
   const filters = readFilters(new URLSearchParams(query));
   const choice: MarketChoice = { filters, path: '/market', isPending: false, choose };
   const element = (
     <>
-      <FilterFields choice={choice} facets={facets ?? undefined} />
+      <FilterFields choice={choice} facets={facets ?? undefined} before={before} />
       <AppliedFilters choice={choice} />
     </>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/market'] });
   render(<RouterProvider router={router} />);
+  if (before) return;
   // What is said on coming to life is that nothing has changed.
   choose.mockClear();
 }
@@ -84,6 +85,12 @@ describe('the filters', () => {
     show('', { ...FACETS, countsAreLowerBounds: true });
     expect(screen.getByRole('link', { name: /^Digital assets/ })).toBeDefined();
     expect(screen.getByRole('link', { name: /^Web 7\+/ })).toBeDefined();
+    // Not counted is not none.
+    expect(screen.getByRole('link', { name: 'Digital assets' })).toBeDefined();
+    cleanup();
+    show('tags=rare&language=go', { ...FACETS, countsAreLowerBounds: true });
+    expect(screen.getByRole('checkbox', { name: 'rare' })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Go' })).toBeDefined();
     cleanup();
     show('tags=react', null);
     expect(screen.getByRole('link', { name: /^Digital assets/ })).toBeDefined();
@@ -123,6 +130,47 @@ describe('the filters', () => {
     expect(chosen()).toBe('/market?licence=personal');
     fireEvent.click(screen.getByRole('checkbox', { name: /^Finished/ }));
     expect(chosen()).toBe('/market?complete=true');
+  });
+});
+
+describe('a price typed before the filters come to life', () => {
+  const lowest = () => screen.getByLabelText('Lowest price in rupees') as HTMLInputElement;
+  const highest = () => screen.getByLabelText('Highest price in rupees') as HTMLInputElement;
+
+  /** The filters as the server sent them, with these prices typed into them. */
+  function typed(query: string, prices: Record<string, string>): HTMLElement {
+    show(query);
+    const before = document.createElement('div');
+    before.innerHTML = lowest().form!.outerHTML;
+    cleanup();
+    for (const [name, value] of Object.entries(prices)) {
+      before.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
+    }
+    return before;
+  }
+
+  it('is chosen where its field was left', () => {
+    show('tags=tag-1&maxPrice=5000', FACETS, typed('tags=tag-1&maxPrice=5000', { minPrice: '1000' }));
+    expect(chosen()).toBe('/market?tags=tag-1&minPrice=1000&maxPrice=5000');
+    expect([lowest().value, highest().value]).toEqual(['1000', '5000']);
+  });
+
+  it('goes on in its field while it is being typed, and is chosen when that is left', () => {
+    const before = typed('maxPrice=5000', { minPrice: '1000', maxPrice: '40' });
+    const focus = vi.spyOn(document, 'activeElement', 'get');
+    focus.mockImplementation(() => document.querySelector('[name=maxPrice]'));
+    show('maxPrice=5000', FACETS, before);
+    focus.mockRestore();
+    expect(chosen()).toBe('/market?minPrice=1000&maxPrice=5000');
+    expect(highest().value).toBe('40');
+    fireEvent.change(highest(), { target: { value: '4000' } });
+    fireEvent.blur(highest());
+    expect(chosen()).toBe('/market?minPrice=1000&maxPrice=4000');
+  });
+
+  it('is none where nothing was typed: what is applied by now stays', () => {
+    show('minPrice=200&maxPrice=900', FACETS, typed('maxPrice=5000', {}));
+    expect(chosen()).toBe('/market?minPrice=200&maxPrice=900');
   });
 });
 

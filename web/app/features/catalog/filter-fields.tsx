@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProjectFacets } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings.ts';
 import type { ComingAlive } from './alive-when-used.tsx';
 import { countOf, languagesToOffer, leaves, sumOf } from './filter-counts.ts';
 import { FilterLink } from './filter-link.tsx';
-import { PriceFields } from './filter-price.tsx';
+import { carryPrices, PriceFields } from './filter-price.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import type { MarketFilters } from './filters.ts';
 import { readForm } from './filters-read.ts';
@@ -27,13 +27,15 @@ export function FilterFields({
   ...facts
 }: FieldsFacts & ComingAlive & { carried?: boolean }) {
   const { filters, choose, path } = facts.choice;
-  const hearEarly = useEffectEvent((form: HTMLFormElement) => {
-    const { tags, licence, language, hasDemo, complete } = readForm(form);
-    choose({ ...filters, tags, licence, language, hasDemo, complete });
+  const form = useRef<HTMLFormElement>(null);
+  const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
+    carryPrices(early, alive);
+    const { tags, minPrice, maxPrice, licence, language, hasDemo, complete } = readForm(early);
+    choose({ ...filters, tags, minPrice, maxPrice, licence, language, hasDemo, complete });
   });
   useEffect(() => {
-    const form = before?.querySelector('form');
-    if (form) hearEarly(form);
+    const early = before?.querySelector('form');
+    if (early && form.current) hearEarly(early, form.current);
   }, [before]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,6 +43,7 @@ export function FilterFields({
   };
   return (
     <form
+      ref={form}
       id={carried ? undefined : FORM_ID}
       action={path}
       onSubmit={onSubmit}

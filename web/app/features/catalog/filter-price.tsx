@@ -55,6 +55,19 @@ export function PriceFields({ choice, facets }: FieldsFacts) {
   );
 }
 
+/**
+ * Takes over what was typed before the fields came to life. A price that is still being typed is chosen when its field
+ * is left, as ever: `early`, which is read next, then has the one that is applied.
+ */
+export function carryPrices(early: HTMLFormElement, alive: HTMLFormElement): void {
+  for (const name of ['minPrice', 'maxPrice']) {
+    const [from, to] = [early, alive].map((form) => form.elements.namedItem(name) as HTMLInputElement);
+    const applied = to!.value;
+    if (from!.value !== from!.defaultValue) to!.value = from!.value;
+    from!.value = to === document.activeElement ? applied : to!.value;
+  }
+}
+
 function RupeesInput({
   name,
   label,

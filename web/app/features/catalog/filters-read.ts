@@ -1,11 +1,13 @@
 import type { Sort } from '#contract/catalog.ts';
+import { MAX_PAGE } from '#contract/fields.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { LICENCE_TIERS } from '#contract/listings.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 import { isCategory } from './category.ts';
 import { cleanSearch, cleanText, type MarketFilters, SORT_NAMES, tidyFilters } from './filters.ts';
 
-const PAGE_MAX = 1_000;
+/** Stands for every page that may not be asked for: behind the last of any list. */
+const BEYOND = MAX_PAGE + 1;
 
 /**
  * Reads an address, or the fields of the filters' form, kindly: what makes no sense is left out, so that no link
@@ -15,7 +17,6 @@ export function readFilters(query: URLSearchParams): MarketFilters {
   const text = (name: string) => query.get(name) ?? '';
   const category = text('category');
   const language = text('language').trim().toLowerCase();
-  const page = wholeNumber(text('page'), PAGE_MAX) ?? 1;
   return tidyFilters({
     category: isCategory(category) ? category : undefined,
     search: cleanSearch(text('search')),
@@ -27,7 +28,7 @@ export function readFilters(query: URLSearchParams): MarketFilters {
     hasDemo: readFlag(text('hasDemo')),
     complete: readFlag(text('complete')),
     sort: Object.hasOwn(SORT_NAMES, text('sort')) ? (text('sort') as Sort) : undefined,
-    page: Math.max(page, 1),
+    page: readPage(text('page')),
   });
 }
 
@@ -40,6 +41,11 @@ export function readForm(form: HTMLFormElement): MarketFilters {
 /** Whole rupees as somebody typed them; nothing when they are none, or above every price. */
 function readRupees(text: string): number | undefined {
   return wholeNumber(text.replace(/[₹,\s]/g, ''), MAX_AMOUNT_RUPEES);
+}
+
+/** The first page where none was named; a page further than any list goes stays one. */
+function readPage(text: string): number {
+  return /^\d+$/.test(text) ? Math.min(BEYOND, Math.max(1, Number(text))) : 1;
 }
 
 function wholeNumber(text: string, most: number): number | undefined {

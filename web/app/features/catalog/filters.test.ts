@@ -25,7 +25,7 @@ const chosen: fc.Arbitrary<MarketFilters> = fc
     hasDemo: fc.constantFrom(true as const, undefined),
     complete: fc.constantFrom(true as const, undefined),
     sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
-    page: fc.integer({ min: 1, max: 1_000 }),
+    page: fc.integer({ min: 1, max: 1_001 }),
   })
   .map(tidyFilters);
 
@@ -107,6 +107,13 @@ describe('readFilters', () => {
   ])('leaves out what makes none, or says nothing: %s', (query) => {
     expect(read(query)).toEqual({ page: 1 });
   });
+
+  it.each(['1001', '1002', '999999999', '9'.repeat(400)])(
+    'keeps a page that no list reaches behind the last, at one address: %s',
+    (page) => {
+      expect(read(`category=web&page=${page}`)).toEqual({ category: 'web', page: 1_001 });
+    },
+  );
 
   it('turns a price range that stands on its head', () => {
     expect(read('minPrice=5000&maxPrice=1000')).toEqual({ minPrice: 1_000, maxPrice: 5_000, page: 1 });

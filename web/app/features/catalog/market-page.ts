@@ -1,4 +1,5 @@
 import type { ProjectFacets } from '#contract/catalog.ts';
+import { MAX_PAGE } from '#contract/fields.ts';
 import type { ProjectPage } from '#contract/pages.ts';
 import { counted } from '../../ui/format.ts';
 import { type CardFacts, cardFacts } from './card-facts.ts';
@@ -42,8 +43,9 @@ export function totalText({
   return totalIsLowerBound ? text.replace(' ', '+ ') : text;
 }
 
+/** The page at which a list ends; a long one ends where no further page may be asked for. */
 export function lastPage({ total, limit }: Pick<MarketPage, 'total' | 'limit'>): number {
-  return Math.max(1, Math.ceil(total / limit));
+  return Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / limit)));
 }
 
 /** The line under the heading: how many, for which words. */

@@ -23,4 +23,6 @@ it('says how many there are, and where counting stopped', () => {
   );
   expect(lastPage(page)).toBe(84);
   expect(lastPage({ total: 0, limit: 12 })).toBe(1);
+  // No further page may be asked for.
+  expect(lastPage({ total: 12_001, limit: 12 })).toBe(1_000);
 });

@@ -15,16 +15,19 @@ const FIELDS = latePart(async () => (await import('./filter-fields.tsx')).Filter
 const TOOLS = latePart(async () => (await import('./market-tools.tsx')).MarketTools);
 const EMPTY = latePart(async () => (await import('./market-empty.tsx')).MarketEmpty);
 
+/** What stands below a list in which nothing is found. */
+export const POPULAR = { sort: 'best-selling', limit: 6 } as const;
+
 /** The market: filters left, cards right. `path` is the address under which it was opened. */
 export function Market({ filters, page, path }: { filters: MarketFilters; page: MarketPage; path: string }) {
   const results = useRef<HTMLElement>(null);
   const choice = useMarketChoice(filters, path, results);
-  const owned = useOwnedIds(marketPath(filters, path), async (signal) => {
-    const query = { ...filters, tags: filters.tags?.join(','), limit: page.limit };
-    const { projects } = await api('GET /projects', { query, signal });
-    return projects;
-  });
   const { facets, correctedSearch, popular } = page;
+  const owned = useOwnedIds(marketPath(filters), async (signal) => {
+    const query =
+      page.cards.length > 0 ? { ...filters, tags: filters.tags?.join(','), limit: page.limit } : POPULAR;
+    return (await api('GET /projects', { query, signal })).projects;
+  });
   return (
     <div className="shell-wide market">
       <header>

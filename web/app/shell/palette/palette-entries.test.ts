@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ROLES } from '#contract/endpoint.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
+import { isOpenTo } from '../guard.tsx';
 import { findEntries, paletteEntries } from './palette-entries.ts';
 
 const labels = (role: Parameters<typeof paletteEntries>[0], typed = '') =>
@@ -14,6 +17,16 @@ describe('what the palette offers', () => {
     expect(labels('seller')).toContain('List a project');
     expect(labels('seller')).not.toContain('My Purchases');
     expect(labels('admin')).toContain('Everything on the market');
+  });
+
+  it.each([undefined, ...ROLES])('leads %s to pages that are open to them', (role) => {
+    const paths = paletteEntries(role).flatMap(({ to }) => (to === undefined ? [] : [to.split('?')[0]!]));
+    const guarded = paths.filter((path) => Object.hasOwn(PAGE_ACCESS, path)) as GuardedPage[];
+    expect(guarded.filter((page) => role === undefined || !isOpenTo(page, role))).toEqual([]);
+    // A page behind a guard that the table does not know would be a mistyped one.
+    const unknown = paths.filter((path) => !Object.hasOwn(PAGE_ACCESS, path));
+    expect(unknown.filter((path) => /^\/(dashboard|admin|payment)/.test(path))).toEqual([]);
+    expect(guarded.length > 0).toBe(role !== undefined);
   });
 
   it('has one id for each entry', () => {

@@ -55,13 +55,14 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
     account('Sales', '/dashboard/seller/sales', 'money balance earnings refunds statement'),
     account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
+    account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
   ],
   admin: [
     account('Everything on the market', '/admin-management', 'admin listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
-    account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+    account('Discount codes', '/dashboard/admin/codes', 'coupons vouchers percent off'),
   ],
 };
 

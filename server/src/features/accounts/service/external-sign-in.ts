@@ -36,7 +36,7 @@ export async function startExternalSignIn(
       provider: id,
       nonce,
       codeVerifier,
-      returnTo: returnPath(returnTo),
+      returnTo: returnTo === undefined ? '' : returnPath(returnTo),
       browser: browserHash(browser),
     },
     now: ctx.now(),
@@ -75,7 +75,7 @@ export async function finishExternalSignIn(
   if ('problem' in identified) return identified;
   const found = await findOrOpenAccount(ctx, id, identified.person);
   if ('problem' in found) return refuse(ctx, id, found.problem, 'no account for this person');
-  const { returnTo = '/', browser: hash = '' } = started;
+  const { returnTo = '', browser: hash = '' } = started;
   const token = await insertToken(ctx.db, 'external_exchange', {
     userId: found.user.uid,
     data: { provider: id, returnTo, browser: hash },
@@ -102,7 +102,7 @@ export async function exchangeExternalSignIn(
     refuseSuspended(user);
     const { canChooseRole } = await profileOf(ctx, user);
     const signedIn = await openSession(ctx, user, client);
-    return { ...signedIn, returnTo: taken.data.returnTo ?? '/', canChooseRole };
+    return { ...signedIn, returnTo: taken.data.returnTo ?? '', canChooseRole };
   });
 }
 

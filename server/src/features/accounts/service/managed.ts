@@ -1,6 +1,7 @@
 import type { ManagedUser } from '#contract/accounts.ts';
 import type { UserQuery } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { type EventData, recordEvent } from '#platform/events.ts';
@@ -14,7 +15,7 @@ import { viewManaged } from '../view.ts';
 export async function listAccounts(ctx: Context, query: UserQuery) {
   const { rows, total } = await listManaged(ctx.db, query);
   const { page, limit } = query;
-  return { users: rows.map(viewManaged), page, limit, total, hasMore: page * limit < total };
+  return { users: rows.map(viewManaged), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */

@@ -1,4 +1,5 @@
 import type { ActQuery, AdminAct, ChainState } from '#contract/admin-acts.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { CHAIN_START, sealOf } from '#platform/acts-chain.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
@@ -17,7 +18,7 @@ import {
 export async function listActs(ctx: Context, query: ActQuery) {
   const { page, limit } = query;
   const { rows, total } = await listActRows(ctx.db, query);
-  return { acts: rows.map(viewAct), page, limit, total, hasMore: page * limit < total };
+  return { acts: rows.map(viewAct), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */

@@ -1,4 +1,5 @@
 import type { CodeEnd, CodeQuery, ManagedCode } from '#contract/admin-codes.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { toRupees } from '#contract/money.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
@@ -17,7 +18,7 @@ import {
 export async function listManagedCodes(ctx: Context, query: CodeQuery) {
   const { page, limit } = query;
   const { rows, total } = await listCodeRows(ctx.db, wanted(ctx, query));
-  return { discounts: rows.map(viewCode), page, limit, total, hasMore: page * limit < total };
+  return { discounts: rows.map(viewCode), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */

@@ -1,4 +1,5 @@
 import { type JobEntry, type JobQuery, SWEEP_EVERY_SECONDS, type SweepRun } from '#contract/admin-running.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -17,7 +18,15 @@ export async function listJobs(ctx: Context, query: JobQuery) {
   const { rows, total } = await listJobRows(ctx.db, query);
   const queues = await countQueues(ctx.db);
   const sweeps = (await listSweepRuns(ctx.db)).map(viewSweep);
-  return { jobs: rows.map(viewJob), queues, sweeps, page, limit, total, hasMore: page * limit < total };
+  return {
+    jobs: rows.map(viewJob),
+    queues,
+    sweeps,
+    page,
+    limit,
+    total,
+    hasMore: hasPagesAfter(page, limit, total),
+  };
 }
 
 /** The whole filtered list, for a file. */

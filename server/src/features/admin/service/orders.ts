@@ -1,4 +1,5 @@
 import type { ManagedOrder, OrderDetail, OrderQuery } from '#contract/admin-orders.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { toRupees } from '#contract/money.ts';
 import { recordAct, recordChange } from '#platform/acts.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,7 +20,7 @@ import {
 export async function listManagedOrders(ctx: Context, query: OrderQuery) {
   const { page, limit } = query;
   const { rows, total } = await listOrderRows(ctx.db, query);
-  return { orders: rows.map(viewOrder), page, limit, total, hasMore: page * limit < total };
+  return { orders: rows.map(viewOrder), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */

@@ -1,4 +1,5 @@
 import type { WebhookEntry, WebhookQuery } from '#contract/admin-running.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -15,7 +16,7 @@ import {
 export async function listWebhooks(ctx: Context, query: WebhookQuery) {
   const { page, limit } = query;
   const { rows, total } = await listWebhookRows(ctx.db, query);
-  return { webhooks: rows.map(viewWebhook), page, limit, total, hasMore: page * limit < total };
+  return { webhooks: rows.map(viewWebhook), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */

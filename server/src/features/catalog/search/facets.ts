@@ -5,12 +5,13 @@ import type { FacetRow } from './queries.ts';
 
 const LANGUAGE_NAMES = new Map<string, string>(LANGUAGES.map((name) => [name.toLowerCase(), name]));
 
-/** Facets as the contract tells them. */
-export function viewFacets(rows: readonly FacetRow[]): ProjectFacets {
+/** Facets as the contract tells them; `chosen` are the filters in force (`tag:react`), told however few they leave. */
+export function viewFacets(rows: readonly FacetRow[], chosen: readonly string[]): ProjectFacets {
+  const inForce = new Set(chosen.map((filter) => filter.normalize('NFKC').toLowerCase()));
   const of = (facet: FacetRow['facet']) => rows.filter((row) => row.facet === facet);
   const counts = (facet: FacetRow['facet'], most = Number.POSITIVE_INFINITY): FacetCount[] =>
     of(facet)
-      .slice(0, most)
+      .filter(({ value }, place) => place < most || inForce.has(`${facet}:${value}`))
       .map(({ value, listed }) => ({ value, count: listed }));
   const price = (end: 'min' | 'max') => {
     const row = of('price').find(({ value }) => value === end);

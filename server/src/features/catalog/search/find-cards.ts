@@ -20,7 +20,9 @@ export async function findCards(
 ): Promise<[FoundCards, ProjectFacets | undefined]> {
   const conditions = conditionsOf(filters);
   const facets = (all: Conditions) =>
-    filters.facets ? countFacets(ctx.db, all).then(viewFacets) : Promise.resolve(undefined);
+    filters.facets
+      ? countFacets(ctx.db, all).then((rows) => viewFacets(rows, all.filters))
+      : Promise.resolve(undefined);
   const [found, counted] = await Promise.all([
     findPage(ctx, filters, conditions, callerId),
     facets(conditions),

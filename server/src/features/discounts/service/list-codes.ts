@@ -1,4 +1,5 @@
 import type { Discount } from '#contract/discounts.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { listShown } from '../repository/own.ts';
 import { viewDiscount } from '../view.ts';
@@ -8,5 +9,5 @@ export async function listCodes(ctx: Context, { page, limit }: { page: number; l
   const { rows, total } = await listShown(ctx.db, signedIn(ctx).uid, { page, limit });
   const now = ctx.now();
   const discounts: Discount[] = rows.map((row) => viewDiscount(row, now));
-  return { discounts, page, limit, total, hasMore: page * limit < total };
+  return { discounts, page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }

@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import {
   type SaleStatus,
   SELLER_FIGURE_DAYS,
@@ -45,7 +46,7 @@ export async function listOwnSales(ctx: Context, wish: SalesWish) {
     limit,
     offset,
   });
-  return { sales: rows.map(viewSale), page, limit, total, hasMore: offset + rows.length < total };
+  return { sales: rows.map(viewSale), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The caller's sales and earnings of the last days, held against as many days before. */

@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { SellerAccounts, Statement } from '#contract/seller-money.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { dayInIndia } from '#platform/days.ts';
@@ -21,7 +22,7 @@ export async function showStatement(
   const rows = await listLines(ctx.db, uid, range, { limit, offset });
   const total = await countLines(ctx.db, uid, range);
   const bounds = await readBalances(ctx, uid, range);
-  const hasMore = offset + rows.length < total;
+  const hasMore = hasPagesAfter(page, limit, total);
   return { month, ...bounds, lines: rows.map(viewLine), page, limit, total, hasMore };
 }
 

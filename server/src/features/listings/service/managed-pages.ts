@@ -1,4 +1,5 @@
 import type { ProjectQuery } from '#contract/admin.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { ManagedProject } from '#contract/listings.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import {
@@ -36,5 +37,5 @@ export function everyListing(ctx: Context, { status, search }: ProjectQuery): As
 }
 
 function viewPage({ rows, total }: ManagedRows, { page, limit }: Page): ManagedPage {
-  return { projects: rows.map(viewManaged), page, limit, total, hasMore: page * limit < total };
+  return { projects: rows.map(viewManaged), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }

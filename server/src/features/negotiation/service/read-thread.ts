@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import {
   isLiveNegotiation,
   type Negotiation,
@@ -63,7 +64,7 @@ export async function listNegotiations(ctx: Context, query: ListQuery) {
   const { rows, total, unreadNegotiations } = found;
   return {
     negotiations: rows.map((row) => viewNegotiation(row, side, ctx.now())),
-    ...{ page, limit, total, hasMore: page * limit < total, unreadNegotiations },
+    ...{ page, limit, total, hasMore: hasPagesAfter(page, limit, total), unreadNegotiations },
   };
 }
 

@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { DisputeStatus } from '#contract/refund-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';

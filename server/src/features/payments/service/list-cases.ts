@@ -1,4 +1,5 @@
 import type { DisputeQuery, ManagedRefund, RefundQuery } from '#contract/admin-refunds.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { Dispute } from '#contract/refund-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { draftSummary } from '../evidence.ts';
@@ -15,7 +16,7 @@ export async function listRefundsForAdmin(ctx: Context, query: RefundQuery) {
   const { page, limit } = query;
   const { rows, total } = await listRequestRows(ctx.db, query);
   const refunds = rows.map((row) => viewManaged(row, ctx.now()));
-  return { refunds, page, limit, total, hasMore: page * limit < total };
+  return { refunds, page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list of requests, for a file. */
@@ -28,7 +29,7 @@ export async function listDisputes(ctx: Context, query: DisputeQuery) {
   const { page, limit } = query;
   const { rows, total } = await listDisputeRows(ctx.db, query);
   const disputes = rows.map((row) => viewDispute(row, draftSummary(row)));
-  return { disputes, page, limit, total, hasMore: page * limit < total };
+  return { disputes, page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list of disputes, for a file. */

@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { Order, OrderStatus } from '#contract/payments.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -39,7 +40,7 @@ export async function listOrders(
     rows.map(({ id }) => id),
   );
   const orders = rows.map((row) => viewOrder(row, refunds.get(row.id) ?? null));
-  return { orders, page, limit, total, hasMore: offset + rows.length < total };
+  return { orders, page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** A session that is over is not shown as running until the sweep comes by; true when there was one. */

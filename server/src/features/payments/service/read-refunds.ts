@@ -1,3 +1,4 @@
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { RefundCase } from '#contract/refund-endpoints.ts';
 import type { OrderRefund, RefundRequest } from '#contract/refunds.ts';
 import { type Context, signedIn } from '#platform/context.ts';
@@ -34,7 +35,7 @@ export async function listRefunds(
   const offset = (page - 1) * limit;
   const { rows, total, waiting } = await listRequestsOf(ctx.db, uid, { status, limit, offset });
   const refunds = rows.map((row) => viewListed(row, uid, ctx.now()));
-  return { refunds, page, limit, total, hasMore: offset + rows.length < total, waitingForYou: waiting };
+  return { refunds, page, limit, total, hasMore: hasPagesAfter(page, limit, total), waitingForYou: waiting };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ManagedReport, ReportCase, ReportQuery } from '#contract/admin-reports.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import {
@@ -20,7 +21,7 @@ import { viewCase, viewReport } from '../view.ts';
 export async function listReports(ctx: Context, query: ReportQuery) {
   const { page, limit } = query;
   const { rows, total } = await listReportRows(ctx.db, query);
-  return { reports: rows.map(viewReport), page, limit, total, hasMore: page * limit < total };
+  return { reports: rows.map(viewReport), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
 }
 
 /** The whole filtered list, for a file. */
