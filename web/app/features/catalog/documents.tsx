@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectDocument } from '#contract/listings.ts';
+import type { Project, ProjectDocument } from '#contract/listings.ts';
 import { formatBytes } from '../../ui/format.ts';
 
 const TYPES: Record<ProjectDocument['fileType'], string> = {
@@ -8,7 +8,12 @@ const TYPES: Record<ProjectDocument['fileType'], string> = {
   other: 'Other',
 };
 
-/** Documentation files; `action` is what can be done with one, and nothing for those who may not. */
+/** Whether a signed-in reader may have the document; for whom the archive is named, all are open (rules.md F7). */
+export function isOpenTo({ projectZipFile }: Project, { access }: ProjectDocument): boolean {
+  return access === 'preview' || projectZipFile?.filename != null;
+}
+
+/** Documentation files; `action` is what can be done with one: `undefined` for those who may not, `false` until it is known. */
 export function Documents({
   documents,
   action,
