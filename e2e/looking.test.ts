@@ -235,7 +235,7 @@ describe('what the reader may do', () => {
   it('leads a buyer and an owner to pages that do the same, where its acts do not arrive', async () => {
     for (const [person, name, path] of [
       [market.buyer, 'Go to payment', `/payment/${deskId}`],
-      [market.owner, 'Open to download', `/project/${deskId}`],
+      [market.owner, 'Open to download hostel.zip', `/project/${deskId}`],
     ] as const) {
       const { page, context } = await visitAs(person);
       await page.route('**/assets/modal-slots-*.js', (route) => route.abort());
@@ -244,7 +244,7 @@ describe('what the reader may do', () => {
       await link.waitFor();
       await expectAccessible(page);
       const document = modal(page).getByRole('link', { name: 'Open to download guide.md' });
-      expect(await document.getAttribute('href')).toBe(`/project/${deskId}#documentation`);
+      expect(await document.getAttribute('href')).toBe(`/project/${deskId}`);
       await link.click();
       await page.waitForURL((url) => url.pathname === path);
       await context.close();

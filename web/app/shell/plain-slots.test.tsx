@@ -5,7 +5,7 @@ import type { Project, ProjectDocument } from '#contract/listings.ts';
 import { PLAIN_SLOTS } from './plain-slots.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
-const PROJECT = { _id: ID, projectZipFile: { filename: 'stored.zip' } } as Project;
+const PROJECT = { _id: ID, projectZipFile: { filename: 'stored.zip', originalName: 'desk.zip' } } as Project;
 
 afterEach(cleanup);
 
@@ -20,11 +20,10 @@ it('leads to the pages that do what the modal could not', () => {
   const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const hrefOf = (name: string) =>
     within(container).getByRole('link', { name }).getAttribute('href')?.split('?')[0];
-  expect(screen.getByText('The checkout could not be loaded here.')).toBeTruthy();
+  expect(screen.getAllByText('This part could not be loaded here.')).toHaveLength(2);
   expect(hrefOf('Go to payment')).toBe(`/payment/${ID}`);
-  expect(screen.getByText('The download could not be loaded here.')).toBeTruthy();
-  expect(hrefOf('Open to download')).toBe(`/project/${ID}`);
-  expect(hrefOf('Open to download guide.md')).toBe(`/project/${ID}#documentation`);
+  expect(hrefOf('Open to download desk.zip')).toBe(`/project/${ID}`);
+  expect(hrefOf('Open to download guide.md')).toBe(`/project/${ID}`);
 });
 
 it('has no download where there is none', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project, ProjectDocument } from '#contract/listings.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format.ts';
 
 const TYPES: Record<ProjectDocument['fileType'], string> = {
@@ -45,5 +46,14 @@ export function Documents({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In place of a download that did not arrive: a fresh document may get what this one could not. */
+export function OpenElsewhere({ projectId, name }: { projectId: string; name: string }) {
+  return (
+    <LinkButton to={`/project/${projectId}`} reload size="small">
+      Open to download<span className="sr-only"> {name}</span>
+    </LinkButton>
   );
 }

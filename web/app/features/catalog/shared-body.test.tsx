@@ -107,6 +107,6 @@ describe('the documents of the public page', () => {
     signIn();
     show(PROJECT);
     const link = await screen.findByRole('link', { name: 'Open to download guide.md' });
-    expect(link.getAttribute('href')).toBe(`/project/${ID}#documentation`);
+    expect(link.getAttribute('href')).toBe(`/project/${ID}`);
   });
 });

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
-import { isOpenTo } from './documents.tsx';
-import { OpenElsewhere } from './open-elsewhere.tsx';
+import { isOpenTo, OpenElsewhere } from './documents.tsx';
 import { ProjectBody } from './project-body.tsx';
 
 type Act = (document: ProjectDocument) => ReactNode;
