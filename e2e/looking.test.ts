@@ -232,6 +232,25 @@ describe('what the reader may do', () => {
     await leave(visitor);
   });
 
+  it('leads a buyer and an owner to pages that do the same, where its acts do not arrive', async () => {
+    for (const [person, name, path] of [
+      [market.buyer, 'Go to payment', `/payment/${deskId}`],
+      [market.owner, 'Open to download hostel.zip', `/project/${deskId}`],
+    ] as const) {
+      const { page, context } = await visitAs(person);
+      await page.route('**/assets/modal-slots-*.js', (route) => route.abort());
+      await open(page);
+      const link = panel(page).getByRole('link', { name });
+      await link.waitFor();
+      await expectAccessible(page);
+      const document = modal(page).getByRole('link', { name: 'Open to download guide.md' });
+      expect(await document.getAttribute('href')).toBe(`/project/${deskId}`);
+      await link.click();
+      await page.waitForURL((url) => url.pathname === path);
+      await context.close();
+    }
+  });
+
   it('hears what went wrong with a download', async () => {
     const visitor = await visitAs(market.owner);
     const { page } = visitor;

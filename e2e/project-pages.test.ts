@@ -222,6 +222,27 @@ describe('what the page offers', () => {
     expect(pathOf(page)).toBe(`/project/${deskId}`);
     await leave(visitor);
   });
+
+  it('has its documents on the public page for who is signed in, or leads to them', async () => {
+    const visitor = await visitAs(market.buyer);
+    const { page } = visitor;
+    await page.goto(sharePath());
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download guide.md' }).click();
+    expect((await saved).suggestedFilename()).toBe('guide.md');
+    expect(await page.getByText('Open after signing in').count()).toBe(0);
+    await expectAccessible(page);
+    await leave(visitor);
+    const unlucky = await visitAs(market.buyer);
+    await unlucky.page.route('**/assets/document-button-*.js', (route) => route.abort());
+    await unlucky.page.goto(sharePath());
+    await unlucky.page.getByRole('link', { name: 'Open to download guide.md' }).waitFor();
+    await unlucky.page.unroute('**/assets/document-button-*.js');
+    await unlucky.page.getByRole('link', { name: 'Open to download guide.md' }).click();
+    await unlucky.page.getByRole('button', { name: 'Download guide.md' }).waitFor();
+    expect(pathOf(unlucky.page)).toBe(`/project/${deskId}`);
+    await unlucky.context.close();
+  });
 });
 
 describe('recently viewed', () => {

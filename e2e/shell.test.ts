@@ -245,6 +245,31 @@ it('a page whose script does not arrive on the way to it says so, and comes with
   await context.close();
 });
 
+it('keeps the page, the way to the dashboard and out when the menu of the profile does not arrive', async () => {
+  const person = await register(server, 'seller', 'menuless@example.test');
+  const { page, context } = await newVisitor(browser, server.url);
+  await page.route('**/assets/profile-menu-*.js', (route) => route.abort());
+  // Not at each document's start, as `signIn` would: this one is left signed out.
+  await page.goto('/about');
+  await page.evaluate((token) => localStorage.setItem('token', token), person.token);
+  await page.reload();
+  const bar = page.getByRole('banner');
+  const dashboard = bar.getByRole('link', { name: 'Dashboard' });
+  await dashboard.waitFor();
+  expect(await dashboard.getAttribute('href')).toBe('/dashboard/seller');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.site-menu').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await page.locator('.site-menu').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('heading', { name: 'Ready to Get Started?' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await context.close();
+});
+
 it('a page is not reloaded because the script of a link did not arrive', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });

@@ -150,6 +150,46 @@ describe('a kept token', () => {
   });
 });
 
+describe('what the page hides from those with a session', () => {
+  const isHidden = () => document.documentElement.dataset.session === 'kept';
+  // As the page's early script does for a kept token.
+  beforeEach(() => {
+    document.documentElement.dataset.session = 'kept';
+  });
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is too busy', async () => Response.json({ success: false }, { status: 503 })],
+    ['it was asked too often', async () => Response.json({ success: false }, { status: 429 })],
+  ])('is shown when %s, and hidden again once it is known who it is', async (_, answer) => {
+    server.mockImplementationOnce(answer);
+    inAnotherTab('st_1');
+    await waitFor(() => expect(who()).toBe('anonymous'));
+    expect(readToken()).toBe('st_1');
+    expect(isHidden()).toBe(false);
+    answerProfile(ASHA);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(who()).toBe('Asha'));
+    expect(isHidden()).toBe(true);
+  });
+
+  it('stays hidden while it is being looked up, and when a known session is not answered for', async () => {
+    server.mockReturnValueOnce(new Promise(() => {}));
+    inAnotherTab('st_1');
+    expect([who(), isHidden()]).toEqual(['loading', true]);
+    signIn(ASHA, 'st_2');
+    server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await act(() => refreshUser());
+    expect([who(), isHidden()]).toEqual(['Asha', true]);
+  });
+
+  it('is shown when another tab signed out', () => {
+    signIn(ASHA, 'st_1');
+    inAnotherTab(null);
+    expect(isHidden()).toBe(false);
+  });
+});
+
 describe('the profile of who is signed in', () => {
   it('takes over a change, of nobody else', () => {
     signIn(ASHA, 'st_1');

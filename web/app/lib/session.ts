@@ -129,5 +129,9 @@ function arrive(user: User): void {
 function move(next: Session): void {
   if (next === current) return;
   current = next;
+  // What the page hides from those with a session (shell.css); while one is looked up it stays as it was.
+  const { dataset } = document.documentElement;
+  if (next === ANONYMOUS) delete dataset.session;
+  else if (next !== LOADING) dataset.session = 'kept';
   for (const listener of listeners) listener();
 }

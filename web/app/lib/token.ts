@@ -27,8 +27,6 @@ export function writeToken(token: string | null, owner: string | null = null): v
   } catch {
     // Nothing to do: without storage nobody stays signed in.
   }
-  if (token === null) delete document.documentElement.dataset.session;
-  else document.documentElement.dataset.session = 'kept';
   for (const listener of listeners) listener();
 }
 

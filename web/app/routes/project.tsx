@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Project } from '#contract/listings.ts';
 import { DownloadButton } from '../features/buying/download-button.tsx';
 import { DocumentButton } from '../features/catalog/document-button.tsx';
+import { isOpenTo } from '../features/catalog/documents.tsx';
 import { useLookedAt } from '../features/catalog/looked-at.ts';
 import { isOwned } from '../features/catalog/owned.ts';
 import { type ProjectSlots, ProjectView } from '../features/catalog/project-view.tsx';
@@ -79,14 +80,14 @@ function useAnchor(isThere: boolean): void {
 }
 
 /** Files that this reader may have; the server decides it by naming the stored archive (rules.md L8). */
-function slotsFor({ projectZipFile: archive }: Project): ProjectSlots {
-  const isOpen = archive?.filename != null;
+function slotsFor(project: Project): ProjectSlots {
+  const { projectZipFile: archive } = project;
   return {
-    download: isOpen && (
-      <DownloadButton solid wide file={{ ...archive, filename: archive.filename as string }} />
+    download: archive?.filename != null && (
+      <DownloadButton solid wide file={{ ...archive, filename: archive.filename }} />
     ),
     documentAction: (document) =>
-      document.access === 'preview' || isOpen ? <DocumentButton document={document} /> : undefined,
+      isOpenTo(project, document) ? <DocumentButton document={document} /> : undefined,
     versionAction: ({ filename, ...version }) =>
       filename !== null && <DownloadButton file={{ ...version, filename }} />,
   };

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
+import { FramePart } from './frame-part.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageReading } from './use-page-reading.ts';
 
-/** What every page stands in. */
+/** What every page stands in. Its parts fail alone: an error that leaves the page has the same frame around it. */
 export function Frame({ children }: { children: ReactNode }) {
   usePageReading();
   return (
@@ -15,15 +16,27 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <NavigationBar />
-      <TopBar />
+      <FramePart>
+        <NavigationBar />
+      </FramePart>
+      <FramePart>
+        <TopBar />
+      </FramePart>
       <main id="main" tabIndex={-1} className="min-h-[70dvh] pt-20">
         {children}
       </main>
-      <Footer />
-      <ProjectOverlay />
-      <OfflineNotice />
-      <ToastRegion />
+      <FramePart>
+        <Footer />
+      </FramePart>
+      <FramePart>
+        <ProjectOverlay />
+      </FramePart>
+      <FramePart>
+        <OfflineNotice />
+      </FramePart>
+      <FramePart>
+        <ToastRegion />
+      </FramePart>
     </>
   );
 }

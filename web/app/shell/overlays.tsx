@@ -6,6 +6,8 @@ import { useShareDialog } from '../features/catalog/share-button.tsx';
 import { prepareProject } from '../features/catalog/use-project.ts';
 import { useSession } from '../lib/session.ts';
 import { useLocation, useNavigate } from '../ui/nav.tsx';
+import { importWithRetry } from './import-with-retry.ts';
+import { PLAIN_SLOTS } from './plain-slots.tsx';
 import { prepareNegotiation, useNegotiateDialog, useReportDialog } from './use-loaded-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
@@ -63,15 +65,17 @@ export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
   );
 }
 
+const loadSlots = importWithRetry(() => import('./modal-slots.tsx'));
+
 /** What only people who are signed in can do in the modal; fetched for them alone. */
 function useModalSlots(): ModalSlots | undefined {
   const isSignedIn = useSession().state === 'signed-in';
   const [slots, setSlots] = useState<ModalSlots>();
   useEffect(() => {
     if (!isSignedIn) return;
-    import('./modal-slots.tsx').then(
+    loadSlots().then(
       ({ MODAL_SLOTS }) => setSlots(MODAL_SLOTS),
-      (error: unknown) => console.warn('modal', error),
+      () => setSlots(PLAIN_SLOTS),
     );
   }, [isSignedIn]);
   return slots;

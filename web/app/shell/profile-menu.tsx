@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { logout } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Link, useLocation } from '../ui/nav.tsx';
 import { dashboardPath, settingsPath } from './role-paths.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const MENU_ID = 'profile-menu';
 
@@ -60,17 +60,10 @@ function ProfileMenu({ user }: { user: User }) {
           <Settings size={18} aria-hidden="true" />
           Profile Settings
         </Link>
-        <SignOutButton />
+        <SignOutButton>
+          <LogOut size={18} aria-hidden="true" />
+        </SignOutButton>
       </div>
     </>
-  );
-}
-
-export function SignOutButton() {
-  return (
-    <button type="button" onClick={() => void logout()} className="btn btn-plain w-full justify-start px-3">
-      <LogOut size={18} aria-hidden="true" />
-      Sign Out
-    </button>
   );
 }

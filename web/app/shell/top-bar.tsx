@@ -1,11 +1,13 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { User } from '#contract/accounts.ts';
 import { type Session, useSession } from '../lib/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Link, NavLink, useLocation, useNavigate } from '../ui/nav.tsx';
 import { importWithRetry } from './import-with-retry.ts';
 import { PaletteOpener } from './palette/palette-opener.tsx';
 import { dashboardPath } from './role-paths.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 import { useSite } from './site.ts';
 import { switchTheme, ThemeIcons, ThemeToggle } from './theme-toggle.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
@@ -13,8 +15,12 @@ import { Wordmark } from './wordmark.tsx';
 
 // Only for those who are signed in: visitors do not wait for it.
 const loadProfileMenu = importWithRetry(() => import('./profile-menu.tsx'));
-const SignedInCorner = lazy(() => loadProfileMenu().then((module) => ({ default: module.SignedInCorner })));
-const SignOutButton = lazy(() => loadProfileMenu().then((module) => ({ default: module.SignOutButton })));
+const SignedInCorner = lazy(() =>
+  loadProfileMenu().then(
+    ({ SignedInCorner }) => ({ default: SignedInCorner }),
+    () => ({ default: PlainCorner }),
+  ),
+);
 
 const MENU_ID = 'site-menu';
 const PLACES = [
@@ -100,6 +106,16 @@ function AccountCorner({ session }: { session: Session }) {
   );
 }
 
+/** Stands in where the menu of the profile does not arrive; on phones the site's own menu has both. */
+function PlainCorner({ user }: { user: User }) {
+  return (
+    <div className="hidden gap-1.5 lg:flex">
+      <LinkButton to={dashboardPath(user.role)}>Dashboard</LinkButton>
+      <SignOutButton />
+    </div>
+  );
+}
+
 /** A native popover: it opens before scripts run, and closes by Escape or a press beside it. */
 function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | null>; session: Session }) {
   return (
@@ -117,9 +133,7 @@ function MobileMenu({ menu, session }: { menu: React.RefObject<HTMLElement | nul
       {session.state === 'signed-in' ? (
         <div className="grid gap-2">
           <LinkButton to={dashboardPath(session.user.role)}>Dashboard</LinkButton>
-          <Suspense>
-            <SignOutButton />
-          </Suspense>
+          <SignOutButton />
         </div>
       ) : (
         <div className="grid gap-2">

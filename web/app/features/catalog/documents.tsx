@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProjectDocument } from '#contract/listings.ts';
+import type { Project, ProjectDocument } from '#contract/listings.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format.ts';
 
 const TYPES: Record<ProjectDocument['fileType'], string> = {
@@ -8,7 +9,12 @@ const TYPES: Record<ProjectDocument['fileType'], string> = {
   other: 'Other',
 };
 
-/** Documentation files; `action` is what can be done with one, and nothing for those who may not. */
+/** Whether a signed-in reader may have the document; for whom the archive is named, all are open (rules.md F7). */
+export function isOpenTo({ projectZipFile }: Project, { access }: ProjectDocument): boolean {
+  return access === 'preview' || projectZipFile?.filename != null;
+}
+
+/** Documentation files; `action` is what can be done with one: `undefined` for those who may not, `false` until it is known. */
 export function Documents({
   documents,
   action,
@@ -40,5 +46,14 @@ export function Documents({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In place of a download that did not arrive: a fresh document may get what this one could not. */
+export function OpenElsewhere({ projectId, name }: { projectId: string; name: string }) {
+  return (
+    <LinkButton to={`/project/${projectId}`} reload size="small">
+      Open to download<span className="sr-only"> {name}</span>
+    </LinkButton>
   );
 }

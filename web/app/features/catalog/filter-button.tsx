@@ -1,23 +1,29 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
 import { appliedFilters } from './applied-filters-list.ts';
 import type { FieldsFacts } from './filter-fields.tsx';
+import type { SheetFacts } from './filter-sheet.tsx';
 
 const RAIL = '#market-rail';
 const PHONE = '(max-width: 1023.98px)';
 
-// Only for phones, and only when it is opened.
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
-
 /** Opens the filters on phones, and says how many are on; before scripts it leads to them. `total` is for the sheet. */
 export function FilterButton({ total, ...facts }: FieldsFacts & { total: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<SheetFacts>>();
+  // Only for phones, and only once it is opened; a press after a failure fetches it again.
+  const open = () =>
+    import('./filter-sheet.tsx').then(
+      ({ FilterSheet }) => setSheet(() => FilterSheet),
+      () => showToast('The filters did not load. Check your connection and try again.', 'error'),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press before
   useEffect(() => {
     const { hash, pathname, search } = window.location;
     if (hash !== RAIL) return;
     // Somebody pressed before this came to life.
     window.history.replaceState(window.history.state, '', pathname + search);
-    setOpen(matchMedia(PHONE).matches);
+    if (matchMedia(PHONE).matches) void open();
   }, []);
   const count = appliedFilters({ ...facts.choice.filters, search: undefined }).length;
   return (
@@ -28,7 +34,7 @@ export function FilterButton({ total, ...facts }: FieldsFacts & { total: string 
         className="btn btn-quiet lg:hidden"
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          void open();
         }}
       >
         <SlidersHorizontal size={18} aria-hidden="true" />
@@ -40,11 +46,7 @@ export function FilterButton({ total, ...facts }: FieldsFacts & { total: string 
           </span>
         )}
       </a>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet total={total} onClose={() => setOpen(false)} {...facts} />
-        </Suspense>
-      )}
+      {Sheet && <Sheet total={total} onClose={() => setSheet(undefined)} {...facts} />}
     </>
   );
 }

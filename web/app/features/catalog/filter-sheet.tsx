@@ -3,12 +3,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { type FieldsFacts, FilterFields } from './filter-fields.tsx';
 import '../../styles/market-later.css';
 
+export interface SheetFacts extends FieldsFacts {
+  total: string;
+  onClose: () => void;
+}
+
 /** The filters on a phone. Choices take effect behind it; its button says how many projects they leave. */
-export default function FilterSheet({
-  total,
-  onClose,
-  ...facts
-}: FieldsFacts & { total: string; onClose: () => void }) {
+export function FilterSheet({ total, onClose, ...facts }: SheetFacts) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();

@@ -2,7 +2,7 @@ import type { Project } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted, formatBytes } from '../../ui/format.ts';
-import { Documents } from './documents.tsx';
+import { Documents, isOpenTo } from './documents.tsx';
 import { LanguageBar, percent } from './language-bar.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import { DetailRows, Technologies } from './project-details.tsx';
@@ -50,10 +50,11 @@ export function ModalBody({ project, isOwned, slots }: Facts) {
       <h4 className="mt-6 mb-3 text-14 text-muted">Documentation</h4>
       <Documents
         documents={documentationFiles}
-        action={(document) => {
-          const isOpen = document.access === 'preview' || project.projectZipFile?.filename != null;
-          return session.state === 'signed-in' && isOpen ? slots?.documentAction(document) : undefined;
-        }}
+        action={(document) =>
+          session.state === 'signed-in' && isOpenTo(project, document)
+            ? (slots?.documentAction(document, project) ?? false)
+            : undefined
+        }
       />
     </>
   );

@@ -7,5 +7,5 @@ export interface ModalSlots {
   checkout: (project: Project) => ReactNode;
   /** The archive's download of an owner. */
   download: (project: Project) => ReactNode;
-  documentAction: (document: ProjectDocument) => ReactNode;
+  documentAction: (document: ProjectDocument, project: Project) => ReactNode;
 }

@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx';
 
 const HEAD = latePart(async () => (await import('./project-head.tsx')).ProjectHead);
 const SIDE = latePart(async () => (await import('./purchase-box.tsx')).PurchaseSide);
-const BODY = latePart(async () => (await import('./project-body.tsx')).ProjectBody);
+const BODY = latePart(async () => (await import('./shared-body.tsx')).SharedBody);
 
 /**
  * A whole listing on its public page. Around the pictures it is as the server sent it, the same for every visitor,

@@ -1,13 +1,18 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATION_LIMITS } from '#contract/notification-kinds.ts';
-import { useLocation } from '../../ui/nav.tsx';
+import { Link, useLocation } from '../../ui/nav.tsx';
 import { loadList } from './notification-state.ts';
 import { useKeptCount, useNotificationState } from './use-notifications.ts';
 import '../../styles/bell.css';
 
 const loadPanel = () => import('./notification-panel.tsx');
-const NotificationPanel = lazy(() => loadPanel().then((module) => ({ default: module.NotificationPanel })));
+const NotificationPanel = lazy(() =>
+  loadPanel().then(
+    (module) => ({ default: module.NotificationPanel }),
+    () => ({ default: PanelElsewhere }),
+  ),
+);
 
 const PANEL_ID = 'notifications-panel';
 
@@ -26,7 +31,7 @@ export function NotificationBell({ uid }: { uid: string }) {
         popoverTarget={PANEL_ID}
         aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
         className="btn btn-plain bell size-11 p-0"
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => loadPanel().catch(() => {})}
       >
         <Bell size={20} aria-hidden="true" />
         {count > 0 && (
@@ -52,6 +57,18 @@ export function NotificationBell({ uid }: { uid: string }) {
         <Suspense>{isOpen && <NotificationPanel />}</Suspense>
       </div>
     </>
+  );
+}
+
+/** Where the panel's own part did not arrive. */
+function PanelElsewhere() {
+  return (
+    <p className="p-4 text-14">
+      The panel did not load.{' '}
+      <Link to="/notifications" className="link">
+        See all notifications
+      </Link>
+    </p>
   );
 }
 
