@@ -1,4 +1,3 @@
-import { hasPagesAfter } from '#contract/fields.ts';
 import type { DisputeStatus } from '#contract/refund-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
