@@ -13,7 +13,7 @@ export interface ComingAlive {
   before?: HTMLElement | null;
 }
 
-type Load<P> = () => Promise<ComponentType<P & ComingAlive>>;
+type Load<P> = () => Promise<{ default: ComponentType<P & ComingAlive> }>;
 
 interface Loaded<P> {
   Part: ComponentType<P & ComingAlive>;
@@ -47,7 +47,7 @@ export interface LatePart<P> {
 }
 
 export function latePart<P extends object>(load: Load<P>): LatePart<P> {
-  const Part = lazy(async () => ({ default: await loadAtLast(load) }));
+  const Part = lazy(() => loadAtLast(load));
   return { load, Part: Part as unknown as ComponentType<P> };
 }
 
@@ -96,7 +96,7 @@ function AsSent<P extends object>({
     box?.addEventListener('click', hear);
     void (isAwaited ? Promise.resolve() : someoneThere())
       .then(() => loadAtLast(load))
-      .then((Part) => {
+      .then(({ default: Part }) => {
         const before = sent.current;
         if (isGone || !before) return;
         const focused = controlsOf(before).indexOf(document.activeElement);

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectFacets } from '#contract/catalog.ts';
 import { AppliedFilters } from './applied-filters.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import FilterFields from './filter-fields.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
 import { readFilters } from './filters-read.ts';
 import type { MarketChoice } from './market-choice.ts';

@@ -21,7 +21,7 @@ export interface FieldsFacts {
  * The filters as one GET form, with links where one press says it all. It works before scripts do; with them every
  * choice takes effect at once. Search and sort stand elsewhere on the page, and are `carried` in a sheet.
  */
-export function FilterFields({
+export default function FilterFields({
   carried = false,
   before,
   ...facts

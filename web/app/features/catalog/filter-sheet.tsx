@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type FieldsFacts, FilterFields } from './filter-fields.tsx';
+import FilterFields, { type FieldsFacts } from './filter-fields.tsx';
 import '../../styles/market-later.css';
 
 export interface SheetFacts extends FieldsFacts {

@@ -8,7 +8,7 @@ import { type MarketFilters, marketPath } from './filters.ts';
 import { type MarketPage, totalText } from './market-page.ts';
 
 /** Nothing fits: why, and the ways out. */
-export function MarketEmpty(facts: { filters: MarketFilters; page: MarketPage; path: string }) {
+export default function MarketEmpty(facts: { filters: MarketFilters; page: MarketPage; path: string }) {
   const { filters, page, path } = facts;
   if (page.total > 0) {
     return (

@@ -19,7 +19,7 @@ interface ShelfFacts {
  * What stands below the cards: a real link to the next page. With scripts the page comes by itself when the link
  * nears the window, five times; then, and where data is to be saved, it waits to be pressed.
  */
-export function MarketMore(facts: ShelfFacts) {
+export default function MarketMore(facts: ShelfFacts) {
   const { filters, path, shelf, cards } = facts;
   const more = useRef<HTMLParagraphElement>(null);
   const last = lastPage(shelf.first);

@@ -6,7 +6,7 @@ import type { MarketPage } from './market-page.ts';
 import { useShelf } from './market-shelf.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
-const MORE = latePart(async () => (await import('./market-more.tsx')).MarketMore);
+const MORE = latePart(() => import('./market-more.tsx'));
 /** A phone shows one card at first; pictures that are asked for before the styles are known hold those back. */
 const EAGER_PICTURES = 1;
 

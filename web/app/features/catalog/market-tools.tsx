@@ -5,7 +5,7 @@ import type { FieldsFacts } from './filter-fields.tsx';
 import { MarketSort } from './market-sort.tsx';
 
 /** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */
-export function MarketTools({
+export default function MarketTools({
   choice,
   facets,
   total,

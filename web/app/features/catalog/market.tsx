@@ -11,9 +11,9 @@ import { useOwnedIds } from './owned.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
-const FIELDS = latePart(async () => (await import('./filter-fields.tsx')).FilterFields);
-const TOOLS = latePart(async () => (await import('./market-tools.tsx')).MarketTools);
-const EMPTY = latePart(async () => (await import('./market-empty.tsx')).MarketEmpty);
+const FIELDS = latePart(() => import('./filter-fields.tsx'));
+const TOOLS = latePart(() => import('./market-tools.tsx'));
+const EMPTY = latePart(() => import('./market-empty.tsx'));
 
 /** What stands below a list in which nothing is found. */
 export const POPULAR = { sort: 'best-selling', limit: 6 } as const;

@@ -3,7 +3,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { ProjectBadges, ProjectFacts } from './project-facts.tsx';
 
 /** Where a project is found, its title and who sells it. */
-export function ProjectHead({
+export default function ProjectHead({
   project,
   isOwned,
   level: Title = 'h1',

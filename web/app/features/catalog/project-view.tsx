@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import '../../styles/project.css';
 import { Gallery } from './gallery.tsx';
 import { type BodySlots, ProjectBody } from './project-body.tsx';
-import { ProjectHead } from './project-head.tsx';
-import { PurchaseSide } from './purchase-box.tsx';
+import ProjectHead from './project-head.tsx';
+import PurchaseSide from './purchase-box.tsx';
 
 export interface ProjectSlots extends BodySlots {
   /** What an owner may do with the archive. */

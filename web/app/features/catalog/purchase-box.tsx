@@ -9,7 +9,7 @@ import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
-export function PurchaseSide({ isPreview = false, ...facts }: ActFacts & { isPreview?: boolean }) {
+export default function PurchaseSide({ isPreview = false, ...facts }: ActFacts & { isPreview?: boolean }) {
   return (
     <>
       <aside aria-label="Purchase" className="project-aside">

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
 import { login } from '../../lib/session.ts';
 import { writeToken } from '../../lib/token.ts';
-import { SharedBody } from './shared-body.tsx';
+import SharedBody from './shared-body.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const BUTTON = './document-button.tsx';

@@ -5,9 +5,9 @@ import '../../styles/project.css';
 import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { Gallery } from './gallery.tsx';
 
-const HEAD = latePart(async () => (await import('./project-head.tsx')).ProjectHead);
-const SIDE = latePart(async () => (await import('./purchase-box.tsx')).PurchaseSide);
-const BODY = latePart(async () => (await import('./shared-body.tsx')).SharedBody);
+const HEAD = latePart(() => import('./project-head.tsx'));
+const SIDE = latePart(() => import('./purchase-box.tsx'));
+const BODY = latePart(() => import('./shared-body.tsx'));
 
 /**
  * A whole listing on its public page. Around the pictures it is as the server sent it, the same for every visitor,
