@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts';
 import { useSite } from './site.ts';
 
 /** What people who are signed in can do in the project modal. */
-export const MODAL_SLOTS: ModalSlots = {
+const MODAL_SLOTS: ModalSlots = {
   checkout: (project) => <Checkout project={project} />,
   download: ({ projectZipFile: archive }) =>
     archive?.filename && (
@@ -22,6 +22,7 @@ export const MODAL_SLOTS: ModalSlots = {
     ),
   documentAction: (document) => <DocumentButton document={document} />,
 };
+export default MODAL_SLOTS;
 
 function Checkout({ project }: { project: Project }) {
   const session = useSession();

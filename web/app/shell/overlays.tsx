@@ -74,7 +74,7 @@ function useModalSlots(): ModalSlots | undefined {
   useEffect(() => {
     if (!isSignedIn) return;
     loadSlots().then(
-      ({ MODAL_SLOTS }) => setSlots(MODAL_SLOTS),
+      (loaded) => setSlots(loaded.default),
       () => setSlots(PLAIN_SLOTS),
     );
   }, [isSignedIn]);

@@ -20,7 +20,7 @@ it('leads to the pages that do what the modal could not', () => {
   const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const hrefOf = (name: string) =>
     within(container).getByRole('link', { name }).getAttribute('href')?.split('?')[0];
-  expect(screen.getAllByText('This part could not be loaded here.')).toHaveLength(2);
+  expect(screen.getAllByText('This part did not load.')).toHaveLength(2);
   expect(hrefOf('Go to payment')).toBe(`/payment/${ID}`);
   expect(hrefOf('Open to download desk.zip')).toBe(`/project/${ID}`);
   expect(hrefOf('Open to download guide.md')).toBe(`/project/${ID}`);

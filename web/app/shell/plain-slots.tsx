@@ -4,7 +4,7 @@ import { sharePath } from '../features/catalog/project-path.ts';
 import { paymentPath } from '../lib/return-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-const SAID = <p className="text-14 text-muted">This part could not be loaded here.</p>;
+const SAID = <p className="text-14 text-muted">This part did not load.</p>;
 
 /** Stands in where what the modal does for people who are signed in did not arrive: the pages that do the same. */
 export const PLAIN_SLOTS: ModalSlots = {

@@ -6,8 +6,8 @@ import { importWithRetry } from './import-with-retry.ts';
 /** Makes a dialog of what a pressed button names. */
 type DialogOf = (dataset: DOMStringMap, onClose: () => void) => ReactNode;
 
-const loadNegotiation = importWithRetry(async () => (await import('./negotiate-overlay.tsx')).negotiationOf);
-const loadReport = importWithRetry(async () => (await import('./report-overlay.tsx')).reportOf);
+const loadNegotiation = importWithRetry(() => import('./negotiate-overlay.tsx'));
+const loadReport = importWithRetry(() => import('./report-overlay.tsx'));
 
 /** Fetches the modal for somebody who is near its button; what fails is tried again when it is pressed. */
 export function prepareNegotiation(): void {
@@ -20,7 +20,7 @@ export const useNegotiateDialog = () => useLoadedDialog(loadNegotiation);
 /** The report of what a pressed button names. */
 export const useReportDialog = () => useLoadedDialog(loadReport);
 
-function useLoadedDialog(load: () => Promise<DialogOf>) {
+function useLoadedDialog(load: () => Promise<{ default: DialogOf }>) {
   const [dialog, setDialog] = useState<ReactNode>();
   const { key } = useLocation();
   // It belongs to the page that it stands over.
@@ -28,7 +28,7 @@ function useLoadedDialog(load: () => Promise<DialogOf>) {
   useEffect(() => setDialog(undefined), [key]);
   const open = ({ dataset }: HTMLElement) =>
     load().then(
-      (dialogOf) => setDialog(dialogOf(dataset, () => setDialog(undefined))),
+      (loaded) => setDialog(loaded.default(dataset, () => setDialog(undefined))),
       () => showToast('The window could not be loaded. Check your connection and try again.', 'error'),
     );
   return { dialog, open };
