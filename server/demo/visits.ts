@@ -1,6 +1,7 @@
 import { contextFor, type Ground, inTransaction } from '#platform/context.ts';
 import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/days.ts';
 import { addUp, noteViews } from '../src/features/analytics/service.ts';
+import { rollUpViews } from '../src/features/listings/service/views.ts';
 
 const DAYS = 30;
 /** Most people look in the evening. */
@@ -53,6 +54,7 @@ export async function makeDemoVisits(ground: Ground): Promise<void> {
       );
     }
   });
+  await rollUpViews(office);
   await addUp(office, { isAnew: true });
 }
 

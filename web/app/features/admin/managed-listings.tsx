@@ -110,7 +110,7 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
   return (
     <search>
       <form
-        className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3"
+        className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3"
         onSubmit={(event) => {
           event.preventDefault();
           searchNow();
@@ -144,9 +144,11 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
             ))}
           </Select>
         </div>
-        <FileButton
-          onFile={() => downloadFile('GET /admin/projects.csv', { status, search }, 'listings.csv')}
-        />
+        <div className="sm:ml-auto">
+          <FileButton
+            onFile={() => downloadFile('GET /admin/projects.csv', { status, search }, 'listings.csv')}
+          />
+        </div>
       </form>
     </search>
   );
