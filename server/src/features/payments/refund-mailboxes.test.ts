@@ -36,12 +36,21 @@ afterAll(async () => {
   await desk?.till.market.stop();
   await server?.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // Mails of what went before, such as those that greet new people, would be refused as well.
+  await vi.waitFor(async () => expect(await countOpenJobs()).toBe(0), PATIENCE);
   refusals.clear();
   refused = [];
   server.received.length = 0;
 });
 
+const countOpenJobs = async () =>
+  (
+    await sql<{ open: number }>`
+      SELECT count(*)::int AS open FROM pgboss.job WHERE state IN ('created', 'retry', 'active')`.execute(
+      desk.till.db,
+    )
+  ).rows[0]!.open;
 const contestedTo = (person: Person) =>
   server.received.filter(
     ({ recipients, email }) => recipients.includes(person.email) && email.subject?.includes(CONTESTED),
