@@ -191,7 +191,7 @@ describe('analytics', () => {
       await page.goto(path);
       await step(page, 'Views').waitFor();
       const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'CSV' }).click();
+      await page.getByRole('button', { name: 'CSV', exact: true }).click();
       const saved = await saving;
       expect(saved.suggestedFilename()).toMatch(/^analytics-20\d\d-\d\d-\d\d-20\d\d-\d\d-\d\d\.csv$/);
       const text = await readFile(await saved.path(), 'utf8');
