@@ -19,7 +19,7 @@ export interface Settable {
 
 export interface Settings {
   /** What the environment says, as admins see it. */
-  readonly defaults: MarketSettings;
+  readonly defaults: MarketSettings & { sellerSharePercent: number };
   /** Reads what is set and puts it in place of what the environment says. */
   reload(): Promise<void>;
 }
@@ -78,7 +78,7 @@ function overlaid(base: Settable, chosen: Partial<MarketSettings>): Settable {
   };
 }
 
-function describe(base: Settable): MarketSettings {
+function describe(base: Settable): Settings['defaults'] {
   const {
     marketName,
     reviewMode,

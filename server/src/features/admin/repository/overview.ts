@@ -1,12 +1,29 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DayFigures, OVERVIEW_DAYS } from '#contract/admin-overview.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-const byDay = (table: string, column: string) => sql`
-  SELECT (${sql.ref(column)} AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS count
-  FROM ${sql.table(table)} WHERE ${sql.ref(column)} >= (SELECT at FROM since)`;
+/** Rows of a table that are `of` some kind, by the day of one of their moments, with how many or what `told` says. */
+const byDay = (
+  table: string,
+  column: string,
+  {
+    told = sql`count(*)::int AS count`,
+    of = sql`true`,
+  }: { told?: RawBuilder<unknown>; of?: RawBuilder<unknown> } = {},
+) => sql`
+  SELECT (${sql.ref(column)} AT TIME ZONE 'Asia/Kolkata')::date AS day, ${told}
+  FROM ${sql.table(table)} WHERE ${of} AND ${sql.ref(column)} >= (SELECT at FROM since) GROUP BY 1`;
+const SOLD = {
+  told: sql`count(*)::int AS sales, sum(amount_paise)::bigint AS paid`,
+  of: sql`status = 'PAID'`,
+};
+const BEGUN = {
+  told: sql`count(*)::int AS orders,
+    count(*) FILTER (WHERE status IN ('EXPIRED', 'CANCELLED', 'FAILED'))::int AS unpaid`,
+};
+const SENT = { of: sql`type IN ('listing.submitted', 'listing.version_submitted')` };
 
 /** Every day is there, those on which nothing happened too; days are those of India. */
 export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
@@ -15,24 +32,15 @@ export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
       SELECT (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - back AS day
       FROM generate_series(${OVERVIEW_DAYS - 1}::int, 0, -1) AS back
     ), since AS (SELECT min(day)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at FROM days),
-    sold AS (
-      SELECT (paid_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS sales,
-        sum(amount_paise)::bigint AS paid
-      FROM orders WHERE status = 'PAID' AND paid_at >= (SELECT at FROM since) GROUP BY 1
-    ), joined AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS people
-      FROM users WHERE created_at >= (SELECT at FROM since) GROUP BY 1
-    ), begun AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::int AS orders,
-        count(*) FILTER (WHERE status IN ('EXPIRED', 'CANCELLED', 'FAILED'))::int AS unpaid
-      FROM orders WHERE created_at >= (SELECT at FROM since) GROUP BY 1
-    ),
-    sent AS (${byDay('events', 'created_at')} AND type IN ('listing.submitted', 'listing.version_submitted') GROUP BY 1),
-    asked AS (${byDay('refund_requests', 'created_at')} GROUP BY 1),
-    disputed AS (${byDay('disputes', 'opened_at')} GROUP BY 1),
-    told AS (${byDay('webhook_events', 'received_at')} GROUP BY 1)
+    sold AS (${byDay('orders', 'paid_at', SOLD)}),
+    begun AS (${byDay('orders', 'created_at', BEGUN)}),
+    joined AS (${byDay('users', 'created_at')}),
+    sent AS (${byDay('events', 'created_at', SENT)}),
+    asked AS (${byDay('refund_requests', 'created_at')}),
+    disputed AS (${byDay('disputes', 'opened_at')}),
+    told AS (${byDay('webhook_events', 'received_at')})
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(sold.sales, 0) AS sales,
-      coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.people, 0) AS "signUps",
+      coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.count, 0) AS "signUps",
       coalesce(sent.count, 0) AS "sentIn", coalesce(asked.count, 0) AS "refundRequests",
       coalesce(disputed.count, 0) AS disputes, coalesce(begun.orders, 0) AS "ordersBegun",
       coalesce(begun.unpaid, 0) AS "ordersUnpaid", coalesce(told.count, 0) AS webhooks

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarketSettings, SettingsState } from '#contract/admin-settings.ts';
-import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
@@ -78,7 +77,7 @@ function shareChange(
   after: MarketSettings,
 ): { from: number; to: number } | undefined {
   const shareOf = ({ sellerSharePercent }: MarketSettings) =>
-    sellerSharePercent ?? ctx.settings.defaults.sellerSharePercent ?? SELLER_SHARE_PERCENT;
+    sellerSharePercent ?? ctx.settings.defaults.sellerSharePercent;
   const [from, to] = [shareOf(before), shareOf(after)];
   return from === to ? undefined : { from, to };
 }

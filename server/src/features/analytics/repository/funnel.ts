@@ -107,20 +107,29 @@ export async function findComputedAt(db: Db): Promise<Date | null> {
 
 const BATCH = 1_000;
 
-/** Every day of every listing, the newest first, a batch at a time by the index. */
-export async function* readListingDays(db: Db, scope: Scope): AsyncGenerator<ListingDayRow> {
-  let last: { day: string; project_id: string } | undefined;
+/** Every row of a file, a batch at a time: `read` gives the next `limit` behind `last`, or the first. */
+export async function* readInBatches<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<{ rows: Row[] }>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
   for (;;) {
-    const earlier = last
-      ? sql`AND (d.day, d.project_id) < (${last.day}::date, ${last.project_id}::uuid)`
-      : sql``;
-    const { rows } = await sql<ListingDayRow>`
-      SELECT d.day, d.project_id, d.title, d.category, u.display_name AS seller, d.price_paise,
-        d.views, d.checkouts, d.sales, d.paid_paise AS "soldPaise"
-      FROM listing_days d JOIN users u ON u.uid = d.seller_id
-      WHERE ${ofScope(scope)} ${earlier} ORDER BY d.day DESC, d.project_id DESC LIMIT ${BATCH}`.execute(db);
+    const { rows } = await read(last, BATCH);
     yield* rows;
     last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
   }
+}
+
+/** Every day of every listing, the newest first, by the index. */
+export function readListingDays(db: Db, scope: Scope): AsyncGenerator<ListingDayRow> {
+  return readInBatches((last, limit) => {
+    const earlier = last
+      ? sql`AND (d.day, d.project_id) < (${last.day}::date, ${last.project_id}::uuid)`
+      : sql``;
+    return sql<ListingDayRow>`
+      SELECT d.day, d.project_id, d.title, d.category, u.display_name AS seller, d.price_paise,
+        d.views, d.checkouts, d.sales, d.paid_paise AS "soldPaise"
+      FROM listing_days d JOIN users u ON u.uid = d.seller_id
+      WHERE ${ofScope(scope)} ${earlier} ORDER BY d.day DESC, d.project_id DESC LIMIT ${limit}`.execute(db);
+  });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { isWholeMarket, ofScope, type Scope, type SourceRow } from './funnel.ts';
+import { isWholeMarket, ofScope, readInBatches, type Scope, type SourceRow } from './funnel.ts';
 
 /** Views of a day by where they came from; of a listing unless they are the whole market's. */
 export interface SourceDayRow extends SourceRow {
@@ -26,19 +26,13 @@ const LISTINGS = {
     sql`${day}::date, ${project_id}::uuid, ${kind}, ${name}`,
 };
 
-const BATCH = 1_000;
-
-/** Every referrer and search term of every day, the newest first, a batch at a time. */
-export async function* readSourceDays(db: Kysely<DB>, scope: Scope): AsyncGenerator<SourceDayRow> {
+/** Every referrer and search term of every day, the newest first. */
+export function readSourceDays(db: Kysely<DB>, scope: Scope): AsyncGenerator<SourceDayRow> {
   const { columns, from, key, order, after } = isWholeMarket(scope) ? MARKET : LISTINGS;
-  let last: SourceDayRow | undefined;
-  for (;;) {
+  return readInBatches((last, limit) => {
     const earlier = last ? sql`AND (${key}) < (${after(last)})` : sql``;
-    const { rows } = await sql<SourceDayRow>`
+    return sql<SourceDayRow>`
       SELECT d.day, ${columns}, d.kind, d.name, d.views FROM ${from}
-      WHERE ${ofScope(scope)} ${earlier} ORDER BY ${order} LIMIT ${BATCH}`.execute(db);
-    yield* rows;
-    last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-  }
+      WHERE ${ofScope(scope)} ${earlier} ORDER BY ${order} LIMIT ${limit}`.execute(db);
+  });
 }

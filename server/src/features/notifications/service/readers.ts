@@ -40,22 +40,19 @@ function oneReader(event: EventRow, reader: Reader, facts: Facts): string | unde
   }
 }
 
-async function* buyersOf(
-  ctx: Context,
-  event: EventRow<'listing.version_approved'>,
-): AsyncGenerator<string[]> {
-  let page = await listBuyersToTell(ctx, event, null);
-  while (page.length > 0) {
-    yield page;
-    page = await listBuyersToTell(ctx, event, page.at(-1)!);
-  }
+function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
+  return pages((after) => listBuyersToTell(ctx, event, after));
 }
 
 /** Nobody, where the change is not about them. */
 async function* sellersOf(ctx: Context, event: EventRow<'settings.changed'>): AsyncGenerator<string[]> {
   if (!event.data.sellerShare) return;
-  const pageAfter = (after: string | null) =>
-    listSellers(ctx.db, { at: new Date(event.at), after, limit: SELLERS_AT_ONCE });
+  const at = new Date(event.at);
+  yield* pages((after) => listSellers(ctx.db, { at, after, limit: SELLERS_AT_ONCE }));
+}
+
+/** One page after the other, each from where the one before ended, until there is none. */
+async function* pages(pageAfter: (uid: string | null) => Promise<string[]>): AsyncGenerator<string[]> {
   let page = await pageAfter(null);
   while (page.length > 0) {
     yield page;
