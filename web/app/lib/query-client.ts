@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+
+// What a handler puts into the cache is shown before the browser goes on: otherwise a switch springs back for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One client per browser tab; the server never uses it. */
 export function createQueryClient(): QueryClient {

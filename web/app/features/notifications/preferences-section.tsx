@@ -15,20 +15,25 @@ const WHY = {
 /** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rules.md T1). */
 export function PreferencesSection({ uid }: { uid: string }) {
   const client = useQueryClient();
+  const key = [KEY, uid];
   const { data, isError, refetch } = useQuery({
-    queryKey: [KEY, uid],
+    queryKey: key,
     queryFn: ({ signal }) => api('GET /users/me/preferences', { signal }),
   });
   const saving = useMutation({
     mutationFn: (choice: NotificationPreference) =>
       api('PUT /users/me/preferences', { body: { preferences: [choice] } }),
-    // Switches that were set one after the other are answered in any order: only the last answer is whole.
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY, uid] }),
+    mutationKey: key,
+    // Switches that were set one after the other are answered in any order: only after the last is the answer whole.
+    onSettled: () =>
+      client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
   });
   if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
   if (!data) return <NotificationsLoading />;
   const choose = (choice: NotificationPreference) => {
-    client.setQueryData([KEY, uid], {
+    // An answer that is on its way already would show what was before.
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, {
       preferences: data.preferences.map((each) => (each.type === choice.type ? choice : each)),
     });
     saving.mutate(choice);
