@@ -20,6 +20,9 @@ const DayFigures = z.object({
   ordersBegun: z.number(),
   ordersUnpaid: z.number(),
   webhooks: z.number(),
+  jobsDone: z.number(),
+  /** Tries of jobs that went wrong; most of them are done later. */
+  jobTriesWrong: z.number(),
 });
 export type DayFigures = z.output<typeof DayFigures>;
 

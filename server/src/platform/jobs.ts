@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
 import { SWEEP_EVERY_SECONDS } from '#contract/admin-running.ts';
 import { type Context, contextFor, type Ground } from './context.ts';
+import { countJobDays, type JobDays } from './job-days.ts';
 import type { Logger } from './log.ts';
 
 /**
@@ -86,12 +87,14 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
     application_name: 'codehaat jobs',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  const jobDays = countJobDays(pool);
+  const saveDays = () => jobDays.save().catch((err) => log.warn({ err }, 'jobs not counted yet'));
   let sweepAll: () => Promise<void> = async () => {};
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
   const sweepNow = () => {
-    sweeping = sweeping.then(() => sweepAll());
+    sweeping = sweeping.then(() => sweepAll()).then(saveDays);
     return sweeping;
   };
 
@@ -114,7 +117,7 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
     async start(ground, jobs, sweeps) {
       for (const job of jobs) {
         await boss.work(job.name, WORK, (batch) =>
-          Promise.all(batch.map(({ id, data }) => attempt(ground, job, id, data))),
+          Promise.all(batch.map(({ id, data }) => attempt(ground, jobDays, job, id, data))),
         );
       }
       await forgetOtherSweeps(pool, sweeps);
@@ -128,6 +131,7 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
       clearInterval(timer);
       await sweeping;
       await boss.stop({ graceful: true, timeout: 30_000 });
+      await saveDays();
     },
   };
 }
@@ -142,12 +146,14 @@ function connectionOf(ctx: Context) {
   };
 }
 
-async function attempt(ground: Ground, job: JobDefinition, id: string, data: unknown) {
+async function attempt(ground: Ground, jobDays: JobDays, job: JobDefinition, id: string, data: unknown) {
   const log = ground.log.child({ job: job.name, jobId: id });
   try {
     await job.run(contextFor(ground, { kind: 'system' }, id, log), data as never);
+    jobDays.count(ground.now(), 'done');
     return { id, status: 'completed' as const };
   } catch (error) {
+    jobDays.count(ground.now(), 'wrong');
     if (isPermanent(error)) {
       log.error({ err: error }, 'job given up: trying again cannot help');
       return { id, status: 'completed' as const };

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
+import { WEBHOOK_JOB } from '#features/payments/service.ts';
+import { inTransaction } from '#platform/context.ts';
 import type { Person } from '../../../testing/app.ts';
 import { openTill, type Till } from '../../../testing/till.ts';
 
@@ -146,6 +149,32 @@ describe('the overview', () => {
       ordersUnpaid: before.ordersUnpaid + 1,
       refundRequests: before.refundRequests + 1,
       sentIn: before.sentIn + 1,
+    });
+  });
+
+  it('counts by day the jobs that were done and the tries that went wrong', async () => {
+    const { ground } = till.market;
+    const today = async () => {
+      await till.market.advanceClock(1);
+      return (await get('/admin/overview')).body.data.days.at(-1);
+    };
+    await till.settleDown();
+    const before = await today();
+    const id = 'evt_of_nobody';
+    const stateOf = async () =>
+      (
+        await sql<{
+          state: string;
+        }>`SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${id}`.execute(ground.db)
+      ).rows[0]?.state;
+    await sql`ALTER TABLE webhook_events RENAME TO webhook_events_away`.execute(ground.db);
+    await inTransaction(till.market.context(), (ctx) => ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id }));
+    await vi.waitFor(async () => expect(await stateOf()).toBe('retry'), 10_000);
+    await sql`ALTER TABLE webhook_events_away RENAME TO webhook_events`.execute(ground.db);
+    await vi.waitFor(async () => expect(await stateOf()).toBe('completed'), 20_000);
+    expect(await today()).toMatchObject({
+      jobsDone: before.jobsDone + 1,
+      jobTriesWrong: before.jobTriesWrong + 1,
     });
   });
 });

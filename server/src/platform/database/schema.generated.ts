@@ -176,6 +176,12 @@ export interface Identities {
   user_id: string;
 }
 
+export interface JobDays {
+  day: string;
+  done: number;
+  wrong: number;
+}
+
 export interface KnownDevices {
   device: string;
   first_seen_at: Timestamp;
@@ -723,6 +729,7 @@ export interface DB {
   events: Events;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  job_days: JobDays;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;

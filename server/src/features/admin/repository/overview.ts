@@ -43,10 +43,11 @@ export async function countDays(db: Db, now: Date): Promise<DayFigures[]> {
       coalesce(sold.paid, 0) AS "paidPaise", coalesce(joined.count, 0) AS "signUps",
       coalesce(sent.count, 0) AS "sentIn", coalesce(asked.count, 0) AS "refundRequests",
       coalesce(disputed.count, 0) AS disputes, coalesce(begun.orders, 0) AS "ordersBegun",
-      coalesce(begun.unpaid, 0) AS "ordersUnpaid", coalesce(told.count, 0) AS webhooks
+      coalesce(begun.unpaid, 0) AS "ordersUnpaid", coalesce(told.count, 0) AS webhooks,
+      coalesce(job_days.done, 0) AS "jobsDone", coalesce(job_days.wrong, 0) AS "jobTriesWrong"
     FROM days LEFT JOIN sold USING (day) LEFT JOIN joined USING (day) LEFT JOIN sent USING (day)
       LEFT JOIN asked USING (day) LEFT JOIN disputed USING (day) LEFT JOIN begun USING (day)
-      LEFT JOIN told USING (day)
+      LEFT JOIN told USING (day) LEFT JOIN job_days USING (day)
     ORDER BY days.day`.execute(db);
   return rows;
 }

@@ -5,7 +5,15 @@ import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
 
 /** The plots in their order, for what stands in their places while they load too. */
-export const DAY_FIGURES = ['sales', 'unpaid', 'sign-ups', 'sent-in', 'asked-back', 'webhooks'] as const;
+export const DAY_FIGURES = [
+  'sales',
+  'unpaid',
+  'sign-ups',
+  'sent-in',
+  'asked-back',
+  'webhooks',
+  'jobs',
+] as const;
 
 type CountName = Exclude<keyof Day, 'day'>;
 
@@ -34,7 +42,7 @@ export function DayFigures({ market }: { market: Overview }) {
 }
 
 function plotsOf(market: Overview): Record<(typeof DAY_FIGURES)[number], DayPlot> {
-  const { days, people, approvals, payments, webhooks } = market;
+  const { days, people, approvals, payments, webhooks, jobs } = market;
   const total = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0);
   const span = `in ${days.length} days`;
   const figure = (count: number) => count.toLocaleString('en-IN');
@@ -79,6 +87,12 @@ function plotsOf(market: Overview): Record<(typeof DAY_FIGURES)[number], DayPlot
       sentence: `${counted(total('webhooks'), 'event')} of the payment provider ${span}; ${waiting(webhooks.waiting)}.`,
       head: 'Events',
       counts: ['webhooks'],
+    },
+    jobs: {
+      title: 'Jobs done per day',
+      sentence: `${counted(total('jobsDone'), 'job')} done ${span}, ${counted(total('jobTriesWrong'), 'try', 'tries')} went wrong; ${waiting(jobs.waiting)}, ${figure(jobs.failed)} given up.`,
+      head: 'Jobs',
+      counts: ['jobsDone'],
     },
   };
 }
