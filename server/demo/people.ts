@@ -70,6 +70,14 @@ export const BUYERS: DemoPerson[] = [
   { email: at('yusuf.okafor'), displayName: 'Yusuf Okafor', role: 'buyer', ageDays: 47 },
 ];
 
+/** Joined lately and still look around. */
+const NEWCOMERS: DemoPerson[] = [
+  { email: at('ananya.rao'), displayName: 'Ananya Rao', role: 'buyer', ageDays: 24 },
+  { email: at('imran.sheikh'), displayName: 'Imran Sheikh', role: 'buyer', ageDays: 13 },
+  { email: at('devika.nair'), displayName: 'Devika Nair', role: 'buyer', ageDays: 12 },
+  { email: at('oliver.braun'), displayName: 'Oliver Braun', role: 'buyer', ageDays: 3 },
+];
+
 export const ADMIN: DemoPerson = {
   email: at('admin'),
   displayName: 'Market office',
@@ -77,7 +85,7 @@ export const ADMIN: DemoPerson = {
   ageDays: 420,
 };
 
-export const PEOPLE: DemoPerson[] = [ADMIN, ...SELLERS, ...BUYERS];
+export const PEOPLE: DemoPerson[] = [ADMIN, ...SELLERS, ...BUYERS, ...NEWCOMERS];
 
 /** The person behind a listing; throws when the address belongs to no seller. */
 export function sellerOf(listing: { seller: string }): DemoPerson {

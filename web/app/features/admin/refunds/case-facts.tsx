@@ -4,6 +4,7 @@ import { LICENCE_NAMES } from '#contract/listings.ts';
 import type { RefundCase } from '#contract/refund-endpoints.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
+import { ShortMoment } from '../short-moment.tsx';
 
 /** The order as it was made. */
 export function CaseOrder({ refund }: { refund: RefundCase }) {
@@ -66,8 +67,6 @@ export function CaseOrder({ refund }: { refund: RefundCase }) {
   );
 }
 
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** What the buyer has downloaded since the payment; both sides share this log (rules.md F6). */
 export function CaseLog({ refund: { log } }: { refund: RefundCase }) {
   return (
@@ -94,7 +93,9 @@ export function CaseLog({ refund: { log } }: { refund: RefundCase }) {
             <tbody>
               {log.map((one) => (
                 <tr key={`${one.at} ${one.what} ${one.firstByte}`}>
-                  <td className="whitespace-nowrap">{exact.format(new Date(one.at))}</td>
+                  <td>
+                    <ShortMoment iso={one.at} />
+                  </td>
                   <td>{one.what}</td>
                   <td>{one.version ?? ''}</td>
                   <td className="num">{formatBytes(one.lastByte - one.firstByte + 1)}</td>

@@ -72,21 +72,23 @@ function Acts({ dispute, onAnswer }: { dispute: Dispute; onAnswer: OnAnswer }) {
   const evidence = useEvidence(dispute._id, dispute.providerDisputeId);
   const about = <span className="sr-only"> {dispute.providerDisputeId}</span>;
   return (
-    <span className="case-acts">
-      <Button size="small" busy={evidence.isPending} onClick={() => evidence.mutate()}>
-        Evidence{about}
-      </Button>
-      {dispute.status === 'open' && (
-        <>
-          <Button size="small" onClick={() => onAnswer(dispute, 'contest')}>
-            Contest{about}
-          </Button>
-          <Button size="small" onClick={() => onAnswer(dispute, 'accept')}>
-            Give in{about}
-          </Button>
-        </>
-      )}
+    <>
+      <span className="case-acts">
+        <Button size="small" busy={evidence.isPending} onClick={() => evidence.mutate()}>
+          Evidence{about}
+        </Button>
+        {dispute.status === 'open' && (
+          <>
+            <Button size="small" onClick={() => onAnswer(dispute, 'contest')}>
+              Contest{about}
+            </Button>
+            <Button size="small" onClick={() => onAnswer(dispute, 'accept')}>
+              Give in{about}
+            </Button>
+          </>
+        )}
+      </span>
       {evidence.error && <Alert tone="error">{messageOf(evidence.error)}</Alert>}
-    </span>
+    </>
   );
 }
