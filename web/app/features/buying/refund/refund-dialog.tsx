@@ -12,8 +12,14 @@ import { useAskRefund } from './refund-queries.ts';
 import { REASON_HELP, reasonsFor } from './refund-words.ts';
 import '../../../styles/refunds.css';
 
+export interface RefundDialogFacts {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Asks why, and says plainly what happens next. What is typed stays while the dialog is closed. */
-export function RefundDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+export function RefundDialog({ order, open, onClose }: RefundDialogFacts) {
   const atOnce = order.refund?.atOnce ?? false;
   const form = useRefundForm(order, atOnce);
   const asking = useAskRefund(order.orderId);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Order } from '#contract/payments.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,13 +6,11 @@ import { StatusDot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import type { RefundDialogFacts } from './refund-dialog.tsx';
 import { useRefreshOrders, useWithdrawRefund } from './refund-queries.ts';
 import { type RefundState, refundState } from './refund-words.ts';
 import '../../../styles/refund-part.css';
-
-const RefundDialog = lazy(() =>
-  import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })),
-);
 
 /** Whether what was bought can be used: its money has not gone back, and nothing holds it. */
 export function isUsable({ amount, refund }: Order): boolean {
@@ -22,18 +20,23 @@ export function isUsable({ amount, refund }: Order): boolean {
 /** How a paid order's refund stands, and what the buyer can do about it (rules.md P10). */
 export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
-  const [hasAsked, setHasAsked] = useState(false);
+  const [RefundDialog, setRefundDialog] = useState<ComponentType<RefundDialogFacts>>();
   const refresh = useRefreshOrders();
   if (!order.refund) return null;
   const { askUntil, request } = order.refund;
   const state = refundState(order.refund);
   const isOpen = request?.status === 'waiting_seller' || request?.status === 'waiting_admin';
   if (!state && !askUntil) return null;
-  const ask = () => {
+  const ask = async () => {
     // A download since the page was loaded changes what happens next.
     refresh();
-    setHasAsked(true);
-    setAsking(true);
+    try {
+      const { RefundDialog } = await import('./refund-dialog.tsx');
+      setRefundDialog(() => RefundDialog);
+      setAsking(true);
+    } catch {
+      showToast('The form did not load. Check your connection and try again.', 'error');
+    }
   };
   return (
     <div className="refund-part">
@@ -41,17 +44,13 @@ export function RefundPart({ order }: { order: Order }) {
       {isOpen && <Withdraw id={request._id} />}
       {askUntil && (
         <div className="refund-ask">
-          <Button size="small" onClick={ask}>
+          <Button size="small" onClick={() => void ask()}>
             Ask for a refund
           </Button>
           <span className="refund-note">Possible until {shortDate(askUntil)}</span>
         </div>
       )}
-      {hasAsked && (
-        <Suspense>
-          <RefundDialog order={order} open={isAsking} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {RefundDialog && <RefundDialog order={order} open={isAsking} onClose={() => setAsking(false)} />}
     </div>
   );
 }
