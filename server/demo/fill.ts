@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Actor, type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { DAY_MS } from '#platform/days.ts';
 import { openDemoAccount } from '../src/features/accounts/service.ts';
 import { decideAsAdmin, featureAsAdmin, verifySellerAsAdmin } from '../src/features/admin/service.ts';
 import { createListing } from '../src/features/listings/service/create-listing.ts';
@@ -20,7 +21,6 @@ import { renderPicture } from './pictures/render.ts';
 import { makeDemoSales } from './sales.ts';
 import { makeDemoVisits } from './visits.ts';
 
-const DAY_MS = 86_400_000;
 /** The subject of the demo's own two events. */
 const DEMO = '00000000-0000-7000-8000-000000000000';
 

@@ -1,10 +1,10 @@
 import { contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { DAY_MS } from '#platform/days.ts';
 import { createOrder, verifyPayment } from '../src/features/payments/service.ts';
 import { BUYERS } from './people.ts';
 
 /** The first buyer is the visitor's own account and starts with an empty shelf. */
 const SHOPPERS = BUYERS.slice(1);
-const DAY_MS = 86_400_000;
 
 interface Sale {
   buyer: SignedInActor;

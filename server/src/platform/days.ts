@@ -1,5 +1,6 @@
-const DAY_MS = 24 * 3_600_000;
-/** India has one zone and no summer time. */
+/** A day in milliseconds; India has no summer time. */
+export const DAY_MS = 86_400_000;
+/** India has one zone. */
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** The calendar day in India: `2026-11-21`. */

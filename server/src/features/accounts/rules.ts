@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { DAY_MS } from '#platform/days.ts';
 import type { Limit } from '#platform/limits.ts';
 
 /** Days a session lives at most, and days it lives unused (rules.md A4). */
@@ -112,9 +113,9 @@ export function fallbackName(email: string): string {
 
 /** The moment before which an unused session has ended. */
 export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - SESSION_IDLE_DAYS * 86_400_000);
+  return new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 }
 
 export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#platform/context.ts';
+import { DAY_MS } from '#platform/days.ts';
 import { openTill, type Till } from '../../../testing/till.ts';
 import { balances, releaseDueSales } from './service.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let till: Till;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#platform/days.ts';
 import { openRefundDesk, type RefundDesk, type Sold } from '../../../testing/refund-desk.ts';
 import { followDispute, grantSilent, returnMoney } from './service.ts';
-
-const DAY_MS = 86_400_000;
 
 let desk: RefundDesk;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import { ADMIN_DECISION_DAYS, type RefundRequestStatus, SELLER_ANSWER_DAYS } from '#contract/refunds.ts';
+import { DAY_MS } from '#platform/days.ts';
 import { after } from './rules.ts';
 
 /** What can be done to a request. `fall_silent` and `settle` are the market's: a clock, money that went back otherwise. */
@@ -44,8 +45,6 @@ export function statusAfter(move: RefundMove): RefundRequestStatus {
   if (!to) throw new RangeError(`${move} leads nowhere`);
   return to;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Until when a refund can be asked for: `GUARANTEE_DAYS` after the payment. */
 export const askUntil = (paidAt: Date) => after(paidAt, GUARANTEE_DAYS * DAY_MS);

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { NotificationType } from '#contract/notification-kinds.ts';
 import type { Notification, NotificationStats, TestNotificationInput } from '#contract/notifications.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { DAY_MS } from '#platform/days.ts';
 import { newId } from '#platform/ids.ts';
 import { forgetOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';
 import { countByType, countReadersBehind, countSwitchedOff } from '../repository/stats.ts';
@@ -9,7 +10,6 @@ import { categoryOf, KEPT_DAYS } from '../rules.ts';
 import { viewNotification } from '../view.ts';
 import { announce } from './tell.ts';
 
-const DAY_MS = 86_400_000;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Sends the caller, an admin, a notification: it takes the way of all others but the choice of who is told. */

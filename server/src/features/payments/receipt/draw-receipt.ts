@@ -3,6 +3,7 @@ import { LICENCE_NAMES } from '#contract/listings.ts';
 import { formatPaise, formatRupees, type Paise } from '#contract/money.ts';
 import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import type { Context } from '#platform/context.ts';
+import { DAY_MS } from '#platform/days.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
 import type { Style } from './pen.ts';
 import { ACCENT, INK, NOTE, PAGE, Sheet, STRONG, TEXT } from './sheet.ts';
@@ -10,7 +11,6 @@ import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } 
 
 export type ReceiptSite = Pick<Context['config'], 'marketName' | 'publicUrl' | 'contact'>;
 
-const DAY_MS = 86_400_000;
 const TITLE: Style = { size: 24, weight: 600, colour: INK };
 const FACT_NAMES = 110;
 
