@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
 import { checkLedger, trialBalance } from '#features/ledger/service.ts';
@@ -49,6 +50,14 @@ export async function openTill(change?: (config: Config) => void) {
     post: (buyer: Person, path: string, body?: object) =>
       market.api('POST', path, { token: buyer.token, ...(body && { body }) }),
     get: (buyer: Person, path: string) => market.api('GET', path, { token: buyer.token }),
+    /** How many jobs wait or run. */
+    async openJobs(): Promise<number> {
+      const { rows } = await sql<{ open: number }>`
+        SELECT count(*)::int AS open FROM pgboss.job WHERE state IN ('created', 'retry', 'active')`.execute(
+        db,
+      );
+      return rows[0]!.open;
+    },
     /** Sends back what is to be returned and takes in what the provider has to tell, until all is quiet. */
     async settleDown() {
       // The market's own workers move things between the three looks: quiet is what two rounds in a row are.

@@ -38,19 +38,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // Mails of what went before, such as those that greet new people, would be refused as well.
-  await vi.waitFor(async () => expect(await countOpenJobs()).toBe(0), PATIENCE);
+  await vi.waitFor(async () => expect(await desk.till.openJobs()).toBe(0), PATIENCE);
   refusals.clear();
   refused = [];
   server.received.length = 0;
 });
 
-const countOpenJobs = async () =>
-  (
-    await sql<{ open: number }>`
-      SELECT count(*)::int AS open FROM pgboss.job WHERE state IN ('created', 'retry', 'active')`.execute(
-      desk.till.db,
-    )
-  ).rows[0]!.open;
 const contestedTo = (person: Person) =>
   server.received.filter(
     ({ recipients, email }) => recipients.includes(person.email) && email.subject?.includes(CONTESTED),
