@@ -161,7 +161,7 @@ describe('analytics', () => {
     const behind = page.locator('summary');
     await behind.focus();
     await page.keyboard.press('Enter');
-    expect(await row(page, 'By day', '₹1,499').count()).toBe(1);
+    await row(page, 'By day', '₹1,499').waitFor();
     await page.getByRole('link', { name: 'Own dates' }).press('Enter');
     const from = page.getByLabel('From', { exact: true });
     await from.fill('2020-01-01');

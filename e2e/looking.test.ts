@@ -152,7 +152,7 @@ describe('what the reader may do', () => {
     await warning.waitFor();
     await expectAccessible(page);
     await panel(page).getByRole('button', { name: 'Dismiss' }).click();
-    expect(await warning.count()).toBe(0);
+    await warning.waitFor({ state: 'detached' });
     await panel(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
     expect(await panel(page).getByRole('link', { name: 'Edit listing' }).count()).toBe(0);
     await leave(visitor);

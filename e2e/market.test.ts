@@ -183,6 +183,7 @@ describe('the filters', () => {
     await sheet.waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe('/market?tags=booking&hasDemo=true');
     await page.getByRole('link', { name: 'Filters 2 on' }).click();
+    await sheet.waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await leave(visitor);
@@ -388,7 +389,7 @@ describe('what was looked at', () => {
     expect(await row.textContent()).not.toContain(gone.title);
     await expectAccessible(page);
     await row.getByRole('button', { name: `Remove ${first!.title} from recently viewed` }).click();
-    expect(await row.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => row.getByRole('listitem').count(), PATIENCE).toBe(1);
     await page.reload();
     await row.getByRole('link', { name: second!.title }).waitFor();
     await row.getByRole('button', { name: 'Clear' }).click();

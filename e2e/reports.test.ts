@@ -203,7 +203,7 @@ async function warn(): Promise<void> {
   await page.getByText('Is this your first project?').waitFor();
   expect(await sideways(page)).toBe(0);
   await page.getByText('Warn', { exact: true }).click();
-  expect(await page.getByText('Take down', { exact: true }).count()).toBe(0);
+  await page.getByText('Take down', { exact: true }).waitFor({ state: 'detached' });
   await page.getByLabel('Reason').selectOption('Abusive, hateful or obscene');
   await page.getByLabel('Words for the person').fill('Please stay friendly.');
   await page.getByRole('button', { name: 'Send the warning' }).click();

@@ -146,7 +146,7 @@ describe('the sandbox page', () => {
     await page.goto(`/sandbox?show=orders&q=${providerOrderId}`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#book');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#book');
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.id')).toBe('tab-orders');
     const more = row(page, providerOrderId).locator('summary');

@@ -146,7 +146,7 @@ describe('the listing studio', () => {
     await notice.waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Load it anew' }).click();
-    expect(await page.getByLabel('Tags').inputValue()).toBe('kanban');
+    await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('kanban');
     await page.getByRole('button', { name: 'Copy Tags' }).waitFor();
     await page.getByText('boards', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
