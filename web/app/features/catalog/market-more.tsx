@@ -25,6 +25,7 @@ export default function MarketMore(facts: ShelfFacts) {
   const last = lastPage(shelf.first);
   const { next, state, news, grow } = useGrowth(facts, last);
   const [isPatient, setPatient] = useState(false);
+  const [goOnAt, setGoOnAt] = useState<string>();
   const isAutomatic = shelf.automaticLeft > 0 && !isPatient;
   useEffect(() => {
     setPatient(wantsLittleData());
@@ -35,6 +36,10 @@ export default function MarketMore(facts: ShelfFacts) {
     const addressOf = (page: number) => marketPath({ ...filters, page }, path);
     return last > 1 && cards.current ? followPages(cards.current, addressOf) : undefined;
   }, [filters, path, cards, last]);
+  // By keys one goes on at the first new card, not behind all of them: once it stands there.
+  useEffect(() => {
+    if (goOnAt) focusCard(cards.current, goOnAt);
+  }, [goOnAt, cards]);
   const growNow = useEffectEvent(() => void grow(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page moves the link, which is then looked at anew
   useEffect(() => {
@@ -47,8 +52,7 @@ export default function MarketMore(facts: ShelfFacts) {
     event.preventDefault();
     const isByKey = event.detail === 0;
     const first = await grow(true);
-    // By keys one goes on at the first new card, not behind all of them.
-    if (first && isByKey) requestAnimationFrame(() => focusCard(cards.current, first));
+    if (isByKey) setGoOnAt(first);
   };
   return (
     <>

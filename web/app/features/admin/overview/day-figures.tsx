@@ -15,6 +15,9 @@ export const DAY_FIGURES = [
   'jobs',
 ] as const;
 
+/** Sales stand above the pairs of all the others. */
+export const widthOf = (id: (typeof DAY_FIGURES)[number]) => (id === 'sales' ? 'col-span-full' : '');
+
 type CountName = Exclude<keyof Day, 'day'>;
 
 interface DayPlot {
@@ -35,7 +38,9 @@ export function DayFigures({ market }: { market: Overview }) {
   return (
     <div className="figure-pair">
       {DAY_FIGURES.map((id) => (
-        <DayFigure key={id} id={id} days={market.days} {...plots[id]} />
+        <div key={id} className={`grid ${widthOf(id)}`}>
+          <DayFigure id={id} days={market.days} {...plots[id]} />
+        </div>
       ))}
     </div>
   );

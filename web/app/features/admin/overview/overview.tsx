@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { counted, relativeTime } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DAY_FIGURES, DayFigures } from './day-figures.tsx';
+import { DAY_FIGURES, DayFigures, widthOf } from './day-figures.tsx';
 import { Tile, type TileFacts } from './tile.tsx';
 
 const REFRESH_MS = 60_000;
@@ -51,7 +51,7 @@ function OverviewSkeleton() {
       <Skeleton className="tiles-to-come" />
       <div className="figure-pair">
         {DAY_FIGURES.map((id) => (
-          <Skeleton key={id} className="plot-to-come rounded-card" />
+          <Skeleton key={id} className={`plot-to-come rounded-card ${widthOf(id)}`} />
         ))}
       </div>
     </div>
