@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Discount } from '#contract/discounts.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -77,6 +77,13 @@ export function CodeDialog({ discount, onClose }: { discount?: Discount; onClose
 function useCodeForm(discount: Discount | undefined, onClose: () => void) {
   const [values, setValues] = useState(() => valuesOf(discount));
   const [problems, setProblems] = useState<CodeProblems>({});
+  /** What the last attempt found, mended since or not. */
+  const [found, setFound] = useState<CodeProblems>({});
+  // Once it is drawn: a list of projects may have to appear first.
+  useEffect(() => {
+    const wrong = firstWrong(found);
+    if (wrong) document.getElementById(fieldId(wrong))?.focus();
+  }, [found]);
   const [failure, setFailure] = useState<string>();
   const making = useMakeDiscount();
   const changing = useChangeDiscount();
@@ -84,10 +91,8 @@ function useCodeForm(discount: Discount | undefined, onClose: () => void) {
 
   const show = (found: CodeProblems) => {
     setProblems(found);
-    const wrong = firstWrong(found);
-    // Drawn by then: a list of projects may have to appear first.
-    if (wrong) requestAnimationFrame(() => document.getElementById(fieldId(wrong))?.focus());
-    return wrong !== undefined;
+    setFound(found);
+    return firstWrong(found) !== undefined;
   };
   const refused = (error: unknown) => {
     const found = error instanceof ApiError ? problemsIn(error) : {};
