@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What stood in the place of a part before it came to life: what somebody chose in it was not heard. */
 export interface ComingAlive {
@@ -33,7 +34,9 @@ const SIGNS = [
   'popstate',
 ] as const;
 const RETRY_MS = 2_000;
+const PRESS_MS = 50;
 const AS_SENT = { __html: '' };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const never = () => () => {};
 const onServer = () => typeof window === 'undefined';
 
@@ -96,11 +99,13 @@ function AsSent<P extends object>({
     box?.addEventListener('click', hear);
     void (isAwaited ? Promise.resolve() : someoneThere())
       .then(() => loadAtLast(load))
-      .then(({ default: Part }) => {
+      .then(async ({ default: Part }) => {
+        // A press ends where it began: its click would be lost between what was sent and what is alive.
+        while (sent.current?.querySelector(':active')) await pause(PRESS_MS);
         const before = sent.current;
         if (isGone || !before) return;
         const focused = controlsOf(before).indexOf(document.activeElement);
-        setLoaded({ Part, before, focused });
+        flushSync(() => setLoaded({ Part, before, focused }));
       });
     return () => {
       isGone = true;
@@ -156,7 +161,7 @@ async function loadAtLast<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await pause(RETRY_MS);
     }
   }
 }
