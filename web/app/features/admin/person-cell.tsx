@@ -2,7 +2,7 @@
 export function PersonCell({ name, email }: { name: string; email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className="data-person">
+    <span className="data-person block">
       <span className="block wrap-anywhere">{name || email}</span>
       {name && (
         <span className="block text-12 text-muted wrap-anywhere">

@@ -78,12 +78,12 @@ function useCodeForm(discount: Discount | undefined, onClose: () => void) {
   const [values, setValues] = useState(() => valuesOf(discount));
   const [problems, setProblems] = useState<CodeProblems>({});
   /** What the last attempt found, mended since or not. */
-  const [found, setFound] = useState<CodeProblems>({});
+  const [lastFound, setLastFound] = useState<CodeProblems>({});
   // Once it is drawn: a list of projects may have to appear first.
   useEffect(() => {
-    const wrong = firstWrong(found);
+    const wrong = firstWrong(lastFound);
     if (wrong) document.getElementById(fieldId(wrong))?.focus();
-  }, [found]);
+  }, [lastFound]);
   const [failure, setFailure] = useState<string>();
   const making = useMakeDiscount();
   const changing = useChangeDiscount();
@@ -91,7 +91,7 @@ function useCodeForm(discount: Discount | undefined, onClose: () => void) {
 
   const show = (found: CodeProblems) => {
     setProblems(found);
-    setFound(found);
+    setLastFound(found);
     return firstWrong(found) !== undefined;
   };
   const refused = (error: unknown) => {
