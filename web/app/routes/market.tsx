@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import { redirect } from 'react-router';
 import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { marketPath } from '../features/catalog/filters.ts';
 import { readFilters } from '../features/catalog/filters-read.ts';
 import { Market, POPULAR } from '../features/catalog/market.tsx';
-import { marketPage } from '../features/catalog/market-page.ts';
+import { marketPage, type MarketPage as Page } from '../features/catalog/market-page.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { keepsPage } from '../shell/keeps-page.ts';
 import { marketData, marketFacts } from '../shell/market-meta.ts';
@@ -26,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = marketPage(answer, await popularInstead(services, answer));
   // Put together here: it is for machines, and browsers need not load what makes it.
   const data = marketData(filters, services.site);
-  return { filters, page, path, facts: { ...marketFacts(filters, page), data } };
+  // As one text: told value by value, as loaders' data travels, the cards would take a tenth more of the whole page.
+  return { filters, page: JSON.stringify(page), path, facts: { ...marketFacts(filters, page), data } };
 }
 
 /** As the form of the filters sends it where no script tidied it up: the address to share is the short one. */
@@ -47,6 +49,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, loaderData?.facts ?? { title: 'Market', noindex: true });
 }
 
-export default function MarketPage({ loaderData: { filters, page, path } }: Route.ComponentProps) {
+export default function MarketPage({ loaderData }: Route.ComponentProps) {
+  const { filters, path } = loaderData;
+  const page = useMemo((): Page => JSON.parse(loaderData.page), [loaderData]);
   return <Market filters={filters} page={page} path={path} />;
 }
