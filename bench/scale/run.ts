@@ -94,8 +94,8 @@ function renderScale(
         return `${fixed(p50, 1)}, ${fixed(p99, 1)}`;
       }),
       fixed(growth, 1),
-      atMost === null ? '' : `<= ${atMost}`,
-      atMost === null ? '' : growth <= atMost ? 'yes' : 'NO',
+      `<= ${atMost}`,
+      growth <= atMost ? 'yes' : 'NO',
     ];
   });
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]!.length)));
