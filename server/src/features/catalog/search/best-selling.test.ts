@@ -52,6 +52,12 @@ it.each([
   ['everywhere', undefined, undefined],
   ['seldom', ['demo'], (listing: RandomListing) => listing.hasDemo],
   ['seldom', ['category:web'], (listing: RandomListing) => listing.category === 'web'],
+  ['everywhere', ['demo'], (listing: RandomListing) => listing.hasDemo],
+  [
+    'everywhere',
+    ['category:web', 'demo'],
+    (listing: RandomListing) => listing.category === 'web' && listing.hasDemo,
+  ],
 ] as const)(
   'the best-selling of what has %s and is %s come in their order',
   async (search, filters, also) => {
