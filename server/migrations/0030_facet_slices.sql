@@ -3,24 +3,17 @@
 
 DROP FUNCTION sample_matches(jsonb, text[], bigint, bigint, boolean, int);
 
--- How often each filter occurs among at most `at_most` matches, and their prices, in paise. The matches are looked for
--- among the listings whose last byte is below `slice`: 4 and 32 have an index of their own, 256 are all.
-CREATE FUNCTION tally_slice(
-  query tsquery, required text[], lowest bigint, highest bigint, only_featured boolean, slice int, at_most int,
-  OUT matches int, OUT cheapest bigint, OUT dearest bigint, OUT filters text[], OUT listed bigint[]
-) LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
+-- At most `at_most` matches in no order, through the index, among the listings whose last byte is below `slice`: 4 and 32
+-- have an index of their own, 256 are all.
+CREATE FUNCTION look_up_matches(
+  query tsquery, required text[], lowest bigint, highest bigint, only_featured boolean, slice int, at_most int
+) RETURNS TABLE (filters text[], price_paise bigint) LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_indexscan = off AS $$
 BEGIN
-  EXECUTE format('
-    WITH sample AS MATERIALIZED (SELECT p.filters, p.price_paise FROM projects p WHERE %s %s LIMIT $5),
-    counted AS (
-      SELECT u.filter, count(*) AS listed FROM (SELECT unnest(s.filters) AS filter FROM sample s) u GROUP BY 1
-    )
-    SELECT m.matches, m.cheapest, m.dearest, c.filters, c.listed
-    FROM (SELECT count(*) AS matches, min(price_paise) AS cheapest, max(price_paise) AS dearest FROM sample) m,
-      (SELECT array_agg(filter) AS filters, array_agg(listed) AS listed FROM counted) c',
+  RETURN QUERY EXECUTE format('SELECT p.filters, p.price_paise FROM projects p WHERE %s %s LIMIT $5',
     match_condition(query, required, lowest, highest, only_featured),
     CASE WHEN slice < 256 THEN format('AND get_byte(uuid_send(p.id), 15) < %s', slice) END)
-    INTO matches, cheapest, dearest, filters, listed USING query, required, lowest, highest, at_most;
+    USING query, required, lowest, highest, at_most;
 END $$;
 
 -- The most frequent values of the `asked` facets among matches, and those that are `chosen`. Counted on all matches, or
@@ -38,7 +31,14 @@ DECLARE
 BEGIN
   IF numnode(words) = 0 THEN RETURN; END IF;
   LOOP
-    SELECT * INTO tally FROM tally_slice(words, required, lowest, highest, only_featured, slice, bound + 1);
+    WITH sample AS MATERIALIZED (
+      SELECT m.* FROM look_up_matches(words, required, lowest, highest, only_featured, slice, bound + 1) m
+    ), counted AS (
+      SELECT u.filter, count(*) AS listed FROM (SELECT unnest(s.filters) AS filter FROM sample s) u GROUP BY 1
+    )
+    SELECT s.*, c.* INTO tally
+    FROM (SELECT count(*) AS matches, min(price_paise) AS cheapest, max(price_paise) AS dearest FROM sample) s,
+      (SELECT array_agg(c.filter) AS filters, array_agg(c.listed) AS listed FROM counted c) c;
     EXIT WHEN slice = 256 OR tally.matches > bound;
     -- The next slice is eight times as large.
     slice := CASE WHEN slice = 4 AND 7 * tally.matches > bound THEN 32 ELSE 256 END;

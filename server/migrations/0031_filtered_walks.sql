@@ -1,5 +1,10 @@
--- As in 0019, but what a walk costs is told from what it meets: it stays within the category, and reads the texts only of
--- listings that have the filters (docs/decisions/0011).
+-- What a walk costs is told from what it meets: it stays within the category, and reads the texts only of listings that
+-- have the filters (docs/decisions/0011).
+
+-- One page of matches and how many there are, `bound` at most; pages end there too. By relevance, matches are ranked
+-- within windows, the best-selling window first: a total order that no page repeats or skips, and a word that every
+-- third listing contains costs no more to rank than a rare one. Few matches are one window. The usual pages divide
+-- a window. `required` are filters that must all be there; NULL terms and prices ask for nothing.
 CREATE OR REPLACE FUNCTION find_listings(
   terms jsonb, required text[], lowest bigint, highest bigint, only_featured boolean, sort text, skip int, size int, bound int,
   OUT total int, OUT is_bound boolean, OUT ids uuid[]
@@ -30,14 +35,16 @@ BEGIN
   IF numnode(words) = 0 THEN RETURN; END IF;
   SELECT e.likely, e.known INTO likely, total
     FROM estimate_matches(terms, filters, lowest, highest, only_featured, listings, bound) e;
-  IF total IS NULL AND likely > 4 * bound AND is_known_many(words, filters, lowest, highest, only_featured) THEN
+  -- 40 matches of one listing in 64 are more than a thousand of all, but for one search in a million.
+  IF total IS NULL AND likely > 4 * bound
+    AND 40 = (SELECT count(*) FROM look_up_matches(words, filters, lowest, highest, only_featured, 4, 40)) THEN
     total := bound + 1;
   END IF;
   IF total IS NULL AND words_alone THEN
     SELECT m.total, m.ids INTO total, ids FROM collect_words(words, sort, greatest(few, behind), enough) m;
   ELSIF total IS NULL THEN
     total := (SELECT count(*)
-      FROM look_up_matches(words, filters, lowest, highest, only_featured, false, bound + 1));
+      FROM look_up_matches(words, filters, lowest, highest, only_featured, 256, bound + 1));
   END IF;
   IF total = 0 THEN RETURN; END IF;
   IF ids IS NULL THEN
@@ -77,3 +84,7 @@ BEGIN
     LIMIT size OFFSET skip - first
   );
 END $$;
+
+-- Slices have one way to be looked up now.
+DROP FUNCTION is_known_many(tsquery, text[], bigint, bigint, boolean);
+DROP FUNCTION look_up_matches(tsquery, text[], bigint, bigint, boolean, boolean, int);

@@ -15,7 +15,7 @@ export interface Term {
   prefix: boolean;
 }
 
-/** Alternatives of terms that must all occur, as `listing_query` of 0011_market_search.sql reads them. */
+/** Alternatives of terms that must all occur, as `listing_query` of 0024_search_beginnings.sql reads them. */
 export type SearchTerms = Term[][];
 
 interface Token {
