@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './http/error-handler.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import { securityEvents } from './security-events.ts';
 
 /** What `/metrics` answers with (rules.md O3). */
 export interface Figures {
@@ -36,6 +37,7 @@ export function installMetrics(app: FastifyInstance, token: string | null, cache
   app.decorate('figures', figures);
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
+  registry.registerMetric(securityEvents);
   new Gauge({
     name: 'response_cache_hits',
     help: 'Public answers served from the cache since the start',
