@@ -3,10 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { LICENCE_TIERS, PROJECT_DETAIL_FIELDS } from '#contract/listings.ts';
 import { toPaise } from '#contract/money.ts';
 import { foldChanges } from '#features/catalog/search/queries.ts';
-import { excerptOf, renderDescription } from '#features/listings/description.ts';
+import { excerptOf } from '#features/listings/excerpt.ts';
 import { insertListing, type NewListing } from '#features/listings/repository/insert-listing.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
+import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { writeListing } from './listing.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -78,7 +79,7 @@ function makeListing(
   isFeatured: boolean,
 ): NewListing {
   const text = writeListing(random, index);
-  const description_html = renderDescription(text.description);
+  const description_html = renderMarkdown(text.description);
   const [id, versionId] = [newId(at), newId(at)];
   const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
   return {

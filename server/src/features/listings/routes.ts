@@ -5,8 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
-import { renderDescription } from './description.ts';
-import { cleanText, PUBLISHED } from './rules.ts';
+import { PUBLISHED } from './rules.ts';
 import { changeListing } from './service/change-listing.ts';
 import {
   addPictures,
@@ -20,6 +19,7 @@ import { relistListing, unlistListing } from './service/leave-market.ts';
 import { listMine } from './service/managed-pages.ts';
 import { expectOwn, OPEN_TO_CHANGE } from './service/own-listing.ts';
 import { findPicture, openPicture } from './service/pictures.ts';
+import { previewDescription } from './service/preview-description.ts';
 import { type Saved, submitListing } from './service/submit-listing.ts';
 import { addVersion, listVersions } from './service/versions.ts';
 import { withForm } from './upload/with-form.ts';
@@ -31,9 +31,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     );
     return new Spoken(saved, spokenOf(saved));
   },
-  'POST /projects/preview': async (_ctx, { body }) => ({
-    descriptionHtml: renderDescription(cleanText(body.description)),
-  }),
+  'POST /projects/preview': (ctx, { body }) => previewDescription(ctx, body.description),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);

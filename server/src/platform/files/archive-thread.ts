@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerQuestions } from '../thread-answers.ts';
 import { type ArchiveFacts, judgeArchive } from './archive-judgement.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { type ArchiveRefusalReason, ArchiveRefused } from './archive-refused.ts';
@@ -15,9 +15,7 @@ export type Judgement = {
   readonly syscall?: string | undefined;
 };
 
-parentPort?.on('message', async (asked: JudgementAsked) => {
-  parentPort?.postMessage(await judge(asked));
-});
+answerQuestions<JudgementAsked, Judgement>(judge);
 
 async function judge({ path, limits }: JudgementAsked): Promise<Judgement> {
   try {

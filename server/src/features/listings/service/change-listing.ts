@@ -3,7 +3,8 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
-import { excerptOf, renderDescription } from '../description.ts';
+import { renderInThread } from '#platform/markdown/render-in-thread.ts';
+import { excerptOf } from '../excerpt.ts';
 import { insertDecision } from '../repository/decisions.ts';
 import { findSellerName } from '../repository/insert-listing.ts';
 import { type ListingColumns, type OwnListing, updateListing } from '../repository/own.ts';
@@ -32,14 +33,16 @@ import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts
  * archive. The upload's folder stays the caller's to remove.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
- * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`
+ * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `server.busy`
  */
 export async function changeListing(ctx: Context, id: string, upload: ListingUpload): Promise<Saved> {
   const change = readChange(upload);
+  const { description } = change;
   // Files are looked into for seconds: a change that comes too late is spared that, and is refused again below.
   refuseStale(await expectOwn(ctx, id), change);
   const admitted = await admitFiles(await takeArchive(ctx, upload, change.uploadId));
   const added = composeFiles(admitted, change.documents, ctx.now());
+  const html = description === undefined ? undefined : (await renderInThread(description)).html;
   return withStoredFiles(ctx, added.files, () =>
     inTransaction(ctx, async (ctx) => {
       const listing = await lockInState(ctx, id, EDITABLE);
@@ -47,7 +50,7 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
       if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
       refuseUnfitTerms(change, termsOf(listing));
       if (change.uploadId !== undefined) await forgetUpload(ctx, change.uploadId);
-      return writeChange(ctx, listing, change, added);
+      return writeChange(ctx, listing, { ...change, html }, added);
     }),
   );
 }
@@ -56,10 +59,13 @@ function refuseStale({ revision }: OwnListing, change: ChangeFields): void {
   if (revision !== change.revision) fail('listing.stale');
 }
 
+/** `html` is the description's, rendered before anything is locked. */
+type RenderedChange = ChangeFields & { html: string | undefined };
+
 async function writeChange(
   ctx: Context,
   listing: OwnListing,
-  change: ChangeFields,
+  change: RenderedChange,
   added: ComposedFiles,
 ): Promise<Saved> {
   const { id } = listing;
@@ -83,10 +89,10 @@ async function writeChange(
 }
 
 /** Columns that no review waits for. The search and the rendered description follow their texts (rules.md L9). */
-async function textsOf(ctx: Context, listing: OwnListing, change: ChangeFields): Promise<ListingColumns> {
-  const { title, description, category, tags, demoUrl, githubRepo, zipDescription, negotiable } = change;
+async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange): Promise<ListingColumns> {
+  const { title, description, html, category, tags, demoUrl, githubRepo, zipDescription, negotiable } =
+    change;
   const details = { ...listing.details, ...change.details };
-  const html = description === undefined ? undefined : renderDescription(description);
   const search = searchVector({
     title: title ?? listing.title,
     tags: tags ?? listing.tags,
@@ -146,7 +152,7 @@ async function reopen(ctx: Context, { id, current_version_id }: OwnListing) {
   return status;
 }
 
-function namesOf({ details, kept, ...change }: ChangeFields, added: ComposedFiles): string[] {
+function namesOf({ details, kept, html, ...change }: RenderedChange, added: ComposedFiles): string[] {
   const unchanging = ['revision', 'submit', 'uploadId', 'documents'];
   const sent = Object.entries(change).filter(
     ([name, value]) => value !== undefined && !unchanging.includes(name),

@@ -3,8 +3,9 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
+import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { requireVerifiedEmail } from '../../accounts/service.ts';
-import { excerptOf, renderDescription } from '../description.ts';
+import { excerptOf } from '../excerpt.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
 import { findMissing } from '../rules.ts';
@@ -21,7 +22,7 @@ import { type Saved, submitListing } from './submit-listing.ts';
  * Everything is checked first, then the files are taken, then one transaction writes it all; whatever fails leaves
  * neither row nor file (rules.md F4). The upload's folder stays the caller's to remove.
  * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`,
- * `listing.upload_not_found`, `account.email_unverified`
+ * `listing.upload_not_found`, `account.email_unverified`, `server.busy`
  */
 export async function createListing(ctx: Context, upload: ListingUpload): Promise<Saved> {
   const fields = readFields(upload);
@@ -58,7 +59,7 @@ async function composeListing(
   const { uid } = signedIn(ctx);
   const now = ctx.now();
   const { title, description, tags, details, licences } = fields;
-  const html = renderDescription(description);
+  const { html } = await renderInThread(description);
   const { versionNumber: number, changelog } = fields;
   const version = archive && {
     id: newId(now),

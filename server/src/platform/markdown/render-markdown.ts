@@ -1,13 +1,24 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-const EXCERPT_LENGTH = 280;
 const OWN_PICTURE = /^\/api\/projects\/images\/[\w.-]+$/;
 const OUTSIDE_LINK = /^(https?:\/\/|mailto:)/i;
 /** Deeper quotes and lists say nothing more, and every level costs the parser another pass. */
 const DEEPEST = 8;
 
+/** For each `*`, `_` and `~` the parser looks through all that follows: what comes after so many stands as typed. */
+const MOST_DELIMITERS = 1_000;
+
 const markdown = new Marked({ gfm: true, breaks: false, async: false });
+let delimiters = 0;
+markdown.use({ tokenizer: { emStrong: withinBounds, del: withinBounds } });
+
+/** `false` leaves a delimiter to the parser, nothing says that it is plain text. */
+function withinBounds(source: string): false | undefined {
+  if (!/^[*_~]/.test(source)) return undefined;
+  delimiters += 1;
+  return delimiters > MOST_DELIMITERS ? undefined : false;
+}
 
 /** Headings of a description stand below the page's own. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' };
@@ -45,51 +56,36 @@ const SAFE: sanitizeHtml.IOptions = {
   },
 };
 
-/** A description as HTML that is safe to insert, rendered once when it is saved (rules.md L3). */
-export function renderDescription(text: string): string {
-  return sanitizeHtml(parseMarkdown(text), SAFE);
+/**
+ * Markdown as HTML that is safe to insert. Some texts keep it busy for seconds: requests call `renderInThread` instead.
+ */
+export function renderMarkdown(text: string): string {
+  delimiters = 0;
+  try {
+    return sanitizeHtml(markdown.parse(flatten(text)) as string, SAFE);
+  } catch {
+    // Nesting that exhausts the parser.
+    return showAsTyped(text);
+  }
 }
 
-function parseMarkdown(text: string): string {
-  try {
-    return markdown.parse(flatten(text)) as string;
-  } catch {
-    // Nesting that exhausts the parser is shown as it was typed.
-    return `<p>${sanitizeHtml(text, { allowedTags: [], disallowedTagsMode: 'escape' })}</p>`;
-  }
+/** A text that cannot be rendered, with its paragraphs and lines. */
+export function showAsTyped(text: string): string {
+  const paragraphs = text.split('\n\n').filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`).join('');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br />\n');
 }
 
 function flatten(text: string): string {
   return text
     .replace(/^[ \t]*(?:>[ \t]*){9,}/gm, '>'.repeat(DEEPEST))
     .replace(/^[ \t]*(?:[-*+][ \t]+){9,}/gm, '- '.repeat(DEEPEST));
-}
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-/** The end of a heading without a sign of its own: it does not run into what follows. */
-const BARE_HEADING = /[^\s.:;?!…](?=\s*<\/h[1-6]>)/gu;
-
-/** The beginning of a rendered description as plain text of at most 280 characters. */
-export function excerptOf(html: string): string {
-  const text = html
-    .replace(BARE_HEADING, '$&: ')
-    .replace(/<(?:[^<>"]|"[^"]*")*>/g, (tag) =>
-      /^<\/?(?:strong|em|del|a|code|span|sub|sup|kbd)\b/.test(tag) ? '' : ' ',
-    )
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/gu, ' ')
-    .trim();
-  if (text.length <= EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, EXCERPT_LENGTH - 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  const whole = lastSpace > EXCERPT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut;
-  // A cut inside a surrogate pair would leave half a character.
-  return `${whole.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
 }

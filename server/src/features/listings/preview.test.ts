@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { changeListing } from '../../../testing/listing-changes.ts';
+import { listProject } from '../../../testing/listing-form.ts';
+
+let market: Market;
+let seller: Person;
+
+beforeAll(async () => {
+  market = await startMarket();
+  seller = await market.registerAs('seller', 'Asha Rao');
+});
+afterAll(() => market.stop());
+
+const preview = (description: string, by = seller) =>
+  market.api('POST', '/projects/preview', { token: by.token, body: { description } });
+
+/** What the thread that answers requests spends on `work`, in microseconds of its processor. */
+async function mainThreadCost(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+describe('the preview of a description', () => {
+  it('A preview shows the description as its page will', async () => {
+    const { status, body } = await preview('# Rooms\n\n**Fast**');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ descriptionHtml: '<h3>Rooms</h3>\n<p><strong>Fast</strong></p>\n' });
+  });
+
+  it('A description that keeps the parser busy does not keep the market from answering', async () => {
+    const hostile = ['a*_', '*a ', '**a ', '__a _'].map((piece) =>
+      piece.repeat(Math.floor(20_000 / piece.length)),
+    );
+    const honest = 'A sentence about rooms and their guests. '.repeat(480);
+    const all = (texts: string[]) => () => Promise.all(texts.map((text) => preview(text)));
+    await all(hostile)();
+    const small = Math.min(await mainThreadCost(all(Array(4).fill(honest))), 40_000);
+    const large = await mainThreadCost(all(hostile));
+    expect(large / Math.max(small, 5_000)).toBeLessThan(20);
+  });
+
+  it('A saved description that keeps the parser busy costs the market no more than another', async () => {
+    const id = await listProject(market, seller);
+    const save = (revision: number, description: string) =>
+      changeListing(market, seller, id, { fields: { description, revision: String(revision) } });
+    const small = await mainThreadCost(() => save(1, 'A sentence about rooms. '.repeat(800)));
+    const large = await mainThreadCost(() => save(2, 'a*_'.repeat(6_600)));
+    expect(large / Math.max(small, 5_000)).toBeLessThan(20);
+  });
+
+  it('A person who asks for more than sixty previews in a minute is told to wait', async () => {
+    const busy = await market.registerAs('seller');
+    const answers = await Promise.all(Array.from({ length: 62 }, () => preview('Rooms', busy)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]!.body.code).toBe('request.too_many');
+    expect((await preview('Rooms')).status).toBe(200);
+  });
+});

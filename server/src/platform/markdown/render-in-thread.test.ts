@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { renderInThread } from './render-in-thread.ts';
+
+describe('Markdown rendered in a thread', () => {
+  it('An honest text is rendered', async () => {
+    expect(await renderInThread('**Fast** rooms')).toEqual({
+      html: '<p><strong>Fast</strong> rooms</p>\n',
+      isAsTyped: false,
+    });
+  });
+
+  it('A text that takes too long is shown as it was typed, without its markup running', async () => {
+    const text = `${'*a '.repeat(5_000)}\n\n<b>second</b>\nline`;
+    const { html, isAsTyped } = await renderInThread(text, 1);
+    expect(isAsTyped).toBe(true);
+    expect(html).toMatch(/^<p>\*a \*a .*<\/p>\n<p>&lt;b&gt;second&lt;\/b&gt;<br \/>\nline<\/p>\n$/);
+  });
+
+  it('A text after one that took too long is rendered', async () => {
+    await renderInThread('*a '.repeat(5_000), 1);
+    expect(await renderInThread('*next*')).toEqual({ html: '<p><em>next</em></p>\n', isAsTyped: false });
+  });
+});

@@ -1,0 +1,33 @@
+import { Refusal } from '../errors.ts';
+import { createThreads } from '../threads.ts';
+import { showAsTyped } from './render-markdown.ts';
+
+/** What an honest text of 20,000 characters takes a fiftieth of. */
+const LONGEST_MS = 1_000;
+
+const askRenderer = createThreads<string, string>(new URL('markdown-thread.ts', import.meta.url), {
+  atOnce: 1,
+  heap: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+  waiting: 100,
+});
+
+export interface Rendered {
+  /** Safe to insert. */
+  html: string;
+  /** Whether the text could not be rendered in time, and stands there as it was typed. */
+  isAsTyped: boolean;
+}
+
+/**
+ * Markdown as safe HTML, rendered in a thread of its own: whatever a text does to the parser, requests do not wait for
+ * it. One that takes longer than `withinMs` milliseconds, a second, is shown as it was typed.
+ * @throws Refusal `server.busy` when too many texts wait already
+ */
+export async function renderInThread(text: string, withinMs = LONGEST_MS): Promise<Rendered> {
+  try {
+    return { html: await askRenderer(text, { withinMs }), isAsTyped: false };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return { html: showAsTyped(text), isAsTyped: true };
+  }
+}

@@ -1,0 +1,10 @@
+import { answerQuestions } from '#platform/thread-answers.ts';
+
+/** A thread for tests: it answers, never ends, breaks or fills its heap, as it is asked to. */
+answerQuestions<string, string>((asked) => {
+  if (asked === 'break') throw new Error('broken on purpose');
+  const kept: unknown[] = [];
+  while (asked === 'fill the heap') kept.push(new Array(100_000).fill(kept.length));
+  while (asked === 'never end');
+  return 'answered';
+});
