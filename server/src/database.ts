@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
-import { readAccess, SUPERUSER } from './platform/database/cluster.ts';
+import { marketUrl, readAccess } from './platform/database/cluster.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -17,7 +17,8 @@ export interface OpenDatabase {
 /** The operator's PostgreSQL, or the one that Codehaat brings (rules.md O2). */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
-  return startEmbeddedDatabase({ dataDir: config.dataDir, log });
+  const { url, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+  return { url, stop };
 }
 
 /** For the operator's commands: the database of the server that runs on this data folder, else one of our own. */
@@ -39,14 +40,13 @@ export async function migrateDatabase(url: string, log: Logger): Promise<void> {
 }
 
 async function findRunning(config: Config, log: Logger): Promise<OpenDatabase | null> {
-  let url: string;
+  let url: string | null;
   try {
-    const { password, port } = readAccess(join(config.dataDir, 'postgres'));
-    if (port === undefined) return null;
-    url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/codehaat`;
+    url = marketUrl(readAccess(join(config.dataDir, 'postgres')));
   } catch {
     return null;
   }
+  if (url === null) return null;
   const probe = connectDatabase({ url, max: 1, log });
   try {
     await probe.pool.query('SELECT 1');
