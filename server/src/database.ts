@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OPERATING_NOTICES } from '#contract/operating-notices.ts';
 import type { Config } from './config.ts';
 import { marketUrl, readAccess } from './platform/database/cluster.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Logger } from './platform/log.ts';
+import { findOperatingNotices } from './platform/operating-notices.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -16,7 +19,10 @@ export interface OpenDatabase {
 
 /** The operator's PostgreSQL, or the one that Codehaat brings (rules.md O2). */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
+  if (config.databaseUrl !== null) {
+    makePrivateFolder(config.dataDir);
+    return { url: config.databaseUrl, stop: async () => {} };
+  }
   const { url, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
   return { url, stop };
 }
@@ -34,6 +40,17 @@ export async function migrateDatabase(url: string, log: Logger): Promise<void> {
   const database = connectDatabase({ url, max: 2, log });
   try {
     await migrate(database.pool, MIGRATIONS, log);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Says in the log what the operator should mend; the start goes on. */
+export async function warnOfNotices(config: Config, url: string, log: Logger): Promise<void> {
+  const database = connectDatabase({ url, max: 1, log });
+  try {
+    for (const notice of await findOperatingNotices(config, database.kysely))
+      log.warn({ notice }, OPERATING_NOTICES[notice].text);
   } finally {
     await database.close();
   }

@@ -33,7 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await createMigratedDatabase(server, template);
     // Nobody connects to the template: copying it would fail while somebody does.
-    await runOnServer(server.adminUrl, `ALTER DATABASE ${pg.escapeIdentifier(template)} ALLOW_CONNECTIONS false`);
+    await runOnServer(
+      server.adminUrl,
+      `ALTER DATABASE ${pg.escapeIdentifier(template)} ALLOW_CONNECTIONS false`,
+    );
   } catch (error) {
     await tidyUp();
     throw error;

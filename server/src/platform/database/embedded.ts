@@ -8,7 +8,7 @@ import { lockDataFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { prepareDatabase } from './market-role.ts';
 import { stopOrphans } from './orphans.ts';
-import { chooseRunAs, handOver } from './run-as.ts';
+import { chooseRunAs, closeDataFolder, handOver } from './run-as.ts';
 import { launchServer, type ServerProcess } from './server-process.ts';
 
 /** Durable and fit for a small machine. Statements and their values stay out of the log: they contain people's addresses (O3). */
@@ -60,13 +60,14 @@ export interface EmbeddedDatabase {
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
-  // Others may pass through (the database may run as another user) but not look around.
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
+  // As root the database runs as another user, who must get to it; closed as far as that one allows once it is known.
+  mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const release = lockDataFolder(dataDir);
   try {
     const binaries = findBinaries(options.binaries);
     const runAs = chooseRunAs(dataDir, binaries);
+    closeDataFolder(dataDir, runAs);
     if (existsSync(join(dataDir, 'postgres'))) await stopOrphans(join(dataDir, 'postgres'), log);
     const cluster = await ensureCluster(dataDir, binaries, runAs);
     const stored = readAccess(cluster);

@@ -22,7 +22,7 @@ const ATTACKS = [
   `SELECT pg_read_file('codehaat.json')`,
   `SELECT pg_ls_dir('.')`,
   `SELECT lo_import('/etc/passwd')`,
-  'ALTER SYSTEM SET log_statement = all',
+  'ALTER SYSTEM SET work_mem = 64',
   'CREATE ROLE mallory SUPERUSER LOGIN',
   'CREATE DATABASE mallory',
   `ALTER ROLE ${SUPERUSER} PASSWORD 'known'`,
@@ -32,7 +32,6 @@ const ATTACKS = [
   `SET SESSION AUTHORIZATION ${SUPERUSER}`,
   'CREATE EXTENSION file_fdw',
   'CREATE EXTENSION dblink',
-  'CREATE EXTENSION adminpack',
   'SELECT * FROM pg_authid',
   `CREATE FUNCTION mallory() RETURNS int LANGUAGE c AS '/lib/mallory.so'`,
   'SET session_replication_role = replica',
@@ -64,15 +63,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
   afterAll(() => market.stop());
 
   it.each(ATTACKS)('may not run %s', async (attack) => {
-    const refused = await sql.raw(attack).execute(market.ground.db).then(
-      () => 'done',
-      (error: { code?: string; message: string }) => error,
-    );
-    expect(refused).toHaveProperty('code');
-    // An extension that this server does not have is named before rights are asked.
-    const { code, message } = refused as { code: string; message: string };
-    expect([FORBIDDEN, '0A000']).toContain(code);
-    expect(message).toMatch(/permission denied|must be superuser|is not available|not permitted|Only roles with/i);
+    const refused = await sql
+      .raw(attack)
+      .execute(market.ground.db)
+      .then(
+        () => 'done',
+        (error: { code?: string; message: string }) => error,
+      );
+    expect(refused).toMatchObject({ code: FORBIDDEN });
   });
 
   it('has a role without one of the rights that reach beyond its database', async () => {
@@ -80,7 +78,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles
       WHERE rolname = current_user`.execute(market.ground.db);
     expect(rows).toEqual([
-      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+      {
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
     ]);
     expect(await isRoleTooMighty(market.ground.db)).toBe(false);
   });
@@ -126,7 +130,7 @@ describe.each([
            AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = t.oid AND deptype = 'e')
            AND NOT EXISTS (SELECT FROM pg_depend d JOIN pg_type e ON e.oid = d.refobjid
              WHERE d.objid = t.oid AND d.deptype = 'i')
-         UNION ALL SELECT nspname FROM pg_namespace WHERE oid >= 16384 AND nspowner = current_user::regrole
+         UNION ALL SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND oid >= 16384 AND nspowner = current_user::regrole
          UNION ALL SELECT stxname FROM pg_statistic_ext WHERE stxowner = current_user::regrole
          UNION ALL SELECT cfgname FROM pg_ts_config WHERE oid >= 16384 AND cfgowner = current_user::regrole
          UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba = current_user::regrole`,
