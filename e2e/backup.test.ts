@@ -209,10 +209,11 @@ describe('a restored market', () => {
     for (const { token } of [seller, buyer, admin])
       expect((await server.api('GET', '/auth/sessions', { token })).status).toBe(401);
     await expectReset(server, 400);
-    for (const person of [seller, buyer, admin]) await signIn(server, person);
-    await expectTheMarket(server);
+    await expectTheMarket(server, await signIn(server, buyer));
     // What is numbered goes on where it was.
-    await publishProject(server, seller, admin, { fields: { title: 'One more after the restore' } });
+    await publishProject(server, await signIn(server, seller), await signIn(server, admin), {
+      fields: { title: 'One more after the restore' },
+    });
   });
 });
 
@@ -273,11 +274,12 @@ async function expectReset(market: ServerProcess, status: number): Promise<void>
   expect((await market.api('POST', '/auth/reset-password', { body })).status).toBe(status);
 }
 
-async function signIn(market: ServerProcess, person: Person): Promise<void> {
+/** The same person with a session of this market. */
+async function signIn(market: ServerProcess, person: Person): Promise<Person> {
   const answer = await market.api('POST', '/auth/login', {
     body: { email: person.email, password: PASSWORD },
   });
-  person.token = answer.body.data.token;
+  return { ...person, token: answer.body.data.token };
 }
 
 async function cutOff(path: string): Promise<void> {
@@ -293,13 +295,13 @@ async function changeOneBit(path: string): Promise<void> {
 }
 
 /** Sessions, orders and files as they were. */
-async function expectTheMarket(market: ServerProcess): Promise<void> {
-  const me = await market.api('GET', '/auth/sessions', { token: buyer.token });
-  expect(me.status).toBe(200);
-  const order = await market.api('GET', `/payments/order/${orderId}`, { token: buyer.token });
+async function expectTheMarket(market: ServerProcess, me = buyer): Promise<void> {
+  const sessions = await market.api('GET', '/auth/sessions', { token: me.token });
+  expect(sessions.status).toBe(200);
+  const order = await market.api('GET', `/payments/order/${orderId}`, { token: me.token });
   expect(order.body.data).toMatchObject({ status: 'PAID' });
   const { filename, sha256 } = order.body.data.project.archive;
-  const file = await market.api('GET', `/projects/download/${filename}`, { token: buyer.token });
+  const file = await market.api('GET', `/projects/download/${filename}`, { token: me.token });
   expect(file.status).toBe(200);
   expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sha256);
   const found = await market.api('GET', '/projects?search=hostel');
