@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { readAccess, SUPERUSER } from '#platform/database/cluster.ts';
+import { marketUrl, readAccess } from '#platform/database/cluster.ts';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 
@@ -11,8 +11,8 @@ export interface Books extends Database {
 }
 
 export async function openBooks(dataDir: string): Promise<Books> {
-  const { password, port } = readAccess(join(dataDir, 'postgres'));
-  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/codehaat`;
+  const url = marketUrl(readAccess(join(dataDir, 'postgres')));
+  if (url === null) throw new Error(`No market was ever started on ${dataDir}.`);
   const database = connectDatabase({ url, max: 2, log: createLog('silent'), statementTimeout: 0 });
   return {
     ...database,

@@ -20,10 +20,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, listProject, makeArchive, publishProject } from '../server/testing/listing-form.ts';
+import { waitForMail } from '../server/testing/mailbox.ts';
 import { startPostgres15 } from '../server/testing/postgres-15.ts';
 import { startS3Server } from '../server/testing/s3-server.ts';
 import { silentLog } from '../server/testing/silent-log.ts';
-import { createAdmin, register } from './people.ts';
+import { createAdmin, PASSWORD, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -105,6 +106,8 @@ let buyer: Person;
 let admin: Person;
 let projectId: string;
 let orderId: string;
+/** From a mail of before the backups. */
+let resetToken: string;
 const home = () => join(folder, 'data');
 const serving = () => join(folder, 'serving.tar');
 const quiet = () => join(folder, 'quiet.tar');
@@ -123,6 +126,9 @@ beforeAll(async () => {
     },
   });
   orderId = await buyProject(server, buyer, projectId);
+  await server.api('POST', '/auth/forgot-password', { body: { email: seller.email } });
+  const mail = await waitForMail(join(home(), 'mail'), { to: seller.email, subject: 'Set a new password' });
+  resetToken = mail.links.map((link) => new URL(link).searchParams.get('token')).find((token) => token)!;
   // Pictures in their widths are made when they are first asked for.
   const { body } = await server.api('GET', `/projects/${projectId}`);
   await fetch(new URL(body.data.images[0].url, server.url));
@@ -167,7 +173,7 @@ describe('a restored market', () => {
   it('equals the saved one table by table and file by file', async () => {
     await server.stop();
     expect((await run('backup', [quiet()], home())).code).toBe(0);
-    const restored = await run('restore', [quiet()], copy());
+    const restored = await run('restore', [quiet(), '--keep-sessions'], copy());
     expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored \d+ rows/) });
     const [tables, files] = [await readTables(home()), await readFiles(join(home(), 'storage', 'files'))];
     expect(Object.values(tables).flat().length).toBeGreaterThan(100);
@@ -195,13 +201,19 @@ describe('a restored market', () => {
     expect(await readFiles(join(files, 'archives'))).toEqual({});
   });
 
-  it('opens again with what people had, in place of another', async () => {
-    expect(await run('restore', [serving(), '--replace'], copy())).toMatchObject({ code: 0 });
+  it('opens again with what people had, in place of another, and everybody signs in anew', async () => {
+    const replaced = await run('restore', [serving(), '--replace'], copy());
+    expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('Everybody is signed out') });
     expect(await listLostFiles(copy())).toEqual([]);
     server = await startServer(copy());
-    await expectTheMarket(server);
+    for (const { token } of [seller, buyer, admin])
+      expect((await server.api('GET', '/auth/sessions', { token })).status).toBe(401);
+    await expectReset(server, 400);
+    await expectTheMarket(server, await signIn(server, buyer));
     // What is numbered goes on where it was.
-    await publishProject(server, seller, admin, { fields: { title: 'One more after the restore' } });
+    await publishProject(server, await signIn(server, seller), await signIn(server, admin), {
+      fields: { title: 'One more after the restore' },
+    });
   });
 });
 
@@ -235,9 +247,10 @@ describe('an outside PostgreSQL 15 and S3', () => {
     };
     const [away, back, kept] = [join(folder, 'away'), join(folder, 'back'), join(folder, 'from-s3.tar')];
     try {
-      expect(await run('restore', [quiet()], away, env)).toMatchObject({ code: 0 });
+      expect(await run('restore', [quiet(), '--keep-sessions'], away, env)).toMatchObject({ code: 0 });
       const market = await startServer(away, env);
       await expectTheMarket(market);
+      await expectReset(market, 200);
       const running = await run('restore', [serving(), '--replace'], away, env);
       expect(running.said).toMatch(/A market is running on this database/);
       expect(await run('backup', [kept], away, env)).toMatchObject({ code: 0 });
@@ -255,6 +268,20 @@ describe('an outside PostgreSQL 15 and S3', () => {
   });
 });
 
+/** Whether the link mailed before the backup still sets a password. */
+async function expectReset(market: ServerProcess, status: number): Promise<void> {
+  const body = { token: resetToken, password: PASSWORD };
+  expect((await market.api('POST', '/auth/reset-password', { body })).status).toBe(status);
+}
+
+/** The same person with a session of this market. */
+async function signIn(market: ServerProcess, person: Person): Promise<Person> {
+  const answer = await market.api('POST', '/auth/login', {
+    body: { email: person.email, password: PASSWORD },
+  });
+  return { ...person, token: answer.body.data.token };
+}
+
 async function cutOff(path: string): Promise<void> {
   await truncate(path, Math.floor((await stat(path)).size / 2));
 }
@@ -268,13 +295,13 @@ async function changeOneBit(path: string): Promise<void> {
 }
 
 /** Sessions, orders and files as they were. */
-async function expectTheMarket(market: ServerProcess): Promise<void> {
-  const me = await market.api('GET', '/auth/sessions', { token: buyer.token });
-  expect(me.status).toBe(200);
-  const order = await market.api('GET', `/payments/order/${orderId}`, { token: buyer.token });
+async function expectTheMarket(market: ServerProcess, me = buyer): Promise<void> {
+  const sessions = await market.api('GET', '/auth/sessions', { token: me.token });
+  expect(sessions.status).toBe(200);
+  const order = await market.api('GET', `/payments/order/${orderId}`, { token: me.token });
   expect(order.body.data).toMatchObject({ status: 'PAID' });
   const { filename, sha256 } = order.body.data.project.archive;
-  const file = await market.api('GET', `/projects/download/${filename}`, { token: buyer.token });
+  const file = await market.api('GET', `/projects/download/${filename}`, { token: me.token });
   expect(file.status).toBe(200);
   expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sha256);
   const found = await market.api('GET', '/projects?search=hostel');

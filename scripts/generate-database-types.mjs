@@ -23,7 +23,7 @@ const OPTIONS = [
 const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-types-'));
 const server = await startEmbeddedDatabase({ dataDir, log: silentLog });
 try {
-  const url = await createMigratedDatabase(server.url, 'types');
+  const url = await createMigratedDatabase({ adminUrl: server.superuserUrl, marketUrl: server.url }, 'types');
   const verify = process.argv.includes('--check') ? ['--verify'] : [];
   const generated = spawnSync(
     'kysely-codegen',

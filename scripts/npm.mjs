@@ -16,17 +16,21 @@ export const PINNED_NODE = join(MODULES, 'node', 'bin', process.platform === 'wi
  * @returns {boolean} whether it succeeded
  */
 export function runNpm(args, env = {}) {
+  return spawnNpm(args, env, 'inherit').status === 0;
+}
+
+/** What npm answers on its standard output; an empty text when it fails. */
+export function askNpm(args) {
+  const { status, stdout } = spawnNpm(args, {}, ['ignore', 'pipe', 'ignore']);
+  return status === 0 ? String(stdout).trim() : '';
+}
+
+function spawnNpm(args, env, stdio) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !isInside(folder));
-  const options = {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: folders.join(delimiter), ...env },
-  };
+  const options = { cwd: ROOT, stdio, env: { ...process.env, PATH: folders.join(delimiter), ...env } };
   const npm = process.env.npm_execpath;
-  if (npm && /npm-cli\.c?js$/.test(npm)) {
-    return spawnSync(findNode(folders), [npm, ...args], options).status === 0;
-  }
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' }).status === 0;
+  if (npm && /npm-cli\.c?js$/.test(npm)) return spawnSync(findNode(folders), [npm, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 /** The environment in which the project's programs run: its own first on the path, among them the pinned Node. */

@@ -2,9 +2,10 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { createLog, type Logger } from '#platform/log.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
-import { migrateDatabase, openDatabase } from '../../server/src/database.ts';
+import { migrateDatabase } from '../../server/src/database.ts';
 import { type Program, startProgram } from '../programs.ts';
 import { fillMarket } from './fill.ts';
 
@@ -15,6 +16,8 @@ export interface BenchMarket {
   log: Logger;
   database: Database;
   databaseUrl: string;
+  /** For what the market's role may not do: copying a database, switching triggers off. */
+  superuserUrl: string;
   /** The program as `npm start` runs it, without the demo. */
   startServer(more?: Record<string, string>): Promise<Program>;
   /** The same without response cache and pages. */
@@ -30,7 +33,7 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
   const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: '' };
   const config = readConfig({ ...process.env, ...settings });
   const log = createLog('error');
-  const running = await openDatabase(config, log);
+  const running = await startEmbeddedDatabase({ dataDir, log });
   const database = connectDatabase({ url: running.url, max: 4, log, statementTimeout: 0 });
   const close = async () => {
     await database.close();
@@ -51,6 +54,7 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
     log,
     database,
     databaseUrl: running.url,
+    superuserUrl: running.superuserUrl,
     startServer: (more = {}) =>
       startProgram('server/src/main.ts', '/api/health/ready', { ...environment, ...more }),
     startUncachedServer: () => startProgram('bench/uncached-server.ts', '/api/health/ready', environment),

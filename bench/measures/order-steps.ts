@@ -159,15 +159,16 @@ async function copyAccounts({ database }: BenchMarket, copyUrl: string): Promise
 async function copyDatabase(market: BenchMarket): Promise<string> {
   const address = new URL(market.databaseUrl);
   const name = address.pathname.slice(1);
-  address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new pg.Client({ connectionString: market.superuserUrl });
   await client.connect();
   try {
     await client.query(
       'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
       [name],
     );
-    await client.query(`CREATE DATABASE ${COPY} TEMPLATE ${client.escapeIdentifier(name)}`);
+    await client.query(
+      `CREATE DATABASE ${COPY} TEMPLATE ${client.escapeIdentifier(name)} OWNER ${client.escapeIdentifier(address.username)}`,
+    );
   } finally {
     await client.end();
   }

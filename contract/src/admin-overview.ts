@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
+import { OPERATING_NOTICE_NAMES } from './operating-notices.ts';
 
 /** Days that the overview looks back, today included. */
 export const OVERVIEW_DAYS = 30;
@@ -29,6 +30,8 @@ export type DayFigures = z.output<typeof DayFigures>;
 /** What an admin has to know of the market at one look. */
 export const Overview = z.object({
   at: Timestamp,
+  /** What the operator should mend. */
+  notices: z.array(z.enum(OPERATING_NOTICE_NAMES)),
   days: z.array(DayFigures),
   approvals: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
   reports: z.object({ open: z.number(), oldestAt: z.nullable(Timestamp) }),

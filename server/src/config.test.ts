@@ -14,9 +14,10 @@ const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dat
 const razorpay = {
   PAYMENT_PROVIDER: 'razorpay',
   RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 's',
-  RAZORPAY_WEBHOOK_SECRET: 'new, old',
+  RAZORPAY_KEY_SECRET: 'thisIsWhatTheyShowOnce01',
+  RAZORPAY_WEBHOOK_SECRET: 'the-new-secret-of-two, the-old-secret-of-two',
 };
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://market.example', ...razorpay };
 
 describe('configuration', () => {
   it('needs nothing to try the market', () => {
@@ -43,6 +44,14 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0/8' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
+    [{ RAZORPAY_WEBHOOK_SECRET: ' , ,' }, 'RAZORPAY_WEBHOOK_SECRET'],
     [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL'],
     [{ CONTACT_PHONE: 'call me' }, 'CONTACT_PHONE'],
     [{ SOCIAL_X: 'javascript:alert(1)' }, 'SOCIAL_X'],
@@ -55,13 +64,61 @@ describe('configuration', () => {
     expect(() => read(environment as Record<string, string>)).toThrow(new RegExp(`${name} .+\\.`));
   });
 
+  it.each([
+    [{ PUBLIC_URL: 'http://market.example' }, 'PUBLIC_URL'],
+    [{ RAZORPAY_API_URL: 'http://razorpay.example' }, 'RAZORPAY_API_URL'],
+    [{ S3_ENDPOINT: 'http://10.0.0.7:9000' }, 'S3_ENDPOINT'],
+    [{ GOOGLE_ISSUER: 'http://login.example' }, 'GOOGLE_ISSUER'],
+    [{ GITHUB_URL: 'http://github.market.example' }, 'GITHUB_URL'],
+    [{ GITHUB_URL: 'http://localhost.market.example' }, 'GITHUB_URL'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1.market.example' }, 'S3_ENDPOINT'],
+    [{ PUBLIC_URL: 'http://store', PLAIN_HTTP_HOSTS: 'store' }, 'PUBLIC_URL'],
+    [{ S3_ENDPOINT: 'http://other:7070', PLAIN_HTTP_HOSTS: 'store' }, 'S3_ENDPOINT'],
+    [{ SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY'],
+    [{ SECRET_KEY: '2026-2026-2026-2026-2026-2026-2026-2026' }, 'SECRET_KEY'],
+    [{ METRICS_TOKEN: '1111111111111111' }, 'METRICS_TOKEN'],
+    [{ RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_SECRET'],
+    [{ RAZORPAY_WEBHOOK_SECRET: 'changeme' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ RAZORPAY_WEBHOOK_SECRET: 'a-long-and-good-secret,x' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ S3_SECRET_ACCESS_KEY: 'minioadmin' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ GOOGLE_CLIENT_ID: '1234', GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ GITHUB_CLIENT_ID: '1234', GITHUB_CLIENT_SECRET: 'abababababababababab' }, 'GITHUB_CLIENT_SECRET'],
+  ])('stops the start of production alone over %o', (environment, name) => {
+    const settings = { ...production, ...environment } as Record<string, string>;
+    expect(() => read(settings)).toThrow(new RegExp(`^${name} .+\\.$`));
+    const trial = { ...settings, NODE_ENV: 'test', PUBLIC_URL: '', RAZORPAY_KEY_ID: 'rzp_test_1' };
+    expect(() => read(trial)).not.toThrow();
+  });
+
+  it('lets production speak plain HTTP to this machine, and to hosts that are named for it', () => {
+    const outgoing = { RAZORPAY_API_URL: 'http://127.0.0.1:9000', S3_ENDPOINT: 'http://Store:7070' };
+    const config = read({
+      ...production,
+      ...outgoing,
+      PUBLIC_URL: 'http://localhost:5000',
+      PLAIN_HTTP_HOSTS: 'cache, STORE',
+    });
+    expect(config.publicUrl).toBe('http://localhost:5000');
+  });
+
+  it('takes addresses and networks of proxies, and what Fastify calls them', () => {
+    const given = '127.0.0.1, ::1,172.16.0.0/12 ,fd00::/8,loopback,';
+    expect(read({ TRUST_PROXY: given }).trustProxy).toEqual([
+      '127.0.0.1',
+      '::1',
+      '172.16.0.0/12',
+      'fd00::/8',
+      'loopback',
+    ]);
+  });
+
   it('names every wrong setting at once', () => {
     expect(() => read({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /);
   });
 
   it('takes live keys and several webhook secrets in production', () => {
     const config = read({ NODE_ENV: 'production', ...razorpay });
-    expect(config.payments.webhookSecrets).toEqual(['new', 'old']);
+    expect(config.payments.webhookSecrets).toEqual(['the-new-secret-of-two', 'the-old-secret-of-two']);
     expect(config.demo).toBe(false);
   });
 

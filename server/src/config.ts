@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { ReviewMode } from '#contract/admin-settings.ts';
 import { FILE_LIMITS } from '#contract/listings.ts';
 import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { SiteContact } from '#contract/pages.ts';
+import { productionRefusals } from './operating/production-checks.ts';
 import { Environment } from './operating/settings.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 
 /** How many processes the connections of the embedded database are enough for, with room for commands. */
 const EMBEDDED_WORKERS = 4;
@@ -107,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   if (env.DATABASE_URL === undefined && env.WORKERS > EMBEDDED_WORKERS)
     throw new ConfigurationError(`WORKERS must be at most ${EMBEDDED_WORKERS} without DATABASE_URL.`);
   const production = env.NODE_ENV === 'production';
+  const refused = production ? productionRefusals(env) : [];
+  if (refused.length > 0) throw new ConfigurationError(refused.join('\n'));
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const secretKeyPath = env.SECRET_KEY === undefined ? join(dataDir, 'secret-key') : null;
@@ -123,9 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     secretKey,
     secretKeyPath,
     workers: env.WORKERS,
-    trustProxy: env.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: env.TRUST_PROXY,
     // Whoever tries the market reads its address, not its requests.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
@@ -242,7 +244,7 @@ function storedSecret(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const secret = randomBytes(32).toString('base64url');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   try {
     writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
     return secret;

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OPERATING_NOTICES } from '#contract/operating-notices.ts';
 import type { Config } from './config.ts';
-import { readAccess, SUPERUSER } from './platform/database/cluster.ts';
+import { marketUrl, readAccess } from './platform/database/cluster.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Logger } from './platform/log.ts';
+import { findOperatingNotices } from './platform/operating-notices.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -16,8 +19,12 @@ export interface OpenDatabase {
 
 /** The operator's PostgreSQL, or the one that Codehaat brings (rules.md O2). */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
-  return startEmbeddedDatabase({ dataDir: config.dataDir, log });
+  if (config.databaseUrl !== null) {
+    makePrivateFolder(config.dataDir);
+    return { url: config.databaseUrl, stop: async () => {} };
+  }
+  const { url, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+  return { url, stop };
 }
 
 /** For the operator's commands: the database of the server that runs on this data folder, else one of our own. */
@@ -38,15 +45,25 @@ export async function migrateDatabase(url: string, log: Logger): Promise<void> {
   }
 }
 
-async function findRunning(config: Config, log: Logger): Promise<OpenDatabase | null> {
-  let url: string;
+/** Says in the log what the operator should mend; the start goes on. */
+export async function warnOfNotices(config: Config, url: string, log: Logger): Promise<void> {
+  const database = connectDatabase({ url, max: 1, log });
   try {
-    const { password, port } = readAccess(join(config.dataDir, 'postgres'));
-    if (port === undefined) return null;
-    url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/codehaat`;
+    for (const notice of await findOperatingNotices(config, database.kysely))
+      log.warn({ notice }, OPERATING_NOTICES[notice].text);
+  } finally {
+    await database.close();
+  }
+}
+
+async function findRunning(config: Config, log: Logger): Promise<OpenDatabase | null> {
+  let url: string | null;
+  try {
+    url = marketUrl(readAccess(join(config.dataDir, 'postgres')));
   } catch {
     return null;
   }
+  if (url === null) return null;
   const probe = connectDatabase({ url, max: 1, log });
   try {
     await probe.pool.query('SELECT 1');

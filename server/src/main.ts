@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createApp, type MountPages } from './app.ts';
 import { type Config, readConfig, wantsStacks } from './config.ts';
-import { migrateDatabase, openDatabase } from './database.ts';
+import { migrateDatabase, openDatabase, warnOfNotices } from './database.ts';
 import { openGround } from './ground.ts';
 import { addMarketFigures } from './operating/market-figures.ts';
 import { shareTestClock } from './operating/shared-test-clock.ts';
@@ -32,7 +32,10 @@ try {
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
-  if (!cluster.isWorker) await migrateDatabase(database.url, log);
+  if (!cluster.isWorker) {
+    await migrateDatabase(database.url, log);
+    await warnOfNotices(config, database.url, log);
+  }
   const open = await openGround(config, database.url, log);
   const mountPages: MountPages = async (server) => {
     const { pages } = await import('./platform/pages/index.ts');
@@ -72,6 +75,7 @@ async function supervise(config: Config): Promise<void> {
   const database = await openDatabase(config, log);
   try {
     await migrateDatabase(database.url, log);
+    await warnOfNotices(config, database.url, log);
     gatherFromWorkers(log);
     const workers = runWorkers(config.workers, { DATABASE_URL: database.url }, log);
     closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined }, async ({ err, signal }) => {

@@ -8,10 +8,16 @@ import { createLog } from './platform/log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-const USAGE = `Usage: npm run restore -- FILE [--replace]
+const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
 
 Puts a saved market into this one, which must be empty and not running (rules.md O5). With --replace what it holds is
-lost. Everything in FILE is checked before anything is written; when something fails, nothing has changed.`;
+lost. Everything in FILE is checked before anything is written; when something fails, nothing has changed.
+Everybody is signed out, and links mailed before do not work any more, unless --keep-sessions says that this is a move.`;
+
+const SIGNED_OUT =
+  'Everybody is signed out, and links mailed before do not work any more; --keep-sessions would have kept both.';
+const OTHER_KEY =
+  'SECRET_KEY is not the one of the market that was saved: what was encrypted or signed with that one cannot be used. docs/operating.md says what that is.';
 
 try {
   process.stdout.write(`${await run()}\n`);
@@ -24,7 +30,10 @@ try {
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'keep-sessions': { type: 'boolean', default: false },
+    },
   });
   const [file] = positionals;
   if (!file || positionals.length > 1) return USAGE;
@@ -36,6 +45,7 @@ async function run(): Promise<string> {
       config,
       migrations: MIGRATIONS,
       replace: values.replace,
+      keepSessions: values['keep-sessions'],
       async open() {
         const storage = await openStorage(config);
         database = await openDatabase(config, log);
@@ -49,12 +59,10 @@ async function run(): Promise<string> {
     const { rows, tables, files, madeAt, otherKey } = restored;
     return [
       `Restored ${rows} rows of ${tables} tables and ${files} files, as they were at ${madeAt}.`,
+      ...(values['keep-sessions'] ? [] : [SIGNED_OUT]),
       ...(otherKey ? [OTHER_KEY] : []),
     ].join('\n');
   } finally {
     await database?.stop();
   }
 }
-
-const OTHER_KEY =
-  'SECRET_KEY is not the one of the market that was saved: what was encrypted or signed with that one cannot be used. docs/operating.md says what that is.';

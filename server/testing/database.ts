@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { runOnServer, withDatabase } from './template.ts';
+import { createDatabase, type DatabaseServer, runOnServer } from './template.ts';
 
 const OBJECT_IN_USE = '55006';
 
@@ -15,25 +15,21 @@ export interface ClonedDatabase {
 /** A database of its own for a test file: migrated, empty, the job queue's tables in place. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const adminUrl = inject('adminDatabaseUrl');
+  const server = { adminUrl, marketUrl: inject('marketDatabaseUrl') };
   const template = inject('templateDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await copyDatabase(adminUrl, template, name);
   return {
-    url: withDatabase(adminUrl, name),
+    url: await copyDatabase(server, template, name),
     async drop() {
       await runOnServer(adminUrl, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
     },
   };
 }
 
-async function copyDatabase(adminUrl: string, template: string, name: string): Promise<void> {
+async function copyDatabase(server: DatabaseServer, template: string, name: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await runOnServer(
-        adminUrl,
-        `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`,
-      );
-      return;
+      return await createDatabase(server, name, template);
     } catch (error) {
       if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt === 20) throw error;
       await sleep(50 * attempt);

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server where databases may be created. */
     adminDatabaseUrl: string;
+    /** The same for the role of the market, who owns them and may create none; with `TEST_DATABASE_URL` both are one. */
+    marketDatabaseUrl: string;
     /** The migrated database that `cloneDatabase` copies; its name begins the names of the copies. */
     templateDatabase: string;
   }
@@ -26,31 +28,35 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `codehaat_test_${randomBytes(5).toString('hex')}`;
   const tidyUp = async () => {
     if (server.isOurs) await server.stop();
-    else await dropDatabases(server.url, template);
+    else await dropDatabases(server.adminUrl, template);
   };
   try {
-    await createMigratedDatabase(server.url, template);
+    await createMigratedDatabase(server, template);
     // Nobody connects to the template: copying it would fail while somebody does.
-    await runOnServer(server.url, `ALTER DATABASE ${pg.escapeIdentifier(template)} ALLOW_CONNECTIONS false`);
+    await runOnServer(
+      server.adminUrl,
+      `ALTER DATABASE ${pg.escapeIdentifier(template)} ALLOW_CONNECTIONS false`,
+    );
   } catch (error) {
     await tidyUp();
     throw error;
   }
-  project.provide('adminDatabaseUrl', server.url);
+  project.provide('adminDatabaseUrl', server.adminUrl);
+  project.provide('marketDatabaseUrl', server.marketUrl);
   project.provide('templateDatabase', template);
   return tidyUp;
 }
 
 async function startServer() {
   const outside = process.env.TEST_DATABASE_URL;
-  if (outside) return { url: outside, isOurs: false, stop: async () => {} };
+  if (outside) return { adminUrl: outside, marketUrl: outside, isOurs: false, stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-test-'));
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: FAST });
   const stop = async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: database.url, isOurs: true, stop };
+  return { adminUrl: database.superuserUrl, marketUrl: database.url, isOurs: true, stop };
 }
 
 async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {

@@ -11,6 +11,7 @@ export async function startPostgres15(): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog, binaries: findPostgres15() });
   return {
     url: database.url,
+    superuserUrl: database.superuserUrl,
     async stop() {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });

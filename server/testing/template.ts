@@ -26,10 +26,31 @@ export async function runOnServer(adminUrl: string, sql: string): Promise<pg.Que
   }
 }
 
+/** A server: its address for who may create databases, and for the market's role that owns them. */
+export interface DatabaseServer {
+  adminUrl: string;
+  marketUrl: string;
+}
+
+/** Creates a database that belongs to the market's role; its address for that role. */
+export async function createDatabase(
+  { adminUrl, marketUrl }: DatabaseServer,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  const owner = decodeURIComponent(new URL(marketUrl).username);
+  await runOnServer(
+    adminUrl,
+    `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}${
+      owner ? ` OWNER ${pg.escapeIdentifier(owner)}` : ''
+    }`,
+  );
+  return withDatabase(marketUrl, name);
+}
+
 /** Creates the database `name` as Codehaat finds it after its start: migrated, with the tables of the job queue, and empty. */
-export async function createMigratedDatabase(adminUrl: string, name: string): Promise<string> {
-  await runOnServer(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  const url = withDatabase(adminUrl, name);
+export async function createMigratedDatabase(server: DatabaseServer, name: string): Promise<string> {
+  const url = await createDatabase(server, name);
   const database = connectDatabase({ url, max: 2, log: silentLog });
   try {
     await migrate(database.pool, MIGRATIONS, silentLog);

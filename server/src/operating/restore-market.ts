@@ -3,6 +3,7 @@ import pg from 'pg';
 import { installJobs } from '#platform/jobs.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Config } from '../config.ts';
+import { endSessionsAndLinks } from './end-sessions.ts';
 import { connectForRows, SANDBOX_SCHEMA } from './market-tables.ts';
 import { type Backup, checkBackup } from './read-backup.ts';
 import { rebuildTables } from './rebuild-tables.ts';
@@ -16,6 +17,8 @@ export interface MarketToFill {
   migrations: string;
   /** Whether what is there may be replaced. */
   replace: boolean;
+  /** Whether people stay signed in and mailed links work on: for a move to another machine, with no time in between. */
+  keepSessions: boolean;
   /** The store, and the database at this version's state; asked for only when the backup is known to be whole. */
   open(): Promise<{ databaseUrl: string; storage: Storage }>;
   /** Makes the sandbox's tables; `null` in production, where there is no sandbox. */
@@ -67,10 +70,11 @@ async function fill(
   client: pg.Client,
   backup: Backup,
   storage: Storage,
-  { config, migrations }: MarketToFill,
+  { config, migrations, keepSessions }: MarketToFill,
 ): Promise<void> {
   await client.query('BEGIN');
   await rebuildTables(client, backup, migrations);
+  if (!keepSessions) await endSessionsAndLinks(client);
   const { undo, failed } = await restoreFiles(storage, backup);
   try {
     if (failed) throw failed;

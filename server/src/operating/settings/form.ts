@@ -17,6 +17,12 @@ export const url = (protocols: RegExp, example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
     error: `must be an address such as ${example}`,
   });
+/** A text of several entries as a list, none of them empty. */
+export const entries = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 /** The schema of a setting with what is said of it. */
 export const about = <Schema extends z.ZodType>(schema: Schema, about: AboutSetting): Schema =>
   schema.meta({ ...about });

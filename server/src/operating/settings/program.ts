@@ -1,8 +1,21 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { about, flag, url } from './form.ts';
+import { about, entries, flag, url } from './form.ts';
 
 const PORT_TEXT = 'must be a port from 0 to 65535';
 const WORKERS_TEXT = 'must be a number from 1 to 64';
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** What Fastify takes as a proxy, but for networks that everybody is in. */
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0) return PROXY_NAMES.includes(entry);
+  if (bits === undefined) return true;
+  const most = version === 4 ? 32 : 128;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+}
 
 export const PROGRAM = {
   NODE_ENV: about(
@@ -40,7 +53,7 @@ export const PROGRAM = {
   DATABASE_URL: about(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name').optional(), {
     meaning:
       'An outside PostgreSQL, 15 or later. Without it Codehaat starts its own PostgreSQL 18 under `DATA_DIR`.',
-    example: 'postgres://codehaat:password@db.example:5432/codehaat',
+    example: 'postgres://codehaat_market:password@db.example:5432/codehaat',
   }),
   SECRET_KEY: about(z.string().min(32, 'must have at least 32 characters').optional(), {
     meaning:
@@ -56,13 +69,35 @@ export const PROGRAM = {
       example: '2',
     },
   ),
-  TRUST_PROXY: about(z.string().default(''), {
-    meaning:
-      'Comma-separated addresses or networks of your reverse proxies. From anybody else `X-Forwarded-For` counts for nothing.',
-    example: '127.0.0.1',
-    default: 'none',
-    production: 'advised',
-  }),
+  TRUST_PROXY: about(
+    z
+      .string()
+      .default('')
+      .transform(entries)
+      .refine((all) => all.every(isProxy), {
+        error:
+          'must hold addresses and networks of reverse proxies such as 127.0.0.1, 172.16.0.0/12, and no network of everybody',
+      }),
+    {
+      meaning:
+        'Comma-separated addresses or networks of your reverse proxies. From anybody else `X-Forwarded-For` counts for nothing.',
+      example: '127.0.0.1',
+      default: 'none',
+      production: 'advised',
+    },
+  ),
+  PLAIN_HTTP_HOSTS: about(
+    z
+      .string()
+      .default('')
+      .transform((text) => entries(text.toLowerCase())),
+    {
+      meaning:
+        'Comma-separated hosts that production may speak to without TLS (`S3_ENDPOINT` and the other outgoing addresses), because the network to them is yours alone. Loopback always may.',
+      example: 'store',
+      default: 'none',
+    },
+  ),
   LOG_LEVEL: about(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

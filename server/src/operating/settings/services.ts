@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { about, url } from './form.ts';
+import { about, entries, url } from './form.ts';
 
 export const PAYMENTS = {
   PAYMENT_PROVIDER: about(
@@ -21,11 +21,18 @@ export const PAYMENTS = {
     example: 'as Razorpay shows it once',
     production: 'needed',
   }),
-  RAZORPAY_WEBHOOK_SECRET: about(z.string().optional(), {
-    meaning: 'Needed with `razorpay`; several, comma-separated, while a secret is rotated.',
-    example: 'new-secret,old-secret',
-    production: 'needed',
-  }),
+  RAZORPAY_WEBHOOK_SECRET: about(
+    z
+      .string()
+      .refine((text) => entries(text).length > 0, 'must hold at least one secret')
+      .optional(),
+    {
+      meaning:
+        'Needed with `razorpay`; several, comma-separated, while a secret is rotated. In production each has at least 16 characters, 8 of them different.',
+      example: 'new-secret,old-secret',
+      production: 'needed',
+    },
+  ),
   RAZORPAY_API_URL: about(url(/^https?:$/, 'https://api.razorpay.com').optional(), {
     meaning: "The provider's address.",
     example: 'https://api.razorpay.com',

@@ -15,13 +15,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
 import { majorVersion, POSTGRES_ENVIRONMENT } from './binaries.ts';
+import { DATABASE, MARKET_ROLE } from './market-role.ts';
 import type { RunAs } from './run-as.ts';
 
 export const SUPERUSER = 'codehaat';
 
-/** The password of the superuser and the port of the last start; kept inside the cluster so that both live and go together. */
+/** Passwords and the port of the last start; kept inside the cluster so that they live and go together with it. */
 export interface Access {
+  /** The superuser's, for the start alone. */
   password: string;
+  /** The market's own role's; clusters of before there was one have none until their next start. */
+  marketPassword?: string | undefined;
   port: number | undefined;
 }
 
@@ -51,6 +55,17 @@ export function readAccess(cluster: string): Access {
   return JSON.parse(readFileSync(join(cluster, 'codehaat.json'), 'utf8')) as Access;
 }
 
+/** The address of the market's database for the market's role, once a start has prepared both. */
+export function marketUrl({ marketPassword, port }: Access): string | null {
+  if (marketPassword === undefined || port === undefined) return null;
+  return `postgres://${MARKET_ROLE}:${marketPassword}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** A password that nobody has to type. */
+export function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
 export function writeAccess(cluster: string, access: Access): void {
   const file = join(cluster, 'codehaat.json');
   writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
@@ -64,7 +79,7 @@ async function createCluster(
   runAs: RunAs,
 ): Promise<void> {
   const unfinished = `${cluster}.new-${randomBytes(6).toString('hex')}`;
-  const password = randomBytes(24).toString('base64url');
+  const password = newPassword();
   const passwordFile = `${unfinished}-password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs.identity) chownSync(passwordFile, runAs.identity.uid, runAs.identity.gid);

@@ -2,16 +2,14 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, readAccess, SUPERUSER, writeAccess } from './cluster.ts';
+import { ensureCluster, marketUrl, newPassword, readAccess, SUPERUSER, writeAccess } from './cluster.ts';
 import { lockDataFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
+import { prepareDatabase } from './market-role.ts';
 import { stopOrphans } from './orphans.ts';
-import { chooseRunAs, handOver } from './run-as.ts';
+import { chooseRunAs, closeDataFolder, handOver } from './run-as.ts';
 import { launchServer, type ServerProcess } from './server-process.ts';
-
-const DATABASE = 'codehaat';
 
 /** Durable and fit for a small machine. Statements and their values stay out of the log: they contain people's addresses (O3). */
 const SETTINGS: Record<string, string> = {
@@ -48,29 +46,34 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** For the market's role, which owns its database and has no rights outside it. */
   url: string;
+  /** For the superuser: whoever makes further databases. The market is never given it. */
+  superuserUrl: string;
   /** Fast shutdown, then the folder is free for the next start. May be called twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that Codehaat brings, its data under `<dataDir>/postgres`, on a loopback port with a random password.
+ * Starts the PostgreSQL that Codehaat brings, its data under `<dataDir>/postgres`, on a loopback port with random passwords.
  * A second start on a folder in use throws a sentence; whatever a killed process left behind is put in order (rules.md O2).
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
-  // Others may pass through (the database may run as another user) but not look around.
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
+  // As root the database runs as another user, who must get to it; closed as far as that one allows once it is known.
+  mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const release = lockDataFolder(dataDir);
   try {
     const binaries = findBinaries(options.binaries);
     const runAs = chooseRunAs(dataDir, binaries);
+    closeDataFolder(dataDir, runAs);
     if (existsSync(join(dataDir, 'postgres'))) await stopOrphans(join(dataDir, 'postgres'), log);
     const cluster = await ensureCluster(dataDir, binaries, runAs);
-    const { password, port: storedPort } = readAccess(cluster);
-    const port = await freePort(storedPort);
-    if (port !== storedPort) writeAccess(cluster, { password, port });
+    const stored = readAccess(cluster);
+    const port = await freePort(stored.port);
+    const access = { ...stored, port, marketPassword: stored.marketPassword ?? newPassword() };
+    if (port !== stored.port || !stored.marketPassword) writeAccess(cluster, access);
     handOver(cluster, runAs);
     const settings = Object.entries({ ...SETTINGS, ...options.settings, port: String(port) });
     const command = [
@@ -81,17 +84,18 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     ];
     const launch = () => launchServer(command, runAs, log);
     const stopServer = keepRunning(await launch(), launch, cluster, log);
-    const url = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+    const superuserUrl = (name: string) =>
+      `postgres://${SUPERUSER}:${access.password}@127.0.0.1:${port}/${name}`;
     let stopped: Promise<void> | undefined;
     const stop = () => {
       stopped ??= stopServer().finally(release);
       return stopped;
     };
-    await ensureDatabase(url('postgres')).catch(async (cause) => {
+    await prepareDatabase(superuserUrl, access.marketPassword).catch(async (cause) => {
       await stop();
       throw cause;
     });
-    return { url: url(DATABASE), stop };
+    return { url: marketUrl(access)!, superuserUrl: superuserUrl('postgres'), stop };
   } catch (error) {
     release();
     throw error;
@@ -127,17 +131,6 @@ function keepRunning(
     await current.stop();
     await watching;
   };
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The preferred port if nobody listens there, otherwise one that the system picks. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder, mayBeClosed } from '../private-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { POSTGRES_ENVIRONMENT } from './binaries.ts';
 
@@ -30,6 +31,18 @@ export function chooseRunAs(folder: string, binaries: Binaries): RunAs {
     `PostgreSQL does not run as root, no other user may enter ${folder}, and this system allows no user namespaces. ` +
       'Start Codehaat as another user, set DATA_DIR to a folder that others may enter, or set DATABASE_URL.',
   );
+}
+
+/** Leaves the data folder to us alone; where the server runs as another user, that one's group may pass through it. */
+export function closeDataFolder(folder: string, { identity }: RunAs): void {
+  if (!identity) {
+    makePrivateFolder(folder);
+    return;
+  }
+  const found = statSync(folder);
+  if (!mayBeClosed(found) || (found.mode & 0o777) === 0o710) return;
+  chownSync(folder, found.uid, identity.gid);
+  chmodSync(folder, 0o710);
 }
 
 /** Gives the files to whom the server runs as; they differ when the folder was moved or its permissions changed between two starts. */

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../ids.ts';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
@@ -11,7 +12,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       const source = await compose(messageOf(mail, from));
       const name = `${newId(mail.at)}.eml`;
       const unfinished = join(folder, `${name}.part`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       await writeFile(unfinished, source, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));
     },

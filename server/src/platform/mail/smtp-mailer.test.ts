@@ -165,6 +165,14 @@ describe('the password of the mail server', () => {
 });
 
 describe('TLS', () => {
+  it('is needed by a mail that crosses a network, password or not, unless the address says otherwise', async () => {
+    const { port, received } = await start();
+    await refusal(mailerFor(`0.0.0.0:${port}`).send(mail));
+    expect(received).toEqual([]);
+    await mailerFor(`0.0.0.0:${port}?requireTLS=false`).send(mail);
+    expect(received).toHaveLength(1);
+  });
+
   it.each([
     ['smtps', { secure: true }],
     ['smtp', { disabledCommands: [] }],

@@ -1,4 +1,5 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
 import { MailNotSent } from './mail-not-sent.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
@@ -14,15 +15,15 @@ const LIMITS = {
 };
 
 /**
- * Mails through a server: `smtps://` speaks TLS from the start, `smtp://` changes to it where the server offers it
- * and insists on it before a password crosses a network. Certificates are checked.
+ * Mails through a server: `smtps://` speaks TLS from the start, `smtp://` changes to it and insists on it before a mail
+ * crosses a network; it holds links that let somebody in. Certificates are checked.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   let opening: Promise<Transporter> | undefined;
   return {
     async send(mail) {
       const message = messageOf(mail, from);
-      opening ??= openPool({ ...LIMITS, url, pool: true, requireTLS: needsTls(url) });
+      opening ??= openPool({ ...LIMITS, url, pool: true, requireTLS: !isLoopback(new URL(url).hostname) });
       const transport = await opening;
       try {
         await transport.sendMail(message);
@@ -37,11 +38,6 @@ export function smtpMailer(url: string, from: string): Mailer {
 async function openPool(options: SMTPPoolOptions & { pool: true }): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(options);
-}
-
-function needsTls(url: string): boolean {
-  const { username, hostname } = new URL(url);
-  return username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
 }
 
 /** Servers quote the recipient in their refusals, and these end in logs. */

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { makePrivateFolder } from '../private-folder.ts';
 import { FileAbsent, type Storage } from '../storage.ts';
 import { incomingFolder } from './incoming-folder.ts';
 
 /** Files in a local folder: the default. Uploads are received beside the store, so that taking one is a rename. */
 export async function folderStorage(root: string): Promise<Storage> {
   const files = resolve(root, 'files');
-  await mkdir(files, { recursive: true });
+  makePrivateFolder(root);
+  makePrivateFolder(files);
   const incoming = await incomingFolder(resolve(root, 'incoming'));
   const pathOf = (key: string) => {
     const path = resolve(files, key);
@@ -19,7 +21,7 @@ export async function folderStorage(root: string): Promise<Storage> {
   return {
     ...incoming,
     async take(key, localPath) {
-      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
       await rename(localPath, pathOf(key));
     },
     async open(key, range) {

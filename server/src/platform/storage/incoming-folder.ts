@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { Storage } from '../storage.ts';
 
 /** Other processes may be receiving into the same folder, so only silence tells what is abandoned. */
@@ -9,7 +10,7 @@ const ABANDONED_MS = 3_600_000;
 export async function incomingFolder(
   path: string,
 ): Promise<Pick<Storage, 'makeTemporary' | 'removeAbandoned'>> {
-  await mkdir(path, { recursive: true });
+  makePrivateFolder(path);
   return {
     makeTemporary: () => mkdtemp(join(path, 'upload-')),
     async removeAbandoned() {

@@ -1,9 +1,10 @@
 import type { Overview } from '#contract/admin-overview.ts';
 import type { Context } from '#platform/context.ts';
+import { findOperatingNotices } from '#platform/operating-notices.ts';
 import { countQueues } from '../repository/jobs.ts';
 import { countDays, countMarket } from '../repository/overview.ts';
 
-/** The whole market at one look: three bounded reads. */
+/** The whole market at one look: four bounded reads. */
 export async function showOverview(ctx: Context): Promise<Overview> {
   const now = ctx.now();
   const days = await countDays(ctx.db, now);
@@ -12,6 +13,7 @@ export async function showOverview(ctx: Context): Promise<Overview> {
   const sum = (of: 'waiting' | 'retrying' | 'failed') => queues.reduce((all, queue) => all + queue[of], 0);
   return {
     at: now.toISOString(),
+    notices: await findOperatingNotices(ctx.config, ctx.db),
     days,
     approvals: { waiting: counts.approvals, oldestAt: counts.oldest_approval?.toISOString() ?? null },
     reports: { open: counts.reports, oldestAt: counts.oldest_report?.toISOString() ?? null },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Overview as Market } from '#contract/admin-overview.ts';
+import { OPERATING_NOTICES } from '#contract/operating-notices.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,6 +35,7 @@ export function Overview() {
   return (
     <div className="grid gap-8">
       <Alarm market={data} />
+      <Notices market={data} />
       <dl className="figure-tiles">
         {tilesOf(data).map((tile) => (
           <Tile key={tile.term} {...tile} />
@@ -72,6 +74,15 @@ function Alarm({ market: { payments } }: { market: Market }): ReactNode {
       </p>
     </Alert>
   );
+}
+
+/** What only the operator can mend: a setting and a start. */
+function Notices({ market: { notices } }: { market: Market }): ReactNode {
+  return notices.map((name) => (
+    <Alert key={name} tone="warning" title={OPERATING_NOTICES[name].title}>
+      <p className="text-14">{OPERATING_NOTICES[name].text}</p>
+    </Alert>
+  ));
 }
 
 function tilesOf({ at, approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OperatingNotice } from '#contract/operating-notices.ts';
+import { type Market, startMarket } from '../testing/app.ts';
+import type { Config } from './config.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await startMarket();
+  token = (await market.registerAs('admin')).token;
+});
+afterAll(() => market.stop());
+
+/** What the overview says when the market has these settings; they are read at the time of use. */
+async function notices(settings: Partial<Config>): Promise<OperatingNotice[]> {
+  const { production, publicUrl, trustProxy } = market.config;
+  Object.assign(market.config, settings);
+  try {
+    return (await market.api('GET', '/admin/overview', { token })).body.data.notices;
+  } finally {
+    Object.assign(market.config, { production, publicUrl, trustProxy });
+  }
+}
+const behindProxy = { production: true, publicUrl: 'https://market.example', trustProxy: ['127.0.0.1'] };
+
+it('The overview of a market that is set up says nothing to the operator, and neither does one that is tried.', async () => {
+  expect(await notices(behindProxy)).toEqual([]);
+  expect(await notices({ ...behindProxy, production: false, trustProxy: [] })).toEqual([]);
+});
+
+it('The overview tells that an https market trusts no proxy.', async () => {
+  expect(await notices({ ...behindProxy, trustProxy: [] })).toEqual(['trust_proxy']);
+});
+
+it('The overview tells that links in mails lead to this machine.', async () => {
+  expect(await notices({ ...behindProxy, publicUrl: 'http://localhost:5000' })).toEqual(['public_url']);
+});

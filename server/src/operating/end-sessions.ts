@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** Where secrets lie that let somebody in: tokens of sessions, and those of mailed links and outside sign-ins under way. */
+const SECRETS = ['sessions', 'one_time_tokens'];
+
+/**
+ * Ends every session and every one-time link of the rows restored so far: whoever had one when the backup was made may
+ * have been shut out since (docs/decisions/0025). An older version's backup may lack some of the tables.
+ */
+export async function endSessionsAndLinks(client: pg.ClientBase): Promise<void> {
+  for (const table of SECRETS) if (await exists(client, table)) await client.query(`DELETE FROM ${table}`);
+  const { rows } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('users') AND attname = 'pending_email' AND NOT attisdropped`,
+  );
+  // Without its link a new address cannot be confirmed; it is asked for again.
+  if (rows.length > 0)
+    await client.query(
+      'UPDATE users SET pending_email = NULL, pending_email_until = NULL WHERE pending_email IS NOT NULL',
+    );
+}
+
+async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    table,
+  ]);
+  return rows[0]?.there === true;
+}

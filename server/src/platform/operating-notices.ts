@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { OperatingNotice } from '#contract/operating-notices.ts';
+import type { Config } from '../config.ts';
+import { isRoleTooMighty } from './database/market-role.ts';
+import type { DB } from './database/schema.generated.ts';
+import { isLoopback } from './loopback.ts';
+
+/** What the operator of a market in production should mend; outside production nothing. */
+export async function findOperatingNotices(
+  { production, publicUrl, trustProxy }: Pick<Config, 'production' | 'publicUrl' | 'trustProxy'>,
+  db: Kysely<DB>,
+): Promise<OperatingNotice[]> {
+  if (!production) return [];
+  const { protocol, hostname } = new URL(publicUrl);
+  const found: Record<OperatingNotice, boolean> = {
+    trust_proxy: protocol === 'https:' && trustProxy.length === 0,
+    public_url: isLoopback(hostname),
+    database_role: await isRoleTooMighty(db),
+  };
+  return (Object.keys(found) as OperatingNotice[]).filter((name) => found[name]);
+}
