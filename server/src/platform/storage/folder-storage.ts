@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { FileAbsent, type Storage } from '../storage.ts';
+import { watchDisks } from './disks.ts';
 import { incomingFolder } from './incoming-folder.ts';
 
 /** Files in a local folder: the default. Uploads are received beside the store, so that taking one is a rename. */
@@ -18,6 +19,7 @@ export async function folderStorage(root: string): Promise<Storage> {
 
   return {
     ...incoming,
+    disks: watchDisks([resolve(root, 'incoming'), files]),
     async take(key, localPath) {
       await mkdir(dirname(pathOf(key)), { recursive: true });
       await rename(localPath, pathOf(key));

@@ -3,6 +3,7 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
+import { withinQuota } from '../../accounts/service.ts';
 import { excerptOf, renderDescription } from '../description.ts';
 import { insertDecision } from '../repository/decisions.ts';
 import { findSellerName } from '../repository/insert-listing.ts';
@@ -32,7 +33,7 @@ import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts
  * archive. The upload's folder stays the caller's to remove.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
- * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`
+ * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`
  */
 export async function changeListing(ctx: Context, id: string, upload: ListingUpload): Promise<Saved> {
   const change = readChange(upload);
@@ -40,8 +41,10 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
   refuseStale(await expectOwn(ctx, id), change);
   const admitted = await admitFiles(await takeArchive(ctx, upload, change.uploadId));
   const added = composeFiles(admitted, change.documents, ctx.now());
+  // Texts are saved every few seconds, and take no room.
+  const transact = added.files.length > 0 ? withinQuota<Saved> : inTransaction<Saved>;
   return withStoredFiles(ctx, added.files, () =>
-    inTransaction(ctx, async (ctx) => {
+    transact(ctx, async (ctx) => {
       const listing = await lockInState(ctx, id, EDITABLE);
       refuseStale(listing, change);
       if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
