@@ -10,8 +10,8 @@ import { Environment } from './operating/settings.ts';
 /** How many processes the connections of the embedded database are enough for, with room for commands. */
 const EMBEDDED_WORKERS = 4;
 
-/** Whoever makes drafts faster than this makes them by a program. */
-const LISTINGS_PER_HOUR = 30;
+/** A listing has at least a picture and an archive, and mostly more: so many uploads allow one more listing. */
+const UPLOADS_PER_LISTING = 4;
 
 /** Market name, review mode, contact and limits are as admins have set them (platform/settings.ts). */
 export interface Config {
@@ -165,8 +165,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
       quotaBytes: env.SELLER_QUOTA_BYTES,
       drafts: env.SELLER_DRAFTS,
       perHour: env.UPLOADS_PER_HOUR,
-      listingsPerHour: LISTINGS_PER_HOUR,
-      reserve: { bytes: 2 * 1024 ** 3, share: 0.1 },
+      listingsPerHour: Math.max(1, Math.round(env.UPLOADS_PER_HOUR / UPLOADS_PER_LISTING)),
+      reserve: { bytes: env.KEEP_FREE_BYTES, share: env.KEEP_FREE_PERCENT / 100 },
     },
     cacheEntries: 5_000,
   };

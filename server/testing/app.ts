@@ -11,6 +11,7 @@ import { createAdmin } from '../src/features/accounts/service.ts';
 import { openGround } from '../src/ground.ts';
 import { type Front, frontOf } from './api-client.ts';
 import { type ClonedDatabase, cloneDatabase } from './database.ts';
+import { ROOMY } from './roomy.ts';
 
 export interface Person {
   uid: string;
@@ -47,12 +48,8 @@ export async function startMarket(
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    ...ROOMY,
   });
-  // Many listings are made here in no time, on machines with hardly any room; tests of the bounds set them.
-  config.uploads = {
-    ...{ quotaBytes: 5 * 1024 ** 3, drafts: 1000, perHour: 10_000, listingsPerHour: 10_000 },
-    reserve: { bytes: 0, share: 0 },
-  };
   change(config);
   const log = createLog(config.logLevel);
   const open = await openGround(config, database.url, log);

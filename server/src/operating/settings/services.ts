@@ -75,9 +75,19 @@ export const STORE = {
       'How many listings of one seller may be unpublished at a time: drafts, those under review, and those that came back from it.',
     example: '50',
   }),
+  KEEP_FREE_BYTES: about(wholeNumber(0, 1024 ** 5).default(2 * 1024 ** 3), {
+    meaning:
+      'While fewer bytes are free on the disk that uploads are written to, uploads are answered with 507; everything else goes on.',
+    example: '10737418240',
+    default: '`2147483648`, which is 2 GiB',
+  }),
+  KEEP_FREE_PERCENT: about(wholeNumber(0, 90).default(10), {
+    meaning: 'The same as a part of the whole disk. Both have to be free.',
+    example: '5',
+  }),
   UPLOADS_PER_HOUR: about(wholeNumber(1, 1_000_000).default(120), {
     meaning:
-      'How many uploads one person may begin in an hour. A listing with ten pictures, ten documents and an archive is some two dozen.',
+      'How many uploads one person may begin in an hour. A listing with ten pictures, ten documents and an archive is some two dozen. A quarter as many new listings.',
     example: '300',
   }),
 };
