@@ -1,11 +1,10 @@
+import { binarySize } from '#contract/byte-sizes.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { takePlace } from '#platform/limits.ts';
 import { lockStore, sumStored } from '../repository/stored-bytes.ts';
 
 const HOUR_SECONDS = 3600;
-const MIB = 1024 ** 2;
-const GIB = 1024 ** 3;
 
 /** Bytes that are on their way to this process, by person: they count before they are stored. */
 const arriving = new Map<string, number>();
@@ -87,11 +86,5 @@ export function withinQuota<T>(ctx: Context, write: (ctx: Context) => Promise<T>
 }
 
 function refuseFull({ usedBytes, limitBytes }: Quota): never {
-  return fail('listing.quota_full', { used: inBytes(usedBytes), limit: inBytes(limitBytes) });
-}
-
-/** `4.8 GiB`, `12 MiB`: never more than there is. */
-function inBytes(bytes: number): string {
-  if (bytes >= GIB) return `${Math.floor((bytes / GIB) * 10) / 10} GiB`;
-  return `${Math.floor((bytes / MIB) * 10) / 10} MiB`;
+  return fail('listing.quota_full', { used: binarySize(usedBytes), limit: binarySize(limitBytes) });
 }
