@@ -34,6 +34,7 @@ export function Overview() {
   return (
     <div className="grid gap-8">
       <Alarm market={data} />
+      {data.room.isLow && <RoomAlarm />}
       <dl className="figure-tiles">
         {tilesOf(data).map((tile) => (
           <Tile key={tile.term} {...tile} />
@@ -69,6 +70,16 @@ function Alarm({ market: { payments } }: { market: Market }): ReactNode {
         <Link to="/dashboard/admin/orders?show=captured_not_paid" className="link">
           Look at the orders
         </Link>
+      </p>
+    </Alert>
+  );
+}
+
+function RoomAlarm() {
+  return (
+    <Alert tone="error" title="The disk is nearly full: uploads are refused">
+      <p className="text-14">
+        Pages, sales and downloads go on. Sellers can upload again once there is more room on the server.
       </p>
     </Alert>
   );
