@@ -91,7 +91,7 @@ export const ERRORS = {
   ],
   'listing.too_many_drafts': [
     409,
-    'You have {count} projects that are not published, and may have {limit}. Publish or delete one of them, then begin the next.',
+    'Projects that are not published: {count}, and {limit} is the most. Publish or delete one of them, then begin the next.',
   ],
 
   // delivery

@@ -41,7 +41,7 @@ describe('unpublished listings', () => {
     const refused = answers.find(({ status }) => status !== 201)!;
     expect(codeOf(refused)).toEqual([409, 'listing.too_many_drafts']);
     expect(refused.body.message).toBe(
-      'You have 3 projects that are not published, and may have 3. Publish or delete one of them, then begin the next.',
+      'Projects that are not published: 3, and 3 is the most. Publish or delete one of them, then begin the next.',
     );
     await market.api('DELETE', `/projects/${made[0]!.body.data._id}`, { token: seller.token });
     expect((await draft()).status).toBe(201);

@@ -24,5 +24,5 @@ it('the line says what is used and what the limit is, and marks only what is nea
 it('a seller hears before typing that another listing could not be kept', async () => {
   answerWith({ unpublished: 20 });
   show(<NoRoomForAnother />);
-  expect(await screen.findByText('You have 20 projects that are not published')).toBeTruthy();
+  expect(await screen.findByText('You have 20 projects not published yet')).toBeTruthy();
 });

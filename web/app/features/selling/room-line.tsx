@@ -1,6 +1,7 @@
 import { binarySize } from '#contract/byte-sizes.ts';
 import type { SellerRoom } from '#contract/listing-endpoints.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { counted } from '../../ui/format.ts';
 import { useSellerRoom } from './selling-queries.ts';
 
 /** From here on the line says so in another colour. */
@@ -40,9 +41,9 @@ export function NoRoomForAnother() {
   const { data: room } = useSellerRoom(undefined);
   if (!room || room.unpublished < room.unpublishedLimit) return null;
   return (
-    <Alert tone="warning" title={`You have ${room.unpublished} projects that are not published`}>
+    <Alert tone="warning" title={`You have ${counted(room.unpublished, 'project')} not published yet`}>
       <p>
-        {`You may have ${room.unpublishedLimit}. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
+        {`${room.unpublishedLimit} is the most. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
       </p>
     </Alert>
   );
