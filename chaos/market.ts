@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Front, frontOf } from '../server/testing/api-client.ts';
+import { ROOMY } from '../server/testing/roomy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LOOK_EVERY_MS = 20;
@@ -55,6 +56,7 @@ export function openMarket(folder: string, port: number): Market & { use(environ
           NODE_ENV: '',
           LOG_LEVEL: 'warn',
           DEMO: 'off',
+          ...ROOMY,
           DATA_DIR: dataDir,
           HOST: '127.0.0.1',
           PORT: String(port),

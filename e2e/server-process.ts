@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Front, frontOf } from '../server/testing/api-client.ts';
+import { ROOMY } from '../server/testing/roomy.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 150_000;
@@ -40,6 +41,7 @@ export async function startServer(
       NODE_ENV: '',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      ...ROOMY,
       DATA_DIR: dataDir,
       PORT: String(port),
       ...env,

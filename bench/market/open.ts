@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { createLog, type Logger } from '#platform/log.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { migrateDatabase } from '../../server/src/database.ts';
+import { ROOMY } from '../../server/testing/roomy.ts';
 import { type Program, startProgram } from '../programs.ts';
 import { fillMarket } from './fill.ts';
 
@@ -30,7 +31,7 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codehaat-bench-')));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const dataDir = join(folder, 'data');
-  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: '' };
+  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: '', ...ROOMY };
   const config = readConfig({ ...process.env, ...settings });
   const log = createLog('error');
   const running = await startEmbeddedDatabase({ dataDir, log });

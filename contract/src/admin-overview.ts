@@ -59,6 +59,8 @@ export const Overview = z.object({
     sweepsWrong: z.number(),
   }),
   webhooks: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
+  /** On the process that answers: uploads are refused while it is low (rules.md W3). */
+  room: z.object({ isLow: z.boolean() }),
 });
 export type Overview = z.output<typeof Overview>;
 

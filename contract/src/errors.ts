@@ -85,6 +85,14 @@ export const ERRORS = {
     413,
     'Your uploads that wait for a project would be larger than {limit} together. Use or cancel one of them first.',
   ],
+  'listing.quota_full': [
+    413,
+    'Your files take {used} of the {limit} that you may store, which leaves too little room for this. Delete drafts, pictures, documents or unfinished uploads that you do not need, and try again.',
+  ],
+  'listing.too_many_drafts': [
+    409,
+    'Projects that are not published: {count}, and {limit} is the most. Publish or delete one of them, then begin the next.',
+  ],
 
   // delivery
   'delivery.no_archive': [

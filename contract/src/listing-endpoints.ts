@@ -187,6 +187,15 @@ const ByImage = z.object({ id: Uuid, imageId: Uuid });
 const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: z.number() });
 const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
 
+/** What a seller has and may have, in bytes and in listings that are not published. */
+const SellerRoom = z.object({
+  usedBytes: z.number(),
+  limitBytes: z.number(),
+  unpublished: z.number(),
+  unpublishedLimit: z.number(),
+});
+export type SellerRoom = z.output<typeof SellerRoom>;
+
 /** Calls of the listings feature, in the seller's hand. */
 export const listingEndpoints = {
   'POST /projects': endpoint({
@@ -203,6 +212,11 @@ export const listingEndpoints = {
     access: ['seller'],
     body: z.object({ description: Description }),
     data: z.object({ descriptionHtml: z.string() }),
+  }),
+  'GET /seller/room': endpoint({
+    summary: 'What the files of a seller take and may take, and how many listings are unpublished and may be',
+    access: ['seller'],
+    data: SellerRoom,
   }),
   'GET /projects/my': endpoint({
     summary: "The seller's own listings, newest first",

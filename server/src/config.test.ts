@@ -52,6 +52,12 @@ describe('configuration', () => {
     [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
     [{ RAZORPAY_WEBHOOK_SECRET: ' , ,' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ SELLER_QUOTA_BYTES: '5 GiB' }, 'SELLER_QUOTA_BYTES'],
+    [{ SELLER_QUOTA_BYTES: '-1' }, 'SELLER_QUOTA_BYTES'],
+    [{ SELLER_DRAFTS: '0' }, 'SELLER_DRAFTS'],
+    [{ UPLOADS_PER_HOUR: '1.5' }, 'UPLOADS_PER_HOUR'],
+    [{ KEEP_FREE_BYTES: 'none' }, 'KEEP_FREE_BYTES'],
+    [{ KEEP_FREE_PERCENT: '101' }, 'KEEP_FREE_PERCENT'],
     [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL'],
     [{ CONTACT_PHONE: 'call me' }, 'CONTACT_PHONE'],
     [{ SOCIAL_X: 'javascript:alert(1)' }, 'SOCIAL_X'],
@@ -110,6 +116,16 @@ describe('configuration', () => {
       'fd00::/8',
       'loopback',
     ]);
+  });
+
+  it('bounds what a seller stores and what a disk keeps free when nothing is set', () => {
+    expect(read({}).uploads).toEqual({
+      quotaBytes: 5 * 1024 ** 3,
+      drafts: 20,
+      perHour: 120,
+      listingsPerHour: 30,
+      reserve: { bytes: 2 * 1024 ** 3, share: 0.1 },
+    });
   });
 
   it('names every wrong setting at once', () => {

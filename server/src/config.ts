@@ -12,6 +12,9 @@ import { makePrivateFolder } from './platform/private-folder.ts';
 /** How many processes the connections of the embedded database are enough for, with room for commands. */
 const EMBEDDED_WORKERS = 4;
 
+/** A listing has at least a picture and an archive, and mostly more: so many uploads allow one more listing. */
+const UPLOADS_PER_LISTING = 4;
+
 /** Market name, review mode, contact and limits are as admins have set them (platform/settings.ts). */
 export interface Config {
   production: boolean;
@@ -64,7 +67,22 @@ export interface Config {
   };
   metricsToken: string | null;
   limits: { archiveBytes: number; imageBytes: number; documentBytes: number };
+  uploads: UploadBounds;
   cacheEntries: number;
+}
+
+/** What one person may store and send, and what a disk keeps free (rules.md F1, L3, W3). */
+export interface UploadBounds {
+  /** Of everything that a person stores. */
+  quotaBytes: number;
+  /** Unpublished listings of one seller. */
+  drafts: number;
+  /** Forms with files, resumable uploads, and archives taken from them; by one person. */
+  perHour: number;
+  /** New listings of one seller. */
+  listingsPerHour: number;
+  /** Uploads are refused while less than either is free; `share` is a part of the whole disk, from 0 to 1. */
+  reserve: { bytes: number; share: number };
 }
 
 export interface S3Settings {
@@ -145,6 +163,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     limits: { ...FILE_LIMITS },
+    uploads: {
+      quotaBytes: env.SELLER_QUOTA_BYTES,
+      drafts: env.SELLER_DRAFTS,
+      perHour: env.UPLOADS_PER_HOUR,
+      listingsPerHour: Math.max(1, Math.round(env.UPLOADS_PER_HOUR / UPLOADS_PER_LISTING)),
+      reserve: { bytes: env.KEEP_FREE_BYTES, share: env.KEEP_FREE_PERCENT / 100 },
+    },
     cacheEntries: 5_000,
   };
 }

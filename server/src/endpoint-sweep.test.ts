@@ -100,6 +100,7 @@ const SAMPLES: Record<EndpointKey, Sample> = {
   'GET /projects/featured': { stranger: null },
   'GET /projects/approved': { stranger: null },
   'GET /projects/my': { stranger: null },
+  'GET /seller/room': { stranger: null },
   'GET /projects/:id': { stranger: 404, path: ({ pending }) => `/projects/${pending}` },
   'GET /projects/:id/related': { stranger: 404, path: ({ pending }) => `/projects/${pending}/related` },
   'GET /projects/:id/access': { stranger: 404, path: ({ pending }) => `/projects/${pending}/access` },

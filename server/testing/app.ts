@@ -11,6 +11,7 @@ import { createAdmin } from '../src/features/accounts/service.ts';
 import { openGround } from '../src/ground.ts';
 import { type Front, frontOf } from './api-client.ts';
 import { type ClonedDatabase, cloneDatabase } from './database.ts';
+import { ROOMY } from './roomy.ts';
 
 export interface Person {
   uid: string;
@@ -47,6 +48,7 @@ export async function startMarket(
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    ...ROOMY,
   });
   change(config);
   const log = createLog(config.logLevel);

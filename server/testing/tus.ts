@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { type ApiAnswer, type Front, frontOf } from './api-client.ts';
+import { ROOMY } from './roomy.ts';
 
 const PROGRAM = fileURLToPath(new URL('hold-market.ts', import.meta.url));
 export const PART_TYPE = 'application/offset+octet-stream';
@@ -119,6 +120,7 @@ export async function startMarketProcess(databaseUrl: string, dataDir: string): 
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'silent',
+      ...ROOMY,
     },
     // What the test runner gives its own processes is not for the market.
     execArgv: [],

@@ -33,6 +33,9 @@ export interface EventData {
   'listing.relisted': Record<string, never>;
   'listing.archived': Record<string, never>;
   'listing.deleted': { title: string };
+  /** Nobody has changed the draft for long. `removedAt`: ISO 8601, when it goes. */
+  'listing.abandoned': { removedAt: string };
+  'listing.draft_removed': { title: string; sellerId: string };
   'listing.approved': { reasonCode: string; reason: string };
   'listing.changes_requested': { reasonCode: string; reason: string };
   'listing.rejected': { reasonCode: string; reason: string };

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/** Bytes that are free for this program, and of the whole. */
+export interface Disk {
+  free: number;
+  whole: number;
+}
+
 /** First and last byte, both included. */
 export interface ByteRange {
   start: number;
@@ -11,6 +17,8 @@ export interface ByteRange {
  * that does not answer rejects with its own error, never with `FileAbsent`.
  */
 export interface Storage {
+  /** The disks of this machine that an upload is written to, as they were a few seconds ago at most. */
+  disks(): Promise<Disk[]>;
   /** Moves a finished local file into the store: all of it is there under its key, or nothing. */
   take(key: string, localPath: string): Promise<void>;
   /**

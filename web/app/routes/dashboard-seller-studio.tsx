@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { GuardedPage } from '#contract/page-access.ts';
-import { Studio } from '../features/selling/studio/studio.tsx';
+import { NoRoomForAnother, RoomLine } from '../features/selling/room-line.tsx';
+import { type RoomSlot, Studio } from '../features/selling/studio/studio.tsx';
 import { StudioSkeleton } from '../features/selling/studio/studio-skeleton.tsx';
 import { useWorkbench } from '../features/selling/studio/use-workbench.ts';
 import { LISTINGS_PATH } from '../features/selling/studio-paths.ts';
@@ -23,10 +24,13 @@ export default function SellerStudio() {
   );
 }
 
+const drawRoom: RoomSlot = ({ isNew, revision }) =>
+  isNew ? <NoRoomForAnother /> : <RoomLine revision={revision} />;
+
 function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
   const opening = useWorkbench(uid, id);
   if (opening.state === 'open') {
-    return isPreview ? <Outlet context={opening.bench} /> : <Studio bench={opening.bench} />;
+    return isPreview ? <Outlet context={opening.bench} /> : <Studio bench={opening.bench} room={drawRoom} />;
   }
   if (opening.state === 'loading') return <StudioSkeleton />;
   const { error, retry } = opening;

@@ -9,6 +9,7 @@ import { fail, fieldError } from '#platform/errors.ts';
 import type { Square } from '#platform/files/images.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
 import { namesTag } from '#platform/http/conditional.ts';
+import { drain } from '#platform/http/refused-body.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import { externalHandlers } from './external-routes.ts';
@@ -18,6 +19,7 @@ import {
   changeProfile,
   currentUser,
   endSession,
+  expectPhoto,
   findPhoto,
   forgotPassword,
   listOwnSessions,
@@ -87,6 +89,10 @@ function clientOf(request: FastifyRequest): Client {
 /** Receives the one picture of the form into a folder of its own, which is gone afterwards. */
 async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Profile> {
   if (!request.isMultipart()) fail('request.media_type');
+  await expectPhoto(ctx).catch((error: unknown) => {
+    drain(request.raw);
+    throw error;
+  });
   const folder = await ctx.storage.makeTemporary();
   try {
     const upload = await request.file({

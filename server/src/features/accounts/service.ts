@@ -16,7 +16,15 @@ export {
   warnAccount,
 } from './service/managed.ts';
 export { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
-export { changeProfile, findPhoto, removePhoto, setPhoto } from './service/profile.ts';
+export { changeProfile, expectPhoto, findPhoto, removePhoto, setPhoto } from './service/profile.ts';
+export {
+  getQuota,
+  type Quota,
+  type Reserved,
+  reserveRoom,
+  takeUploadPlace,
+  withinQuota,
+} from './service/quota.ts';
 export {
   authenticate,
   type Client,

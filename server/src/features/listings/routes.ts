@@ -6,6 +6,7 @@ import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
 import { PUBLISHED } from './rules.ts';
+import { expectNewListing, getSellerRoom } from './service/bounds.ts';
 import { changeListing } from './service/change-listing.ts';
 import {
   addPictures,
@@ -22,23 +23,30 @@ import { findPicture, openPicture } from './service/pictures.ts';
 import { previewDescription } from './service/preview-description.ts';
 import { type Saved, submitListing } from './service/submit-listing.ts';
 import { addVersion, listVersions } from './service/versions.ts';
+import { repeats } from './upload/admission.ts';
 import { withForm } from './upload/with-form.ts';
+
+const CREATE = 'POST /projects';
 
 export const listingHandlers: Handlers<typeof listingEndpoints> = {
   'POST /projects': async (ctx, { request }) => {
-    const saved = await withForm(ctx, request, { route: 'POST /projects' }, (upload) =>
+    const expect = async () => (await repeats(ctx, request, CREATE)) || expectNewListing(ctx);
+    const saved = await withForm(ctx, request, { expect, route: CREATE }, (upload) =>
       createListing(ctx, upload),
     );
     return new Spoken(saved, spokenOf(saved));
   },
   'POST /projects/preview': (ctx, { body }) => previewDescription(ctx, body.description),
+  'GET /seller/room': (ctx) => getSellerRoom(ctx),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);
     return new Spoken(saved, spokenOf(saved));
   },
   'PUT /projects/:id': (ctx, { params: { id }, request }) =>
-    withForm(ctx, request, { expect: () => expectOwn(ctx, id) }, (upload) => changeListing(ctx, id, upload)),
+    withForm(ctx, request, { expect: () => expectOwn(ctx, id), listingId: id }, (upload) =>
+      changeListing(ctx, id, upload),
+    ),
   'DELETE /projects/:id': (ctx, { params }) => deleteListing(ctx, params.id),
   'POST /projects/:id/unlist': (ctx, { params }) => unlistListing(ctx, params.id),
   'POST /projects/:id/relist': (ctx, { params }) => relistListing(ctx, params.id),
@@ -52,6 +60,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
         accepted: ['projectZipFile'],
         expect: () => expectOwn(ctx, id, PUBLISHED),
         route: `POST /projects/${id}/versions`,
+        listingId: id,
       },
       (upload) => addVersion(ctx, id, upload),
     ),

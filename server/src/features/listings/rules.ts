@@ -34,6 +34,10 @@ export function nextStatuses(status: ListingStatus): ListingStatus[] {
 /** States in which a seller works on a listing that was never on the market; a rejected one needs another archive. */
 export const UNPUBLISHED: readonly ListingStatus[] = ['draft', 'pending', 'changes_requested', 'rejected'];
 
+/** A draft that nobody changed for so long is told to its seller, and later removed. */
+export const DRAFT_TOLD_AFTER_DAYS = 60;
+export const DRAFT_REMOVED_AFTER_DAYS = 90;
+
 /** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rules.md L4). */
 export const PUBLISHED: readonly ListingStatus[] = ['approved', 'unlisted'];
 

@@ -1,5 +1,6 @@
 // What other features may ask of listings.
 export { foldText, searchableQuery } from './search-text.ts';
+export { letterOfAbandoned } from './service/abandoned.ts';
 export { getBackstage } from './service/backstage.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';

@@ -1,5 +1,10 @@
 import type { EventRow, EventType } from '#platform/events.ts';
-import { type DecisionEvent, letterOfDecision, letterOfVersion } from '../listings/service.ts';
+import {
+  type DecisionEvent,
+  letterOfAbandoned,
+  letterOfDecision,
+  letterOfVersion,
+} from '../listings/service.ts';
 import type { ConcernsOf, Facts, Told } from './concern.ts';
 import type { Words } from './rules.ts';
 
@@ -55,6 +60,24 @@ export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
   'listing.relisted': { nobody: 'the seller did it' },
   'listing.archived': { nobody: 'the seller did it; buyers keep access' },
   'listing.deleted': { nobody: 'the seller did it, and nobody has bought it' },
+  'listing.abandoned': [
+    {
+      ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'high', mail: 'letter' },
+      about: 'A draft was not changed for 60 days, and when it will be removed',
+      letter: letterOfAbandoned,
+    },
+  ],
+  'listing.draft_removed': [
+    {
+      ...{ reader: 'person', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'none' },
+      about: 'A draft that they were told of was removed',
+      words: ({ data }) => ({
+        title: `${data.title || 'A draft without a title'} was removed`,
+        message: 'Nothing of it was changed for 90 days. Its files are gone too.',
+        action: { label: 'Open your listings', url: '/dashboard/seller' },
+      }),
+    },
+  ],
   'listing.approved': [decided('high', 'It is on the market; not what a trusted seller saw at once')],
   'listing.changes_requested': [decided('high', 'What is asked for')],
   'listing.rejected': [decided('high', 'It cannot be offered, and why')],
@@ -104,6 +127,7 @@ export const REVIEW_SETTLED = Object.fromEntries(
       'listing.version_withdrawn',
       'listing.archived',
       'listing.deleted',
+      'listing.draft_removed',
     ] as const
   ).map((type) => [type, reviewTopic]),
 ) as Partial<Record<EventType, (event: EventRow) => string>>;

@@ -40,6 +40,11 @@ export const PAYMENTS = {
   }),
 };
 
+const wholeNumber = (least: number, most: number) => {
+  const text = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(text).int(text).min(least, text).max(most, text);
+};
+
 export const STORE = {
   STORAGE: about(z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'), {
     meaning:
@@ -65,6 +70,32 @@ export const STORE = {
   S3_SECRET_ACCESS_KEY: about(z.string().optional(), {
     meaning: 'Needed with `s3`.',
     example: 'as the store shows it once',
+  }),
+  SELLER_QUOTA_BYTES: about(wholeNumber(1024 ** 2, 1024 ** 5).default(5 * 1024 ** 3), {
+    meaning:
+      'How many bytes one seller may store: archives of all versions, pictures, documents, unfinished uploads. See Room for files below.',
+    example: '21474836480',
+    default: '`5368709120`, which is 5 GiB',
+  }),
+  SELLER_DRAFTS: about(wholeNumber(1, 100_000).default(20), {
+    meaning:
+      'How many listings of one seller may be unpublished at a time: drafts, those under review, and those that came back from it.',
+    example: '50',
+  }),
+  KEEP_FREE_BYTES: about(wholeNumber(0, 1024 ** 5).default(2 * 1024 ** 3), {
+    meaning:
+      'While fewer bytes are free on the disk that uploads are written to, uploads are answered with 507; everything else goes on.',
+    example: '10737418240',
+    default: '`2147483648`, which is 2 GiB',
+  }),
+  KEEP_FREE_PERCENT: about(wholeNumber(0, 90).default(10), {
+    meaning: 'The same as a part of the whole disk. Both have to be free.',
+    example: '5',
+  }),
+  UPLOADS_PER_HOUR: about(wholeNumber(1, 1_000_000).default(120), {
+    meaning:
+      'How many uploads one person may begin in an hour. A listing with ten pictures, ten documents and an archive is some two dozen. A quarter as many new listings.',
+    example: '300',
   }),
 };
 

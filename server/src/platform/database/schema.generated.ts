@@ -524,6 +524,7 @@ export interface Projects {
   negotiable: Generated<boolean>;
   price_paise: Generated<number>;
   published_at: Timestamp | null;
+  removal_told_at: Timestamp | null;
   revision: Generated<number>;
   sales: Generated<number>;
   search: Generated<string>;
@@ -688,6 +689,7 @@ export interface Users {
   password_hash: string | null;
   pending_email: string | null;
   pending_email_until: Timestamp | null;
+  photo_bytes: Generated<number>;
   photo_file: string | null;
   role: string;
   role_chosen_at: Timestamp | null;

@@ -54,6 +54,20 @@ export async function once(
   }
 }
 
+/** True when the caller's request with this key was answered before. */
+export async function isRepeated(ctx: Context, route: string, key: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('caller', '=', signedIn(ctx).uid)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('status', 'is not', null)
+    .where('created_at', '>=', ago(ctx.now(), KEPT_HOURS * 60))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function claim(
   ctx: Context,
   caller: string,

@@ -4,6 +4,7 @@ import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { makePrivateFolder } from '../private-folder.ts';
 import { FileAbsent, type Storage } from '../storage.ts';
+import { watchDisks } from './disks.ts';
 import { incomingFolder } from './incoming-folder.ts';
 
 /** Files in a local folder: the default. Uploads are received beside the store, so that taking one is a rename. */
@@ -20,6 +21,7 @@ export async function folderStorage(root: string): Promise<Storage> {
 
   return {
     ...incoming,
+    disks: watchDisks([resolve(root, 'incoming'), files]),
     async take(key, localPath) {
       await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
       await rename(localPath, pathOf(key));

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config.ts';
 import { type ByteRange, FileAbsent, type Storage } from '../storage.ts';
+import { watchDisks } from './disks.ts';
 import { incomingFolder } from './incoming-folder.ts';
 import { ATTEMPTS, connectS3, statusOf } from './s3-client.ts';
 
@@ -35,6 +36,7 @@ export async function s3Storage(settings: S3Settings, root: string, pageSize = P
 
   return {
     ...incoming,
+    disks: watchDisks([resolve(root, 'incoming')]),
     async take(key, localPath) {
       await upload(client, at(key), localPath);
       await rm(localPath);

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
+import { RoomLine } from './room-line.tsx';
 import { useOwnListings } from './selling-queries.ts';
 import { ANALYTICS_PATH, NEW_LISTING_PATH } from './studio-paths.ts';
 
@@ -30,7 +31,7 @@ export function OwnListings({ path }: { path: string }) {
   if (data.projects.length === 0) return <NoListings isLaterPage={page > 1} path={path} />;
   return (
     <>
-      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-4 text-14 text-muted">
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-4 text-14 text-muted">
         <span>
           {data.total} {data.total === 1 ? 'listing' : 'listings'}
         </span>
@@ -38,6 +39,9 @@ export function OwnListings({ path }: { path: string }) {
           Their views and sales
         </Link>
       </p>
+      <div className="mb-4">
+        <RoomLine />
+      </div>
       <ul className="panel divide-y divide-line">
         {data.projects.map((project) => (
           <li key={project._id}>

@@ -15,6 +15,16 @@ export function useOwnListings(page: number) {
   });
 }
 
+/** What the seller's files take and may take; asked anew with each revision of the listing that is worked on. */
+export function useSellerRoom(revision: number | undefined) {
+  return useQuery({
+    queryKey: [OWN, 'room', revision],
+    queryFn: ({ signal }) => api('GET /seller/room', { signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}
+
 /** An act on one of the seller's listings; the list is read anew afterwards, whatever came of it. */
 function useListingAct<T>(act: (id: string) => Promise<T>, wordsFor: (answer: T) => string) {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { AVATAR_PIXELS, type Profile, type ProfileInput } from '#contract/accounts.ts';
@@ -7,13 +7,15 @@ import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { ImageRefused } from '#platform/files/image-refused.ts';
 import { admitSquare, type Square } from '#platform/files/images.ts';
+import { refuseWithoutRoom } from '#platform/files/room.ts';
 import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/validation.ts';
-import { takePlace } from '#platform/limits.ts';
+import { type Limit, takePlace } from '#platform/limits.ts';
 import { findKnownPhotos, findUserByEmail, getUser, lockUser, updateUser } from '../repository/users.ts';
 import { emailKey, MAILS_TO_ADDRESS, TOKEN_SECONDS, tidyName } from '../rules.ts';
 import { refuseField, refuseReservedName } from './add-user.ts';
 import { confirmPassword } from './passwords.ts';
+import { withinQuota } from './quota.ts';
 import { profileOf } from './sessions.ts';
 
 /** Mails the link that confirms a new address to that address. */
@@ -68,9 +70,21 @@ async function checkNewEmail(ctx: Context, email: string, password: string | und
   return confirmed;
 }
 
+/** Nobody tries more pictures than this in an hour. */
+const PHOTOS_PER_HOUR: Limit = { name: 'photos', times: 20, seconds: 60 * 60 };
+
+/**
+ * Refuses a picture before it is received.
+ * @throws Refusal `server.no_room`, `request.too_many`
+ */
+export async function expectPhoto(ctx: Context): Promise<void> {
+  await refuseWithoutRoom(ctx);
+  await takePlace(ctx, PHOTOS_PER_HOUR, signedIn(ctx).uid);
+}
+
 /**
  * Sets the caller's picture from an uploaded file: one square of it, made anew (rules.md F2).
- * @throws Refusal `account.photo_refused`
+ * @throws Refusal `account.photo_refused`, `listing.quota_full`
  */
 export async function setPhoto(
   ctx: Context,
@@ -81,7 +95,10 @@ export async function setPhoto(
     const path = join(folder, 'photo.webp');
     await admitSquare(upload.path, path, { square: upload.square, pixels: AVATAR_PIXELS }).catch(refusePhoto);
     const name = newStoredName(ctx.now(), 'webp');
-    return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${name}`, path }], () => showPhoto(ctx, name));
+    const photo = { name, bytes: (await stat(path)).size };
+    return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${name}`, path }], () =>
+      withinQuota(ctx, (ctx) => showPhoto(ctx, photo)),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -92,11 +109,14 @@ export function removePhoto(ctx: Context): Promise<Profile> {
   return showPhoto(ctx, null);
 }
 
-function showPhoto(ctx: Context, name: string | null): Promise<Profile> {
+function showPhoto(ctx: Context, photo: { name: string; bytes: number } | null): Promise<Profile> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
     const before = (await lockUser(ctx.db, uid)) ?? fail('account.not_found');
-    const after = await updateUser(ctx.db, uid, { photo_file: name });
+    const after = await updateUser(ctx.db, uid, {
+      photo_file: photo?.name ?? null,
+      photo_bytes: photo?.bytes ?? 0,
+    });
     if (before.photo_file) await ctx.jobs.send(ctx, DELETE_PHOTO_JOB, { name: before.photo_file });
     marketChanged(ctx);
     return profileOf(ctx, after);

@@ -4,9 +4,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { TUS_VERSION, UPLOAD_LIMITS } from '#contract/uploads.ts';
 import type { Context } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
+import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { drain } from '#platform/http/refused-body.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import { newId } from '#platform/ids.ts';
-import { drain } from '../upload/slow-upload.ts';
+import { takeUploadPlace } from '../../accounts/service.ts';
 import { openPartBody, type PartBody } from './part-body.ts';
 import { UploadStore } from './upload-store.ts';
 import { getUpload, keptUntil } from './uploads.ts';
@@ -41,6 +43,8 @@ export async function speakTus(
   try {
     if (id !== undefined) await getUpload(ctx, id);
     refuseHeaders(request);
+    if (request.method === 'POST' || request.method === 'PATCH') await refuseWithoutRoom(ctx);
+    if (request.method === 'POST') await takeUploadPlace(ctx);
     return await relay(ctx, request, reply, body, id);
   } catch (error) {
     body.release();

@@ -28,11 +28,6 @@ export function findUpload(
     .executeTakeFirst();
 }
 
-/** Makes whoever else begins an upload for this owner wait until the transaction ends. */
-export async function lockOwner(db: Kysely<DB>, ownerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), hashtext(${ownerId}))`.execute(db);
-}
-
 /** What waits of somebody, the one that stood still for longest first. */
 export function listWaiting(db: Kysely<DB>, ownerId: string) {
   return db

@@ -3,14 +3,8 @@ import { UPLOAD_LIMITS } from '#contract/uploads.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/original-name.ts';
-import {
-  deleteUpload,
-  findUpload,
-  insertUpload,
-  listWaiting,
-  lockOwner,
-  type UploadRow,
-} from './upload-rows.ts';
+import { withinQuota } from '../../accounts/service.ts';
+import { deleteUpload, findUpload, insertUpload, listWaiting, type UploadRow } from './upload-rows.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = UPLOAD_LIMITS.keptHours * HOUR_MS;
@@ -36,7 +30,7 @@ export interface UploadBegun {
 
 /**
  * Begins an upload of the caller's (rules.md F5).
- * @throws Refusal `listing.uploads_unfinished`, `listing.uploads_full`
+ * @throws Refusal `listing.uploads_unfinished`, `listing.uploads_full`, `listing.quota_full`
  */
 export async function beginUpload(ctx: Context, { id, bytes, filename }: UploadBegun): Promise<void> {
   const { uid } = signedIn(ctx);
@@ -47,8 +41,7 @@ export async function beginUpload(ctx: Context, { id, bytes, filename }: UploadB
     original_name: cleanOriginalName(filename ?? '', 'archive.zip'),
     bytes,
   };
-  const freed = await inTransaction(ctx, async (ctx) => {
-    await lockOwner(ctx.db, uid);
+  const freed = await withinQuota(ctx, async (ctx) => {
     const freed = await makeRoom(ctx, uid, bytes);
     await insertUpload(ctx.db, upload, now);
     return freed;

@@ -4,6 +4,7 @@ import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
+import { withinQuota } from '../../accounts/service.ts';
 import { excerptOf } from '../excerpt.ts';
 import { insertDecision } from '../repository/decisions.ts';
 import { findSellerName } from '../repository/insert-listing.ts';
@@ -33,7 +34,7 @@ import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts
  * archive. The upload's folder stays the caller's to remove.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
- * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `server.busy`
+ * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`, `server.busy`
  */
 export async function changeListing(ctx: Context, id: string, upload: ListingUpload): Promise<Saved> {
   const change = readChange(upload);
@@ -43,8 +44,10 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
   const admitted = await admitFiles(await takeArchive(ctx, upload, change.uploadId));
   const added = composeFiles(admitted, change.documents, ctx.now());
   const html = description === undefined ? undefined : (await renderInThread(description)).html;
+  // Texts are saved every few seconds, and take no room.
+  const transact = added.files.length > 0 ? withinQuota<Saved> : inTransaction<Saved>;
   return withStoredFiles(ctx, added.files, () =>
-    inTransaction(ctx, async (ctx) => {
+    transact(ctx, async (ctx) => {
       const listing = await lockInState(ctx, id, EDITABLE);
       refuseStale(listing, change);
       if (listing.status === 'rejected' && !added.archive) refuseMove(listing);

@@ -4,6 +4,7 @@ import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/validation.ts';
+import { withinQuota } from '../../accounts/service.ts';
 import type { NewListing } from '../repository/insert-listing.ts';
 import { updateListing } from '../repository/own.ts';
 import {
@@ -29,13 +30,15 @@ export interface Pictures {
 /**
  * Adds received pictures behind those of the caller's listing; the first of all is the primary one.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.too_many_files`, `listing.image_refused`,
- * `request.invalid` without a picture
+ * `listing.quota_full`, `request.invalid` without a picture
  */
 export async function addPictures(ctx: Context, id: string, upload: ListingUpload): Promise<Pictures> {
   if (upload.images.length === 0) refuseFields([fieldError('images', 'Add at least one image')]);
   const admitted = await admitFiles({ ...upload, documents: [], archive: null });
   const { images, files } = composeFiles(admitted, [], ctx.now());
-  return withStoredFiles(ctx, files, () => change(ctx, id, (ctx) => addPictureRows(ctx, id, images)));
+  return withStoredFiles(ctx, files, () =>
+    withinQuota(ctx, (ctx) => change(ctx, id, (ctx) => addPictureRows(ctx, id, images))),
+  );
 }
 
 /**

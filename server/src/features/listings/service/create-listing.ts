@@ -1,10 +1,10 @@
-import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
-import { requireVerifiedEmail } from '../../accounts/service.ts';
+import { requireVerifiedEmail, withinQuota } from '../../accounts/service.ts';
 import { excerptOf } from '../excerpt.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
@@ -14,6 +14,7 @@ import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../upload/read-fields.ts';
 import { takeArchive } from '../upload/take-archive.ts';
+import { refuseTooManyDrafts } from './bounds.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
 import { type Saved, submitListing } from './submit-listing.ts';
 
@@ -22,7 +23,8 @@ import { type Saved, submitListing } from './submit-listing.ts';
  * Everything is checked first, then the files are taken, then one transaction writes it all; whatever fails leaves
  * neither row nor file (rules.md F4). The upload's folder stays the caller's to remove.
  * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`,
- * `listing.upload_not_found`, `account.email_unverified`, `server.busy`
+ * `listing.upload_not_found`, `account.email_unverified`, `listing.quota_full`, `listing.too_many_drafts`,
+ * `server.busy`
  */
 export async function createListing(ctx: Context, upload: ListingUpload): Promise<Saved> {
   const fields = readFields(upload);
@@ -35,7 +37,8 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
   const composed = composeFiles(admitted, fields.documents, ctx.now());
   const listing = await composeListing(ctx, fields, composed);
   return withStoredFiles(ctx, composed.files, () =>
-    inTransaction(ctx, async (ctx) => {
+    withinQuota(ctx, async (ctx) => {
+      await refuseTooManyDrafts(ctx);
       await insertListing(ctx.db, listing);
       if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
       const { id, title } = listing.project;

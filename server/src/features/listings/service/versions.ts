@@ -1,9 +1,10 @@
 import type { ProjectVersion } from '#contract/listings.ts';
-import { type Context, inTransaction, marketChanged } from '#platform/context.ts';
+import { type Context, marketChanged } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/validation.ts';
+import { withinQuota } from '../../accounts/service.ts';
 import { updateListing } from '../repository/own.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
@@ -40,7 +41,7 @@ export async function listVersions(ctx: Context, id: string): Promise<ProjectVer
  * Sends a new archive of the caller's published listing to review, in place of one that waits already; the old one
  * sells meanwhile. A trusted seller's is sold at once (rules.md L4, L6).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.version_taken`, `listing.version_too_low`,
- * `listing.archive_refused`, `listing.upload_not_found`, `request.invalid` without an archive
+ * `listing.archive_refused`, `listing.upload_not_found`, `listing.quota_full`, `request.invalid` without an archive
  */
 export async function addVersion(ctx: Context, id: string, upload: ListingUpload): Promise<ProjectVersion> {
   const fields = readVersion(upload);
@@ -48,7 +49,7 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
   if (!whole.archive) refuseFields([fieldError('projectZipFile', 'Add the ZIP file of the project')]);
   const composed = composeFiles(await admitFiles(whole), [], ctx.now());
   const versionId = await withStoredFiles(ctx, composed.files, () =>
-    inTransaction(ctx, async (ctx) => {
+    withinQuota(ctx, async (ctx) => {
       if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
       return writeVersion(ctx, id, fields, composed.archive!);
     }),

@@ -6,9 +6,10 @@ import type { Context } from '#platform/context.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
+import { drain } from '#platform/http/refused-body.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
-import { drain, watchUpload } from './slow-upload.ts';
+import { watchUpload } from './slow-upload.ts';
 
 type FileLimits = Context['config']['limits'];
 
@@ -16,14 +17,19 @@ const MIB = 1024 * 1024;
 /** Twenty thousand characters of four bytes, and some. */
 const FIELD_BYTES = 128 * 1024;
 const FIELDS = 120;
+/** A form that is no longer than this is texts for the most part: whether it brings a file is seen as it comes. */
+const SMALL_FORM = 256 * 1024;
 
 /** The files that a form may bring; others run into nothing. */
 export type FileField = 'images' | 'documentationFiles' | 'projectZipFile';
 
-const EVERY_FILE: readonly FileField[] = ['images', 'documentationFiles', 'projectZipFile'];
+export const EVERY_FILE: readonly FileField[] = ['images', 'documentationFiles', 'projectZipFile'];
+
+/** Lets a form in before the first of its files is written; how long it may be. */
+export type Admit = () => Promise<number>;
 
 /** Bytes of the largest form: every file at its limit, fields, and the lines between the parts (rules.md F1). */
-function formBytes(limits: FileLimits, accepted: readonly FileField[]): number {
+export function formBytes(limits: FileLimits, accepted: readonly FileField[]): number {
   const bytes = accepted.map((field) => KINDS[field]!.most * KINDS[field]!.bytes(limits));
   return bytes.reduce((sum, one) => sum + one, 2 * MIB);
 }
@@ -32,21 +38,23 @@ function formBytes(limits: FileLimits, accepted: readonly FileField[]): number {
  * Receives a listing's form part by part into `folder`, never holding a file in memory (rules.md F1). The folder
  * is the caller's to remove, whatever happens.
  * @throws Refusal `request.media_type`, `request.too_large`, `listing.file_too_large`, `listing.too_many_files`,
- * `listing.upload_interrupted`, `listing.upload_too_slow`
+ * `listing.upload_interrupted`, `listing.upload_too_slow`, and whatever `admit` throws
  */
 export async function receiveForm(
   request: FastifyRequest,
   folder: string,
   limits: FileLimits,
-  accepted: readonly FileField[] = EVERY_FILE,
+  { accepted = EVERY_FILE, admit }: { accepted?: readonly FileField[] | undefined; admit: Admit },
 ): Promise<ListingUpload> {
   if (!request.isMultipart()) fail('request.media_type');
   const upload: ListingUpload = { fields: {}, images: [], documents: [], archive: null, folder };
   const maxBytes = formBytes(limits, accepted);
-  const declared = Number(request.headers['content-length'] ?? 0);
+  const declared = declaredBytes(request);
   try {
-    if (declared > maxBytes) fail('request.too_large');
-    await receiveParts(request, upload, { limits, accepted, maxBytes });
+    if (declared !== undefined && declared > maxBytes) fail('request.too_large');
+    const isSmall = declared !== undefined && declared <= SMALL_FORM;
+    const room = isSmall ? maxBytes : await admit();
+    await receiveParts(request, upload, { limits, accepted, maxBytes: Math.min(maxBytes, room), admit });
     return upload;
   } catch (error) {
     drain(request.raw);
@@ -54,11 +62,18 @@ export async function receiveForm(
   }
 }
 
+/** How long a body says it will be. */
+export function declaredBytes({ headers }: FastifyRequest): number | undefined {
+  const declared = headers['content-length'];
+  return declared === undefined ? undefined : Number(declared);
+}
+
 interface Bounds {
   limits: FileLimits;
   accepted: readonly FileField[];
   /** Of the whole body. */
   maxBytes: number;
+  admit: Admit;
 }
 
 async function receiveParts(request: FastifyRequest, upload: ListingUpload, bounds: Bounds): Promise<void> {
@@ -99,7 +114,7 @@ async function receiveParts(request: FastifyRequest, upload: ListingUpload, boun
 async function receivePart(
   part: Multipart,
   upload: ListingUpload,
-  { limits, accepted }: Bounds,
+  { limits, accepted, admit }: Bounds,
   signal: AbortSignal,
 ): Promise<void> {
   if (part.type === 'field') {
@@ -113,9 +128,13 @@ async function receivePart(
     part.file.resume();
     return;
   }
+  // What breaks while the form is let in is told by whoever reads the file.
+  part.file.on('error', () => {});
+  if (part.filename !== '') await admit();
   const file = await receiveFile(part, upload, kind.bytes(limits), signal);
   // An empty file field of a browser's form.
   if (file.bytes === 0 && part.filename === '') return;
+  await admit();
   kind.add(upload, file);
 }
 

@@ -4,8 +4,6 @@ import { errorText, Refusal } from '#platform/errors.ts';
 /** Over each period an upload must bring at least this much, or it only holds a place (hardening.md, Traps). */
 const PERIOD_SECONDS = 30;
 const LEAST_BYTES = 30 * 1024;
-/** How long a refused client may go on sending before it is cut. */
-const DRAIN_SECONDS = 30;
 
 export interface UploadWatch {
   /** Aborted with the refusal, when the upload stalls or grows past its bound. */
@@ -37,16 +35,4 @@ export function watchUpload(raw: IncomingMessage, maxBytes: number): UploadWatch
       raw.off('data', count);
     },
   };
-}
-
-/** Lets the rest of a refused body run into nothing: a client that is cut while it sends never sees the answer. */
-export function drain(raw: IncomingMessage): void {
-  if (raw.complete || raw.destroyed) return;
-  const timer = setTimeout(() => raw.destroy(), DRAIN_SECONDS * 1000);
-  const clear = () => clearTimeout(timer);
-  raw.unpipe();
-  raw.once('end', clear);
-  raw.once('close', clear);
-  raw.on('error', clear);
-  raw.resume();
 }

@@ -1,11 +1,13 @@
 import type { Context } from '#platform/context.ts';
+import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { takeUploadPlace } from '../../accounts/service.ts';
 import { takeFinishedUpload } from '../resumable/take-upload.ts';
 import type { ListingUpload } from './listing-upload.ts';
 
 /**
  * The upload with its archive in its folder, wherever that came from: the form itself or a resumable upload before
  * it (rules.md F5, Y).
- * @throws Refusal `listing.upload_not_found`
+ * @throws Refusal `listing.upload_not_found`, `server.no_room`, `request.too_many`
  */
 export async function takeArchive(
   ctx: Context,
@@ -13,5 +15,8 @@ export async function takeArchive(
   uploadId: string | undefined,
 ): Promise<ListingUpload> {
   if (uploadId === undefined) return upload;
+  // The parts are joined into one more file.
+  await refuseWithoutRoom(ctx);
+  await takeUploadPlace(ctx);
   return { ...upload, archive: await takeFinishedUpload(ctx, uploadId, upload.folder) };
 }

@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { once } from '#platform/http/idempotency.ts';
+import { drain } from '#platform/http/refused-body.ts';
+import { admission } from './admission.ts';
 import { fingerprintOf, type ListingUpload } from './listing-upload.ts';
 import { type FileField, receiveForm } from './receive-form.ts';
-import { drain } from './slow-upload.ts';
 
 interface FormCall {
   /** The files that count; all of a listing unless told. */
@@ -13,6 +14,8 @@ interface FormCall {
   expect?: () => Promise<unknown>;
   /** Names the call where a repeated request gets the first answer again (rules.md W8). */
   route?: string;
+  /** The listing whose unpublished archive a new one takes the place of. */
+  listingId?: string;
 }
 
 const CREATED = 201;
@@ -20,12 +23,12 @@ const CREATED = 201;
 /**
  * Receives a form and works on it; whatever happens, none of it stays behind (rules.md F4). The whole form has to
  * arrive before it can be told whether it repeats an earlier one.
- * @throws Refusal as `receiveForm` and `once`
+ * @throws Refusal as `receiveForm`, `admission` and `once`
  */
 export async function withForm<T>(
   ctx: Context,
   request: FastifyRequest,
-  { accepted, expect, route }: FormCall,
+  { accepted, expect, route, listingId }: FormCall,
   work: (upload: ListingUpload) => Promise<T>,
 ): Promise<T> {
   try {
@@ -34,9 +37,10 @@ export async function withForm<T>(
     drain(request.raw);
     throw error;
   }
+  const { admit, release } = admission(ctx, request, { accepted, route, listingId });
   const folder = await ctx.storage.makeTemporary();
   try {
-    const upload = await receiveForm(request, folder, ctx.config.limits, accepted);
+    const upload = await receiveForm(request, folder, ctx.config.limits, { accepted, admit });
     const key = request.headers['idempotency-key'];
     if (route === undefined || typeof key !== 'string') return await work(upload);
     const { body } = await once(ctx, route, key, fingerprintOf(upload), async () => ({
@@ -45,6 +49,7 @@ export async function withForm<T>(
     }));
     return body as T;
   } finally {
+    release();
     await rm(folder, { recursive: true, force: true });
   }
 }

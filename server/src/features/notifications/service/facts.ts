@@ -23,7 +23,12 @@ export async function findFacts(ctx: Context, event: EventRow): Promise<Facts> {
     case 'dispute':
       return { ...facts, order: await findOrderFacts(db, 'orderId' in event.data ? event.data.orderId : '') };
     case 'listing':
-      return { ...facts, listing: await findListingFacts(db, subjectId) };
+      return {
+        ...facts,
+        listing: await findListingFacts(db, subjectId),
+        // Of a listing that is gone the event alone knows whose it was.
+        person: 'sellerId' in event.data ? await findPersonFacts(db, event.data.sellerId) : null,
+      };
     case 'negotiation':
       return { ...facts, negotiation: await findNegotiationFacts(db, subjectId) };
     case 'discount':

@@ -36,6 +36,7 @@ export function Overview() {
     <div className="grid gap-8">
       <Alarm market={data} />
       <Notices market={data} />
+      {data.room.isLow && <RoomAlarm />}
       <dl className="figure-tiles">
         {tilesOf(data).map((tile) => (
           <Tile key={tile.term} {...tile} />
@@ -83,6 +84,16 @@ function Notices({ market: { notices } }: { market: Market }): ReactNode {
       <p className="text-14">{OPERATING_NOTICES[name].text}</p>
     </Alert>
   ));
+}
+
+function RoomAlarm() {
+  return (
+    <Alert tone="error" title="The disk is nearly full: uploads are refused">
+      <p className="text-14">
+        Pages, sales and downloads go on. Sellers can upload again once there is more room on the server.
+      </p>
+    </Alert>
+  );
 }
 
 function tilesOf({ at, approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {

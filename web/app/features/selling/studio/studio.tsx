@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -21,7 +21,7 @@ import { useObserved } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
-export function Studio({ bench }: { bench: Workbench }) {
+export function Studio({ bench, room }: { bench: Workbench; room?: RoomSlot }) {
   const { session } = bench;
   const state = useObserved(session.state);
   const [query] = useSearchParams();
@@ -47,13 +47,18 @@ export function Studio({ bench }: { bench: Workbench }) {
         </div>
       </div>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
-        <StudioSteps bench={bench} step={step} />
+        <StudioSteps bench={bench} step={step} room={room} />
       </div>
     </div>
   );
 }
 
-function StudioSteps({ bench, step }: { bench: Workbench; step: StepId }) {
+/** Shows what room the seller has: where files are added, and before there is a listing. */
+export type RoomSlot = (where: { isNew: boolean; revision: number | undefined }) => ReactNode;
+
+const WITH_FILES: readonly StepId[] = ['pictures', 'files'];
+
+function StudioSteps({ bench, step, room }: { bench: Workbench; step: StepId; room: RoomSlot | undefined }) {
   const studio = useObserved(bench.session.state);
   const pictures = useObserved(bench.pictures.state);
   const documents = useObserved(bench.documents.state);
@@ -76,6 +81,8 @@ function StudioSteps({ bench, step }: { bench: Workbench; step: StepId }) {
         }}
       >
         <StepHeading step={step} />
+        {(id === undefined || WITH_FILES.includes(step)) &&
+          room?.({ isNew: id === undefined, revision: studio.listing?.project.revision })}
         <StudioNotices session={session} state={studio} />
         <div inert={isClosed} className={`grid min-w-0 gap-6 ${isClosed ? 'opacity-60' : ''}`}>
           <Step

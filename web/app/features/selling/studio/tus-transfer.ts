@@ -86,9 +86,13 @@ export async function cancelTransfer(address: string): Promise<void> {
   await fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
 }
 
+/** A disk that is full is not soon empty: the seller hears of it, and tries again when they like. */
+const NO_ROOM = 507;
+
 /** Nobody answered, the server was busy, or the upload stands elsewhere than was thought: asking again helps. */
 function isPassing(error: Error | DetailedError): boolean {
   const status = statusOf(error);
+  if (status === NO_ROOM) return false;
   return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 

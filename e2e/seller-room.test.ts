@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { listingForm, makeArchive, makePicture } from '../server/testing/listing-form.ts';
+import { expectAccessible, newVisitor, openBrowser } from './browser.ts';
+import { overhangOf } from './looking-market.ts';
+import { register } from './people.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const MIB = 1024 ** 2;
+
+let folder: string;
+let server: ServerProcess;
+let browser: Browser;
+let seller: Person;
+let draftId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-room-'));
+  server = await startServer(join(folder, 'data'), { SELLER_QUOTA_BYTES: String(MIB), SELLER_DRAFTS: '1' });
+  seller = await register(server, 'seller', 'asha@example.test');
+  const form = await listingForm({ images: [await makePicture()] });
+  draftId = (await server.api('POST', '/projects', { token: seller.token, form })).body.data._id;
+  await writeFile(join(folder, 'large.txt'), 'A long guide.\n'.repeat(100_000));
+  const noise = Array.from({ length: 200_000 }, () => Math.random().toString(36).slice(2)).join('');
+  await writeFile(join(folder, 'large.zip'), await makeArchive({ 'noise.txt': noise }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(path: string, manner: { width?: number; dark?: boolean } = {}): Promise<Page> {
+  browser ??= await openBrowser();
+  const { page, context } = await newVisitor(browser, server.url, manner);
+  await context.addInitScript(
+    ([token, uid]) => {
+      localStorage.setItem('token', token as string);
+      localStorage.setItem('token-owner', uid as string);
+    },
+    [seller.token, seller.uid],
+  );
+  await page.goto(path);
+  return page;
+}
+
+it.each([
+  { width: 375, dark: false },
+  { width: 1440, dark: true },
+])('a seller sees what is used and what the limit is at $width px', async (manner) => {
+  for (const path of ['/dashboard/seller', `/dashboard/seller/${draftId}/edit?step=files`]) {
+    const page = await open(path, manner);
+    await page.getByText(/^Files: \d+ KiB of 1 MiB$/).waitFor();
+    expect(await page.getByText('Not published: 1 of 1').isVisible()).toBe(true);
+    expect(await overhangOf(page)).toBe(0);
+    await expectAccessible(page);
+    await page.context().close();
+  }
+});
+
+it('a file for which there is no room is refused where it was chosen, and nothing that was typed is lost', async () => {
+  const page = await open(`/dashboard/seller/${draftId}/edit?step=files`);
+  await page.getByLabel('What is in it').fill('Sources and a schema');
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'large.zip'));
+  await page
+    .getByText(/^Your files take \d+ KiB of the 1 MiB that you may store/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel('What is in it').inputValue()).toBe('Sources and a schema');
+  await page.locator('input[type=file]').last().setInputFiles(join(folder, 'large.txt'));
+  await expect
+    .poll(() => page.getByText(/^Your files take \d+ KiB of the 1 MiB/).count(), { timeout: 20_000 })
+    .toBe(2);
+  await expect
+    .poll(async () => {
+      const { body } = await server.api('GET', `/projects/${draftId}`, { token: seller.token });
+      return [body.data.zipDescription, body.data.documentationFiles.length];
+    })
+    .toEqual(['Sources and a schema', 1]);
+  await page.context().close();
+});
+
+it('a listing that cannot be kept is said so before and after it is typed, and stays in the browser', async () => {
+  const page = await open('/dashboard/seller/new');
+  await page.getByText('You have 1 project not published yet').waitFor();
+  await page.getByLabel('Title').fill('One project too many');
+  await page.getByText(/^Not saved: Projects that are not published: 1, and 1 is the most/).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('One project too many');
+  await page.context().close();
+});

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { isRepeated } from '#platform/http/idempotency.ts';
+import { type Reserved, reserveRoom, takeUploadPlace } from '../../accounts/service.ts';
+import { sumReplaceable } from '../repository/unpublished.ts';
+import { type Admit, declaredBytes, EVERY_FILE, type FileField, formBytes } from './receive-form.ts';
+
+interface Form {
+  accepted: readonly FileField[] | undefined;
+  route: string | undefined;
+  listingId: string | undefined;
+}
+
+interface Admission {
+  admit: Admit;
+  /** Gives back the room that was kept for the form. */
+  release(): void;
+}
+
+/**
+ * Lets a form with files in, once, before they are written: the disk has room, the caller has room left for it, and
+ * has not sent too many of late. What repeats an earlier request needs no room of its own.
+ */
+export function admission(ctx: Context, request: FastifyRequest, form: Form): Admission {
+  let admitted: Promise<number> | undefined;
+  let reserved: Reserved | undefined;
+  const most = formBytes(ctx.config.limits, form.accepted ?? EVERY_FILE);
+  const letIn = async () => {
+    await refuseWithoutRoom(ctx);
+    const bytes = declaredBytes(request);
+    // What a first request stored is stored already; what is received at the same time counts all the same.
+    const repeated = (await repeats(ctx, request, form.route)) ? (bytes ?? most) : 0;
+    const replaced = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
+    reserved = await reserveRoom(ctx, { bytes, most, spared: repeated + replaced });
+    await takeUploadPlace(ctx);
+    return reserved.bytes;
+  };
+  return {
+    admit: () => (admitted ??= letIn()),
+    release: () => reserved?.release(),
+  };
+}
+
+/** Whether a request carries the key of one that was seen before (rules.md W8). */
+export async function repeats(
+  ctx: Context,
+  { headers }: FastifyRequest,
+  route: string | undefined,
+): Promise<boolean> {
+  const key = headers['idempotency-key'];
+  return route !== undefined && typeof key === 'string' && (await isRepeated(ctx, route, key));
+}

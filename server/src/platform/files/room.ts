@@ -1,0 +1,25 @@
+import type { UploadBounds } from '../../config.ts';
+import type { Context } from '../context.ts';
+import { fail } from '../errors.ts';
+import type { Disk } from '../storage.ts';
+
+/**
+ * Refuses an upload before any of it is written while a disk has less free than the market keeps for itself: the
+ * database and everybody who only reads need the rest (rules.md W3).
+ * @throws Refusal `server.no_room`
+ */
+export async function refuseWithoutRoom(ctx: Context): Promise<void> {
+  if (!(await isRoomLow(ctx))) return;
+  ctx.log.error('an upload was refused: the disk has too little room');
+  fail('server.no_room');
+}
+
+/** True while uploads are refused. */
+export async function isRoomLow({ storage, config }: Pick<Context, 'storage' | 'config'>): Promise<boolean> {
+  const disks = await storage.disks();
+  return disks.some((disk) => isLow(disk, config.uploads.reserve));
+}
+
+function isLow({ free, whole }: Disk, { bytes, share }: UploadBounds['reserve']): boolean {
+  return free < bytes || free < whole * share;
+}
