@@ -60,6 +60,8 @@ function render(
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      // Parts that are sent behind the page would be put into their places by scripts of React's own.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(giveUp);
         const body = new PassThrough();
