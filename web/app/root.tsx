@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { pageServices } from './lib/page-context.ts';
 import { BrokenScriptNote } from './shell/broken-script-note.tsx';
-import { EARLY_SCRIPT } from './shell/early-script.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import stylesUrl from './styles/app.css?url';
@@ -19,18 +24,16 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** It has run when scripts come: they need not bring it again. */
-const EARLY = { __html: import.meta.env.SSR ? EARLY_SCRIPT : '' };
+/** The page waits for its first paint before it asks for modules and the font of figures (`shell/start-script.ts`). */
+const UNPAINTED = import.meta.env.SSR && import.meta.env.PROD ? '' : undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html data-unpainted={UNPAINTED} lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={EARLY} />
         <link rel="preload" href={geistUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
@@ -47,11 +50,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <BrokenScriptNote />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollPlaces />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );
+}
+
+/** As the router's `ScrollRestoration`, without its script: the page's own last script does the same. */
+function ScrollPlaces() {
+  useScrollRestoration();
+  return null;
 }
 
 export default function App() {

@@ -1,9 +1,11 @@
+import { trustedHtml } from '../lib/trusted-html.ts';
+
 /** The browser keeps what the server sent: a script that runs has no need of these words. */
-const WORDS = {
-  __html: import.meta.env.SSR
+const WORDS = trustedHtml(
+  import.meta.env.SSR
     ? `<p class="font-medium">This page did not load completely.</p><p class="mt-1 text-14 text-muted">That is usually a temporary loading issue. You can read the page; buttons work again after a refresh.</p><a href="" class="btn btn-quiet mt-3">Refresh Page</a>`
     : '',
-};
+);
 
 /**
  * Shown by the stylesheet alone, once a script of the page did not load: React is not there to show it then

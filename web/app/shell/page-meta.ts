@@ -45,7 +45,10 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     tags.push({ name: 'description', content: shorten(facts.description, DESCRIPTION_LENGTH) });
   }
   if (facts.path !== undefined) tags.push(...publicTags(site, facts, facts.path));
-  for (const document of facts.data ?? []) tags.push({ 'script:ld+json': document as never });
+  // Only what reads the page as it was sent asks for these; to make them later would make scripts out of text.
+  if (import.meta.env.SSR) {
+    for (const document of facts.data ?? []) tags.push({ 'script:ld+json': document as never });
+  }
   return tags;
 }
 

@@ -4,17 +4,24 @@ import { createHash } from 'node:crypto';
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com';
 const CHECKOUT_FRAMES = ['https://api.razorpay.com', CHECKOUT_SCRIPT];
 
+/** What pages may run: the hashes of our own inline scripts, and whether they are being developed. */
+export interface PagePolicy {
+  scriptHashes: readonly string[];
+  dev: boolean;
+}
+
 /**
- * The content security policy of one finished page. Inline scripts are allowed by their hashes, so the page can
- * be kept and sent again. Style attributes stay allowed: server-rendered markup may hold some.
+ * The content security policy of a page, whatever stands in it: inline scripts are allowed by the hashes of our own
+ * constants, so one that was put into the page is not run. Style attributes stay allowed: server-rendered markup may
+ * hold some.
  */
-export function contentSecurityPolicy(html: string, path: string, dev: boolean): string {
-  const isPayment = path.startsWith('/payment/');
-  const scripts = ["'self'", ...inlineScriptHashes(html), ...(isPayment ? [CHECKOUT_SCRIPT] : [])];
-  const directives: Record<string, string[]> = {
+export function contentSecurityPolicy(path: string, { scriptHashes, dev }: PagePolicy): string {
+  const isPayment = isPaymentPage(path);
+  // While developing, Vite and the router put scripts and styles of their own into the page.
+  const inlineScripts = dev ? ["'unsafe-inline'"] : scriptHashes;
+  const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': scripts,
-    // Vite puts styles into the page while developing.
+    'script-src': ["'self'", ...inlineScripts, ...(isPayment ? [CHECKOUT_SCRIPT] : [])],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
@@ -22,21 +29,66 @@ export function contentSecurityPolicy(html: string, path: string, dev: boolean):
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...(isPayment ? CHECKOUT_FRAMES : [])],
     'frame-src': isPayment ? ["'self'", ...CHECKOUT_FRAMES] : ["'none'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(dev ? {} : TRUSTED_TYPES),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
 
-/** `'sha256-…'` of every script that stands in the page itself; data blocks such as JSON-LD are never run. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
-  return [...hashes];
+/** Text becomes markup or script through these policies alone (`web/app/lib/trusted-html.ts`, `checkout-policy.ts`). */
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['codehaat', 'default'],
+};
+
+/** Abilities of browsers that no page here uses, and nothing that was put into one can ask for. */
+const UNUSED = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+  ],
+  ...[
+    'fullscreen',
+    'gamepad',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'identity-credentials-get',
+    'idle-detection',
+  ],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'picture-in-picture'],
+  ...[
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'storage-access',
+  ],
+  ...['usb', 'window-management', 'xr-spatial-tracking', 'clipboard-read'],
+];
+const USED = 'clipboard-write=(self), web-share=(self)';
+const PAYING = `payment=(self ${CHECKOUT_FRAMES.map((origin) => `"${origin}"`).join(' ')})`;
+const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
+
+/** `Permissions-Policy` of a page: the checkout pays, project links are copied and shared, and that is all. */
+export function permissionsPolicy(path: string): string {
+  return `${isPaymentPage(path) ? PAYING : 'payment=()'}, ${USED}, ${NEVER}`;
+}
+
+function isPaymentPage(path: string): boolean {
+  return path.startsWith('/payment/');
+}
+
+/** `'sha256-…'` as policies name an inline script. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

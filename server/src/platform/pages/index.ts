@@ -80,7 +80,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const generation = cache.generation();
   const address = request.raw.url ?? '/';
-  const { entry, answer } = await source.load();
+  const { entry, answer, scriptHashes } = await source.load();
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const problems: unknown[] = [];
@@ -89,7 +89,8 @@ async function answerPage(
   context.set(entry.reportError, (error) => problems.push(error));
 
   const response = await answer(webRequest(request, services.site.publicUrl, gone.signal), context);
-  const page = await finishPage(response, request.url.split('?', 1)[0] ?? '/', dev);
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const page = await finishPage(response, path, { scriptHashes, dev });
   for (const problem of problems) request.log.error({ err: problem }, 'page failed');
   if (problems.some(isDatabaseAway)) {
     page.status = 503;

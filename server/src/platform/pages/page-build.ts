@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { PageServices } from '#contract/pages.ts';
+import { scriptHash } from './csp.ts';
 
 /** What the web's entry hands to the server: its own copy of the router, and the keys of the context. */
 interface PageEntry {
@@ -11,10 +12,13 @@ interface PageEntry {
   RouterContextProvider: typeof RouterContextProvider;
   pageServices: RouterContext<PageServices>;
   reportError: RouterContext<(error: unknown) => void>;
+  /** All that may run in a page without being a file. */
+  inlineScripts: readonly string[];
 }
 
 export interface PageBuild {
   entry: PageEntry;
+  scriptHashes: readonly string[];
   answer(request: Request, context: RouterContextProvider): Promise<Response>;
 }
 
@@ -53,5 +57,6 @@ export async function developedPages(root: string, app: FastifyInstance): Promis
 
 function pageBuild(build: ServerBuild, mode: 'production' | 'development'): PageBuild {
   const entry = build.entry.module as unknown as PageEntry;
-  return { entry, answer: entry.createRequestHandler(build, mode) };
+  const scriptHashes = entry.inlineScripts.map(scriptHash);
+  return { entry, scriptHashes, answer: entry.createRequestHandler(build, mode) };
 }

@@ -1,3 +1,5 @@
+import { allowCheckout } from './checkout-policy.ts';
+
 const LOAD_FAILED = 'Failed to load Razorpay SDK';
 const NOT_INITIALISED = 'Razorpay SDK not properly loaded or initialized';
 const LOAD_TIMEOUT_MS = 30_000;
@@ -58,6 +60,7 @@ function load(address: string): Promise<SheetMaker> {
       reject(new Error(text));
     };
     const giveUp = setTimeout(() => fail(LOAD_FAILED), LOAD_TIMEOUT_MS);
+    allowCheckout(address);
     element.src = address;
     element.onload = () => {
       clearTimeout(giveUp);

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { trustedHtml } from '../../lib/trusted-html.ts';
 
 /** What stood in the place of a part before it came to life: what somebody chose in it was not heard. */
 export interface ComingAlive {
@@ -35,7 +36,7 @@ const SIGNS = [
 ] as const;
 const RETRY_MS = 2_000;
 const PRESS_MS = 50;
-const AS_SENT = { __html: '' };
+const AS_SENT = trustedHtml('');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const never = () => () => {};
 const onServer = () => typeof window === 'undefined';

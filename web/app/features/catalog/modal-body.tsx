@@ -1,5 +1,6 @@
 import type { Project } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
+import { trustedHtml } from '../../lib/trusted-html.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted, formatBytes } from '../../ui/format.ts';
 import { Documents, isOpenTo } from './documents.tsx';
@@ -21,7 +22,7 @@ export function ModalBody({ project, isOwned, slots }: Facts) {
     <>
       <h3 className="modal-heading">Product Description</h3>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
-      <div className="prose listing-text" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+      <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(descriptionHtml)} />
       <Technologies project={project} />
       <h3 className="modal-heading mt-10">Project Details</h3>
       <dl className="detail-list">

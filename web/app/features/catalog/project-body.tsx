@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings.ts';
+import { trustedHtml } from '../../lib/trusted-html.ts';
 import { Documents } from './documents.tsx';
 import { ProjectDetailList, Technologies } from './project-details.tsx';
 import { Versions } from './versions.tsx';
@@ -54,7 +55,7 @@ export function ProjectBody({
       </nav>
       <Section id="overview" title="Product Description">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
-        <div className="prose listing-text" dangerouslySetInnerHTML={{ __html: project.descriptionHtml }} />
+        <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(project.descriptionHtml)} />
         <Technologies project={project} />
       </Section>
       <Section id="inside" title="What's inside">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listings.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { trustedHtml } from '../../../lib/trusted-html.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -122,7 +123,7 @@ function DescriptionPreview({ text }: { text: string }) {
     <div
       className="panel prose listing-text p-4"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
-      dangerouslySetInnerHTML={{ __html: answer.html }}
+      dangerouslySetInnerHTML={trustedHtml(answer.html)}
     />
   );
 }
