@@ -1,0 +1,60 @@
+// Finds every regular expression of the program's own code, for the check that none of them can be made slow.
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { parseSync } from 'vite';
+
+const CODE = ['.ts', '.tsx', '.mjs', '.js'];
+/** What is built or brought along, and what only tests run. */
+const PASSED_OVER = ['node_modules', 'build', 'archives'];
+const TESTS = /\.test\.tsx?$/;
+
+/** Files of code below a folder; tests left out. */
+export function codeFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (PASSED_OVER.includes(entry.name) || entry.name.startsWith('.')) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return codeFiles(path);
+    return CODE.includes(extname(entry.name)) && !TESTS.test(entry.name) ? [path] : [];
+  });
+}
+
+/**
+ * The regular expressions in a file: literals, and texts given to `RegExp`. `source` is missing where the text is put together
+ * at run time.
+ * @returns {{ line: number, source?: string, flags: string, text: string }[]}
+ */
+export function patternsOf(path, code = readFileSync(path, 'utf8')) {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  const found = [];
+  visit(program, (node) => {
+    const pattern = patternOf(node);
+    if (pattern === undefined) return;
+    const line = code.slice(0, node.start).split('\n').length;
+    found.push({ ...pattern, line, text: code.slice(node.start, node.end) });
+  });
+  return found;
+}
+
+function patternOf(node) {
+  if (node.type === 'Literal' && node.regex) return { source: node.regex.pattern, flags: node.regex.flags };
+  const isMade = node.type === 'NewExpression' || node.type === 'CallExpression';
+  if (!isMade || node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return undefined;
+  const [source, flags] = node.arguments.map(textOf);
+  return { source, flags: flags ?? '' };
+}
+
+/** The text that an expression always is. */
+function textOf(node) {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
+  return undefined;
+}
+
+function visit(node, meet) {
+  if (Array.isArray(node)) for (const inner of node) visit(inner, meet);
+  else if (typeof node?.type === 'string') {
+    meet(node);
+    for (const inner of Object.values(node)) if (typeof inner === 'object') visit(inner, meet);
+  }
+}
