@@ -6,6 +6,7 @@ import {
   DISPLAY_NAME_INVISIBLE,
   EMAIL_INVALID,
   EMAIL_MIXED_SCRIPTS,
+  EMAIL_SHAPE,
   FIELDS_MISSING,
   LINK_SPENT,
   PASSWORD_TOO_LONG,
@@ -58,7 +59,7 @@ export type SignedIn = z.output<typeof SignedIn>;
 
 const Email = trimmedText(EMAIL_MAX, EMAIL_INVALID, FIELDS_MISSING).check(
   z.minLength(1, FIELDS_MISSING),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_INVALID),
+  z.regex(EMAIL_SHAPE, EMAIL_INVALID),
   z.refine((email) => !hasInvisible(email), EMAIL_INVALID),
   z.refine((email) => !mixesScripts(email), EMAIL_MIXED_SCRIPTS),
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp, WebAddress } from './fields.ts';
+import { EMAIL_SHAPE } from './form-texts.ts';
 import { FILE_LIMITS } from './listings.ts';
 import { SELLER_SHARE_BOUNDS } from './money.ts';
 import { trimmedText } from './text.ts';
@@ -32,7 +33,7 @@ const whole = (least: number, most: number) => {
 export const MarketSettings = z.object({
   marketName: trimmedText(40),
   contactEmail: trimmedText(254).check(
-    z.refine((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Enter an e-mail address'),
+    z.refine((email) => email === '' || EMAIL_SHAPE.test(email), 'Enter an e-mail address'),
   ),
   contactPhone: trimmedText(40),
   contactCity: trimmedText(80),

@@ -4,8 +4,9 @@ import { Uuid } from './fields.ts';
 import { PAGE_SECTIONS, READ_PAGES, SCROLL_MARKS } from './page-reading.ts';
 import { boundedText } from './text.ts';
 
-/** Events that a browser may send at once, and bytes of them. */
+/** Events that a browser may send at once, and bytes of them: what `sendBeacon` takes. */
 export const EVENTS_AT_ONCE = 50;
+const EVENT_BYTES = 64 * 1024;
 
 /**
  * A listing's page or its modal was looked at (rules.md L10). Category, seller and price are what the page showed
@@ -54,6 +55,7 @@ export const analyticsEndpoints = {
     summary: 'What was looked at, in batches; listings are counted once per visitor and day',
     access: 'public',
     body: AnalyticsEvents,
+    bodyBytes: EVENT_BYTES,
     status: 202,
   }),
 };

@@ -35,7 +35,8 @@ export const CONTACT_TEXTS = {
  * One address and nothing that could be read as a second: the answer goes there. Stricter than for accounts, which
  * are written to only after a link in the mailbox was opened.
  */
-export const CONTACT_EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
+export const CONTACT_EMAIL =
+  /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/;
 
 const { nameMax, emailMax, messageMin, messageMax } = CONTACT_LIMITS;
 

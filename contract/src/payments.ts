@@ -102,6 +102,8 @@ export const VerifyPaymentInput = z.object({
 });
 export type VerifyPaymentInput = z.input<typeof VerifyPaymentInput>;
 
+/** An event carries its order or payment whole, with everything that was noted at it. */
+const WEBHOOK_BYTES = 256 * 1024;
 const ByOrder = z.object({ orderId: Uuid });
 
 /** Calls of the payments feature. */
@@ -163,6 +165,7 @@ export const paymentEndpoints = {
   'POST /payments/webhook': endpoint({
     summary: "The provider's signed events",
     access: 'public',
+    bodyBytes: WEBHOOK_BYTES,
     answer: 'raw',
   }),
 };

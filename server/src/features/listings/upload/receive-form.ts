@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
+import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
 import { drain, watchUpload } from './slow-upload.ts';
@@ -72,6 +73,7 @@ async function receiveParts(request: FastifyRequest, upload: ListingUpload, boun
       files: images + documents + 8,
       parts: FIELDS + images + documents + 8,
       headerPairs: 20,
+      headerSize: PART_HEADER_BYTES,
       // Bounded by kind while it is received.
       fileSize: Number.MAX_SAFE_INTEGER,
     },
@@ -191,12 +193,5 @@ function refusalOf(error: unknown): unknown {
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code ?? '')) {
     return asRefusal('request.too_large');
   }
-  const isBroken =
-    code === 'FST_MP_PREMATURE_CLOSE' ||
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    code === 'ECONNRESET' ||
-    code === 'FST_PROTO_VIOLATION' ||
-    code === 'FST_INVALID_JSON_FIELD_ERROR' ||
-    /multipart|terminated early|boundary|malformed part header/i.test(error.message);
-  return isBroken ? asRefusal('listing.upload_interrupted') : error;
+  return isBrokenForm(error) ? asRefusal('listing.upload_interrupted') : error;
 }
