@@ -26,9 +26,10 @@ export function codeFiles(folder) {
 export function patternsOf(path, code = readFileSync(path, 'utf8')) {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  const constants = constantsOf(program);
   const found = [];
   visit(program, (node) => {
-    const pattern = patternOf(node);
+    const pattern = patternOf(node, constants);
     if (pattern === undefined) return;
     const line = code.slice(0, node.start).split('\n').length;
     found.push({ ...pattern, line, text: code.slice(node.start, node.end) });
@@ -36,19 +37,29 @@ export function patternsOf(path, code = readFileSync(path, 'utf8')) {
   return found;
 }
 
-function patternOf(node) {
+/** Texts that the file's own constants hold, by name. */
+function constantsOf({ body }) {
+  const declared = body.flatMap((node) => (node.kind === 'const' ? node.declarations : []));
+  const texts = declared.map(({ id, init }) => [id.name, init && textOf(init, new Map())]);
+  return new Map(texts.filter(([, text]) => text !== undefined && text !== null));
+}
+
+function patternOf(node, constants) {
   if (node.type === 'Literal' && node.regex) return { source: node.regex.pattern, flags: node.regex.flags };
   const isMade = node.type === 'NewExpression' || node.type === 'CallExpression';
   if (!isMade || node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return undefined;
-  const [source, flags] = node.arguments.map(textOf);
+  const [source, flags] = node.arguments.map((argument) => textOf(argument, constants));
   return { source, flags: flags ?? '' };
 }
 
-/** The text that an expression always is. */
-function textOf(node) {
+/** The text that an expression always is; `undefined` where it may be another. */
+function textOf(node, constants) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
-  return undefined;
+  if (node.type === 'Identifier') return constants.get(node.name);
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const inner = node.expressions.map((expression) => textOf(expression, constants));
+  if (inner.includes(undefined)) return undefined;
+  return node.quasis.map(({ value }, at) => value.cooked + (inner[at] ?? '')).join('');
 }
 
 function visit(node, meet) {

@@ -16,7 +16,7 @@ import {
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
 import { boundedText, trimmedText } from './text.ts';
 
-/** UTF-16 units of a form's field that is no text of its own: a number, a word, a list as JSON. */
+/** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
 const FIELD_MAX = 100_000;
 
 /** A field of a form that carries JSON as text (specification.md section 7). */
