@@ -89,10 +89,16 @@ export async function shortCost(run: () => Promise<unknown>): Promise<number> {
   return costs.sort((a, b) => a - b)[2]!;
 }
 
+/** Beyond this it is no chance: it is not tried again. */
+const SURELY = 10;
+
 /** Whether something costs far more than a short input, each time it is tried: once may be somebody else's. */
 export async function isFarDearer(run: () => Promise<unknown>, short: number): Promise<boolean> {
+  const bound = DEARER * Math.max(short, NOISE_MS);
   for (let round = 0; round < TRIES; round++) {
-    if ((await costOf(run)) <= DEARER * Math.max(short, NOISE_MS)) return false;
+    const cost = await costOf(run);
+    if (cost <= bound) return false;
+    if (cost > SURELY * bound) return true;
   }
   return true;
 }
