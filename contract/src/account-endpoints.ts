@@ -16,10 +16,13 @@ import {
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { ByFilename, Uuid } from './fields.ts';
+import { boundedText } from './text.ts';
 
-const Outward = z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))) });
+const Outward = z.object({ returnTo: z.optional(boundedText(2000)) });
+/** No address is longer: Node refuses it. */
+const QUERY_MAX = 16 * 1024;
 /** What a provider sends back: checked by the sign-in itself, which answers with a page whatever is wrong. */
-const Returned = z.record(z.string(), z.unknown());
+const Returned = z.record(boundedText(QUERY_MAX), z.unknown());
 
 /** Calls of the accounts feature. */
 export const accountEndpoints = {
@@ -108,7 +111,7 @@ export const accountEndpoints = {
   'GET /auth/oauth/user': endpoint({
     summary: 'Exchange the one-time code of an outside sign-in for user and token',
     access: 'public',
-    query: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
+    query: z.object({ token: z._default(boundedText(200), '') }),
     data: ExternalSignIn,
   }),
   'POST /auth/role': endpoint({
@@ -129,9 +132,9 @@ export const accountEndpoints = {
     access: 'signed-in',
     form: z.object({
       /** The square's left and top edge and its side, in pixels of the upright image; the middle unless told. */
-      left: z.optional(z.string()),
-      top: z.optional(z.string()),
-      side: z.optional(z.string()),
+      left: z.optional(boundedText(20)),
+      top: z.optional(boundedText(20)),
+      side: z.optional(boundedText(20)),
     }),
     files: ['avatar'],
     data: Profile,

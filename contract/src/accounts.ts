@@ -6,12 +6,14 @@ import {
   DISPLAY_NAME_INVISIBLE,
   EMAIL_INVALID,
   EMAIL_MIXED_SCRIPTS,
+  EMAIL_SHAPE,
   FIELDS_MISSING,
   LINK_SPENT,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   ROLE_NOT_OFFERED,
 } from './form-texts.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
@@ -55,45 +57,36 @@ export type Profile = z.output<typeof Profile>;
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
-const Email = z.string({ error: FIELDS_MISSING }).check(
-  z.trim(),
+const Email = trimmedText(EMAIL_MAX, EMAIL_INVALID, FIELDS_MISSING).check(
   z.minLength(1, FIELDS_MISSING),
-  z.maxLength(EMAIL_MAX, EMAIL_INVALID),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_INVALID),
+  z.regex(EMAIL_SHAPE, EMAIL_INVALID),
   z.refine((email) => !hasInvisible(email), EMAIL_INVALID),
   z.refine((email) => !mixesScripts(email), EMAIL_MIXED_SCRIPTS),
 );
 
 /** A password to be kept: its rules are those of registration everywhere (rules.md A3). */
-const NewPassword = z
-  .string({ error: FIELDS_MISSING })
-  .check(
-    z.minLength(1, { error: FIELDS_MISSING, abort: true }),
-    z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-  );
+const NewPassword = boundedText(PASSWORD_MAX, PASSWORD_TOO_LONG, FIELDS_MISSING).check(
+  z.minLength(1, { error: FIELDS_MISSING, abort: true }),
+  z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
+);
 
 /** A password to be compared: only bounded. */
-const GivenPassword = z
-  .string({ error: FIELDS_MISSING })
-  .check(z.minLength(1, FIELDS_MISSING), z.maxLength(PASSWORD_MAX * 4, PASSWORD_TOO_LONG));
+const GivenPassword = boundedText(PASSWORD_MAX * 4, PASSWORD_TOO_LONG, FIELDS_MISSING).check(
+  z.minLength(1, FIELDS_MISSING),
+);
 
-const DisplayName = z.string().check(
-  z.trim(),
-  z.maxLength(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`),
+const DisplayName = trimmedText(DISPLAY_NAME_MAX).check(
   z.refine((name) => !hasInvisible(name), DISPLAY_NAME_INVISIBLE),
 );
 
 export const LoginInput = z.object({
-  email: z
-    .string({ error: FIELDS_MISSING })
-    .check(z.trim(), z.minLength(1, FIELDS_MISSING), z.maxLength(1000, FIELDS_MISSING)),
+  email: trimmedText(1000, FIELDS_MISSING, FIELDS_MISSING).check(z.minLength(1, FIELDS_MISSING)),
   password: GivenPassword,
 });
 export type LoginInput = z.input<typeof LoginInput>;
 
 const OpenRole = z.pipe(
-  z.string({ error: FIELDS_MISSING }).check(z.trim(), z.minLength(1, FIELDS_MISSING)),
+  trimmedText(40, ROLE_NOT_OFFERED, FIELDS_MISSING).check(z.minLength(1, FIELDS_MISSING)),
   z.enum(OPEN_ROLES, { error: ROLE_NOT_OFFERED }),
 );
 
@@ -111,9 +104,7 @@ export const ForgotPasswordInput = z.object({ email: Email });
 export type ForgotPasswordInput = z.input<typeof ForgotPasswordInput>;
 
 /** The secret of a mailed link or of a callback's address. */
-const LinkToken = z
-  .string({ error: LINK_SPENT })
-  .check(z.minLength(1, LINK_SPENT), z.maxLength(200, LINK_SPENT));
+const LinkToken = boundedText(200, LINK_SPENT, LINK_SPENT).check(z.minLength(1, LINK_SPENT));
 
 export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPassword });
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
@@ -126,7 +117,7 @@ export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
 /** Whatever is given is changed. A new address needs the password and waits until it is confirmed. */
 export const ProfileInput = z.object({
   displayName: z.optional(DisplayName.check(z.minLength(1, 'Enter a name'))),
-  bio: z.optional(z.string().check(z.trim(), z.maxLength(BIO_MAX, `At most ${BIO_MAX} characters`))),
+  bio: z.optional(trimmedText(BIO_MAX)),
   email: z.optional(Email),
   currentPassword: z.optional(GivenPassword),
 });

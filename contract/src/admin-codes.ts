@@ -4,6 +4,7 @@ import { DISCOUNT_STATUSES } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { trimmedText } from './text.ts';
 
 /** Who made a code: a seller, or a negotiation that ended in a price (rules.md P9, N4). */
 export const CODE_ORIGINS = ['seller', 'negotiation'] as const;
@@ -51,9 +52,7 @@ export const CODE_END_REASONS = ['misleading', 'abused', 'mistake', 'not_allowed
 /** Why an admin ends a code: a code for counting, a text for those who lose it. */
 export const CodeEnd = z.object({
   reasonCode: z.enum(CODE_END_REASONS, { error: 'Choose a reason' }),
-  reason: z
-    .string({ error: 'Tell the seller why' })
-    .check(z.trim(), z.minLength(1, 'Tell the seller why'), z.maxLength(500, 'At most 500 characters')),
+  reason: trimmedText(500, undefined, 'Tell the seller why').check(z.minLength(1, 'Tell the seller why')),
 });
 export type CodeEnd = z.output<typeof CodeEnd>;
 

@@ -15,6 +15,7 @@ import {
 } from './refund-endpoints.ts';
 import { REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
 import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { trimmedText } from './text.ts';
 
 const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
   z.object({
@@ -26,9 +27,7 @@ const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) 
 
 /** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rules.md R4). */
 const GivingIn = z.object({
-  reason: z
-    .string({ error: 'Say why' })
-    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(500, 'At most 500 characters')),
+  reason: trimmedText(500, undefined, 'Say why').check(z.minLength(1, 'Say why')),
 });
 
 const ById = z.object({ id: Uuid });
@@ -128,13 +127,9 @@ export const adminRefundEndpoints = {
     access: ['admin'],
     params: ById,
     body: z.object({
-      summary: z
-        .string({ error: 'Say why the sale was in order' })
-        .check(
-          z.trim(),
-          z.minLength(1, 'Say why the sale was in order'),
-          z.maxLength(DISPUTE_SUMMARY_MAX, `At most ${DISPUTE_SUMMARY_MAX} characters`),
-        ),
+      summary: trimmedText(DISPUTE_SUMMARY_MAX, undefined, 'Say why the sale was in order').check(
+        z.minLength(1, 'Say why the sale was in order'),
+      ),
     }),
     data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
   }),

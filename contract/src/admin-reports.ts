@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from './report-reasons.ts';
 import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { trimmedText } from './text.ts';
 
 /** What an admin can do about a report (rules.md R4). Only a listing can be taken off the market. */
 export const REPORT_ACTS = ['dismiss', 'warn', 'unlist', 'suspend'] as const;
@@ -38,12 +39,7 @@ export const ReportResolution = z
     act: z.enum(REPORT_ACTS, { error: 'Choose what to do' }),
     reasonCode: z.enum(REPORT_DECISIONS, { error: 'Choose a reason' }),
     /** Kept with the act; whoever is warned, suspended or loses a listing reads it too. */
-    reason: z._default(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(REPORT_DECISION_MAX, `At most ${REPORT_DECISION_MAX} characters`)),
-      '',
-    ),
+    reason: z._default(trimmedText(REPORT_DECISION_MAX), ''),
   })
   .check(
     z.refine(({ act, reasonCode }) => reportDecisionsFor(act).includes(reasonCode), {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 /** Why an admin did something that needs no decision; kept with the act (rules.md R4). */
 export const Why = z._default(
   z.object({
-    reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+    reason: z._default(trimmedText(500), ''),
   }),
   { reason: '' },
 );
@@ -28,7 +29,7 @@ export const WebhookEntry = z.object({
 export type WebhookEntry = z.output<typeof WebhookEntry>;
 
 const ByEvent = z.object({
-  id: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, 'Not an id')),
+  id: boundedText(100, 'Not an id').check(z.regex(/^[\x21-\x7e]{1,100}$/, 'Not an id')),
 });
 
 const WebhookQuery = z.object({
@@ -85,7 +86,7 @@ const JobQuery = z.object({
   ...TABLE_FIELDS,
   sort: sortBy(['createdAt', 'queue', 'tries']),
   show: z._default(z.enum(['all', ...JOB_STATES], { error: 'There is no such filter' }), 'all'),
-  queue: z.optional(z.string().check(z.maxLength(100, 'At most 100 characters'))),
+  queue: z.optional(boundedText(100)),
 });
 export type JobQuery = z.output<typeof JobQuery>;
 

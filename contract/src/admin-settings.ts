@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp, WebAddress } from './fields.ts';
+import { EMAIL_SHAPE } from './form-texts.ts';
 import { FILE_LIMITS } from './listings.ts';
 import { SELLER_SHARE_BOUNDS } from './money.ts';
+import { trimmedText } from './text.ts';
 
 const MIB = 1024 * 1024;
 
@@ -20,7 +22,6 @@ export const FILE_LIMITS_MIB = {
   document: FILE_LIMITS.documentBytes / MIB,
 } as const;
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
 const whole = (least: number, most: number) => {
   const said = `A whole number from ${least} to ${most}`;
   return z.nullable(
@@ -30,12 +31,12 @@ const whole = (least: number, most: number) => {
 
 /** What an admin sets while the market runs. Empty texts and `null` leave a thing as the environment has it. */
 export const MarketSettings = z.object({
-  marketName: text(40),
-  contactEmail: text(254).check(
-    z.refine((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Enter an e-mail address'),
+  marketName: trimmedText(40),
+  contactEmail: trimmedText(254).check(
+    z.refine((email) => email === '' || EMAIL_SHAPE.test(email), 'Enter an e-mail address'),
   ),
-  contactPhone: text(40),
-  contactCity: text(80),
+  contactPhone: trimmedText(40),
+  contactCity: trimmedText(80),
   socialGithub: WebAddress,
   socialLinkedin: WebAddress,
   socialX: WebAddress,
@@ -72,7 +73,7 @@ export const adminSettingsEndpoints = {
       /** The one that was read: another is refused. */
       revision: z.number().check(z.int()),
       settings: MarketSettings,
-      reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+      reason: z._default(trimmedText(500), ''),
     }),
     data: SettingsState,
   }),

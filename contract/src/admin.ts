@@ -5,6 +5,7 @@ import { endpoint, ROLES } from './endpoint.ts';
 import { pageOf, Uuid } from './fields.ts';
 import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
 import { AscendingUnlessTold, sortBy, TABLE_FIELDS } from './tables.ts';
+import { trimmedText } from './text.ts';
 
 /** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
@@ -23,9 +24,7 @@ const revision = z.optional(z.number().check(z.int()));
 export const Decision = z.object({
   revision,
   reasonCode: z.enum(DECISION_REASONS, { error: 'Choose a reason' }),
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Tell the seller why'), z.maxLength(2000, 'At most 2000 characters')),
+  reason: trimmedText(2000).check(z.minLength(1, 'Tell the seller why')),
 });
 export type Decision = z.input<typeof Decision>;
 
@@ -33,7 +32,7 @@ const Approval = z._default(
   z.object({
     revision,
     reasonCode: z._default(z.enum(DECISION_REASONS, { error: 'Choose a reason' }), 'meets_rules'),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(2000, 'At most 2000 characters')), ''),
+    reason: z._default(trimmedText(2000), ''),
   }),
   { reasonCode: 'meets_rules', reason: '' },
 );
@@ -67,9 +66,7 @@ export type ProjectQuery = z.output<typeof ProjectQuery>;
 
 /** Why an account is suspended: the person is shown it when they try to sign in (rules.md A10). */
 export const Suspension = z.object({
-  reason: z
-    .string({ error: 'Tell the person why' })
-    .check(z.trim(), z.minLength(1, 'Tell the person why'), z.maxLength(500, 'At most 500 characters')),
+  reason: trimmedText(500, undefined, 'Tell the person why').check(z.minLength(1, 'Tell the person why')),
 });
 export type Suspension = z.input<typeof Suspension>;
 
@@ -143,7 +140,7 @@ export const adminEndpoints = {
     params: ById,
     body: z.object({
       role: z.enum(ROLES, { error: 'There is no such role' }),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+      reason: z._default(trimmedText(500), ''),
     }),
     data: ManagedUser,
   }),
@@ -153,9 +150,9 @@ export const adminEndpoints = {
     params: ById,
     body: z.object({
       verified: z._default(z.boolean(), true),
-      reason: z
-        .string({ error: 'Say what was checked' })
-        .check(z.trim(), z.minLength(1, 'Say what was checked'), z.maxLength(500, 'At most 500 characters')),
+      reason: trimmedText(500, undefined, 'Say what was checked').check(
+        z.minLength(1, 'Say what was checked'),
+      ),
     }),
     data: ManagedUser,
   }),

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './fields.ts';
 import { PAGE_SECTIONS, READ_PAGES, SCROLL_MARKS } from './page-reading.ts';
+import { boundedText } from './text.ts';
 
-/** Events that a browser may send at once, and bytes of them. */
+/** Events that a browser may send at once, and bytes of them: what `sendBeacon` takes. */
 export const EVENTS_AT_ONCE = 50;
+const EVENT_BYTES = 64 * 1024;
 
 /**
  * A listing's page or its modal was looked at (rules.md L10). Category, seller and price are what the page showed
@@ -13,14 +15,14 @@ export const EVENTS_AT_ONCE = 50;
 const ProjectViewed = z.object({
   type: z.literal('project_viewed'),
   projectId: Uuid,
-  category: z.optional(z.string().check(z.maxLength(40))),
+  category: z.optional(boundedText(40)),
   sellerId: z.optional(Uuid),
   /** In whole rupees. */
   price: z.optional(z.number()),
   /** The host alone of the page that led here; this market's own too. Nothing when it is not known. */
-  referrer: z.optional(z.string().check(z.maxLength(253))),
+  referrer: z.optional(boundedText(253)),
   /** The words of the search of this market that led here. */
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(boundedText(200)),
 });
 
 /** A page was read down to this share of its length. */
@@ -53,6 +55,7 @@ export const analyticsEndpoints = {
     summary: 'What was looked at, in batches; listings are counted once per visitor and day',
     access: 'public',
     body: AnalyticsEvents,
+    bodyBytes: EVENT_BYTES,
     status: 202,
   }),
 };

@@ -4,6 +4,7 @@ import { Flag, PageNumber, PageSize, pageOf, Uuid } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { CATEGORIES, LICENCE_TIERS, LISTING_LIMITS, Project, ProjectCard } from './listings.ts';
 import { MAX_AMOUNT_RUPEES } from './money.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 /** `top-rated` joins them with the reviews. */
 export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;
@@ -18,17 +19,15 @@ export const TOTAL_BOUND = 1_000;
 /** How many of a facet's values are told, the most frequent first; those that are chosen always. */
 export const FACET_VALUES = { tags: 20, languages: 12 } as const;
 
-const SearchText = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(LISTING_LIMITS.searchMax, `Search for at most ${LISTING_LIMITS.searchMax} characters`),
-  );
+const SearchText = trimmedText(
+  LISTING_LIMITS.searchMax,
+  `Search for at most ${LISTING_LIMITS.searchMax} characters`,
+);
 
 const PRICE_OUT_OF_RANGE = `Enter whole rupees from 0 to ${MAX_AMOUNT_RUPEES}`;
 const Rupees = z.pipe(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,7}$/, PRICE_OUT_OF_RANGE)),
+    boundedText(100, PRICE_OUT_OF_RANGE).check(z.regex(/^\d{1,7}$/, PRICE_OUT_OF_RANGE)),
     z.transform((text: string) => Number(text)),
   ),
   z.number().check(z.maximum(MAX_AMOUNT_RUPEES, PRICE_OUT_OF_RANGE)),
@@ -38,7 +37,7 @@ const TAGS_OUT_OF_RANGE = `Choose at most ${LISTING_LIMITS.tags} tags of at most
 /** `react,tailwind`: listings that have them all, whatever the case. */
 const TagList = z.pipe(
   z.pipe(
-    z.string(),
+    boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1), TAGS_OUT_OF_RANGE),
     z.transform((text: string) =>
       text
         .split(',')
@@ -47,7 +46,7 @@ const TagList = z.pipe(
     ),
   ),
   z
-    .array(z.string().check(z.maxLength(LISTING_LIMITS.tagMax, TAGS_OUT_OF_RANGE)))
+    .array(boundedText(LISTING_LIMITS.tagMax, TAGS_OUT_OF_RANGE))
     .check(z.maxLength(LISTING_LIMITS.tags, TAGS_OUT_OF_RANGE)),
 );
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hasInvisible } from './confusable-text.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_INVALID } from './form-texts.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 /** Bounds of a message to the operator, in characters. */
 export const CONTACT_LIMITS = { nameMax: 80, emailMax: 254, messageMin: 20, messageMax: 4_000 } as const;
@@ -34,34 +35,27 @@ export const CONTACT_TEXTS = {
  * One address and nothing that could be read as a second: the answer goes there. Stricter than for accounts, which
  * are written to only after a link in the mailbox was opened.
  */
-export const CONTACT_EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
+export const CONTACT_EMAIL =
+  /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/;
 
 const { nameMax, emailMax, messageMin, messageMax } = CONTACT_LIMITS;
 
 export const ContactInput = z.object({
-  name: z.string({ error: CONTACT_TEXTS.name }).check(
-    z.trim(),
+  name: trimmedText(nameMax, CONTACT_TEXTS.nameTooLong, CONTACT_TEXTS.name).check(
     z.minLength(1, CONTACT_TEXTS.name),
-    z.maxLength(nameMax, CONTACT_TEXTS.nameTooLong),
     z.refine((name) => !hasInvisible(name), CONTACT_TEXTS.nameInvisible),
   ),
-  email: z.string({ error: CONTACT_TEXTS.email }).check(
-    z.trim(),
+  email: trimmedText(emailMax, EMAIL_INVALID, CONTACT_TEXTS.email).check(
     z.minLength(1, { error: CONTACT_TEXTS.email, abort: true }),
-    z.maxLength(emailMax, EMAIL_INVALID),
     z.regex(CONTACT_EMAIL, EMAIL_INVALID),
     z.refine((email) => !hasInvisible(email), EMAIL_INVALID),
   ),
   subject: z.enum(CONTACT_SUBJECTS, { error: CONTACT_TEXTS.subject }),
-  message: z
-    .string({ error: CONTACT_TEXTS.messageShort })
-    .check(
-      z.trim(),
-      z.minLength(messageMin, CONTACT_TEXTS.messageShort),
-      z.maxLength(messageMax, CONTACT_TEXTS.messageLong),
-    ),
+  message: trimmedText(messageMax, CONTACT_TEXTS.messageLong, CONTACT_TEXTS.messageShort).check(
+    z.minLength(messageMin, CONTACT_TEXTS.messageShort),
+  ),
   /** No person sees this field; whoever fills it in is a program. */
-  website: z._default(z.string().check(z.maxLength(500)), ''),
+  website: z._default(boundedText(500), ''),
 });
 export type ContactInput = z.input<typeof ContactInput>;
 

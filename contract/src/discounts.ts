@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 /** How a seller's code lowers a price (rules.md P9). */
 export const DISCOUNT_KINDS = ['percent', 'rupees'] as const;
@@ -63,8 +64,7 @@ export function wordProblem(typed: string): string | null {
 }
 
 /** A seller's own word, as it will be shown: `DIWALI-50`. Small letters become capitals. */
-export const DiscountWord = z.string().check(
-  z.trim(),
+export const DiscountWord = trimmedText(codeMax, lengthText).check(
   z.refine((word) => wordProblem(word) === null, {
     error: ({ input }) => wordProblem(String(input)) ?? '',
   }),
@@ -93,14 +93,17 @@ const Limit = z.nullable(
   z.number(limitText).check(z.int(limitText), z.minimum(1, limitText), z.maximum(usesMax, limitText)),
 );
 
-const Moment = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and a time' }));
+const momentText = 'Enter a date and a time';
+const Moment = z.nullable(
+  boundedText(100, momentText, momentText).check(z.iso.datetime({ offset: true, error: momentText })),
+);
 
 const Kind = z.enum(DISCOUNT_KINDS, { error: 'Choose percent or rupees' });
 const Value = z.number('Enter a number');
 const ProjectIds = z
   .array(Uuid, { error: 'Choose projects' })
   .check(z.maxLength(DISCOUNT_LIMITS.listings, `Choose at most ${DISCOUNT_LIMITS.listings} projects`));
-const Note = z.string().check(z.trim(), z.maxLength(noteMax, `At most ${noteMax} characters`));
+const Note = trimmedText(noteMax);
 
 const valueFits = z.refine<{ kind?: DiscountKind | undefined; value?: number | undefined }>(
   ({ kind, value }) => {

@@ -30,10 +30,26 @@ export interface EndpointSpec {
   answer?: AnswerKind;
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;
+  /** Bytes of the largest body, where `bodyBytesOf` would allow too few. Forms with files have bounds of their own. */
+  bodyBytes?: number;
   /** Accepts `Idempotency-Key` (rules.md W8). */
   idempotent?: boolean;
   /** The anonymous answer is the same for everybody and may be cached until the market changes (rules.md W7). */
   cached?: boolean;
+}
+
+/** Bytes of a body that anybody may send, and of one that comes with a session, unless its call tells another bound. */
+export const OPEN_BODY_BYTES = 16 * 1024;
+export const SIGNED_IN_BODY_BYTES = 256 * 1024;
+
+/** Bytes of the largest body that a call takes. */
+export function bodyBytesOf({ bodyBytes, access }: EndpointSpec): number {
+  return bodyBytes ?? (access === 'public' ? OPEN_BODY_BYTES : SIGNED_IN_BODY_BYTES);
+}
+
+/** Whether admins alone may call it: such calls are described to nobody else. */
+export function isForAdminsOnly({ access }: EndpointSpec): boolean {
+  return typeof access !== 'string' && access.every((role) => role === 'admin');
 }
 
 /** Names one call of the API. Method and path are its key in the feature's endpoint table. */

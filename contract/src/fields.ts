@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { boundedText, trimmedText } from './text.ts';
 
 /** Fields that several features share. */
 
-export const Uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Not an id'));
+export const Uuid = boundedText(36, 'Not an id').check(
+  z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Not an id'),
+);
 
 /** ISO 8601 in UTC (rules.md W4). */
 export const Timestamp = z.string();
@@ -22,7 +23,7 @@ export function hasPagesAfter(page: number, limit: number, total: number): boole
 
 const digits = (message: string) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    boundedText(100, message).check(z.regex(/^\d{1,9}$/, message)),
     z.transform((text: string) => Number(text)),
   );
 
@@ -54,9 +55,7 @@ export const pageOf = <N extends string, T extends z.ZodMiniType>(plural: N, row
   });
 
 /** `http(s)` addresses only: anything else could run in the reader's page (hardening.md, Traps). */
-export const WebAddress = z.string().check(
-  z.trim(),
-  z.maxLength(500, 'At most 500 characters'),
+export const WebAddress = trimmedText(500).check(
   z.refine(
     (text) => text === '' || isWebAddress(text),
     'Enter an address that begins with https:// or http://',
@@ -76,5 +75,5 @@ function isWebAddress(text: string): boolean {
 
 /** A stored file's public name in an address. */
 export const ByFilename = z.object({
-  filename: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, 'Not a file name')),
+  filename: boundedText(100, 'Not a file name').check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, 'Not a file name')),
 });

@@ -14,14 +14,16 @@ import {
   ProjectVersion,
 } from './listings.ts';
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
+import { boundedText, trimmedText } from './text.ts';
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
+/** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
+const FIELD_MAX = 100_000;
 
 /** A field of a form that carries JSON as text (specification.md section 7). */
 const jsonText = <T extends z.ZodMiniType>(inner: T, message: string) =>
   z.pipe(
     z.pipe(
-      z.string(),
+      boundedText(FIELD_MAX, message),
       z.transform((text: string, payload) => {
         try {
           return JSON.parse(text) as unknown;
@@ -41,7 +43,7 @@ const Price = z
 const numberText = <T extends z.ZodMiniType<unknown, number>>(inner: T, message: string) =>
   z.pipe(
     z.pipe(
-      z.string(message).check(z.trim(), z.regex(/^\d{1,9}$/, message)),
+      trimmedText(100, message, message).check(z.regex(/^\d{1,9}$/, message)),
       z.transform((text: string) => Number(text)),
     ),
     inner,
@@ -49,27 +51,21 @@ const numberText = <T extends z.ZodMiniType<unknown, number>>(inner: T, message:
 
 const Tags = z
   .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'A tag cannot be empty'),
-        z.maxLength(LISTING_LIMITS.tagMax, `A tag has at most ${LISTING_LIMITS.tagMax} characters`),
-      ),
+    trimmedText(LISTING_LIMITS.tagMax, `A tag has at most ${LISTING_LIMITS.tagMax} characters`).check(
+      z.minLength(1, 'A tag cannot be empty'),
+    ),
     { error: 'Tags must be a JSON list of texts' },
   )
   .check(z.maxLength(LISTING_LIMITS.tags, `At most ${LISTING_LIMITS.tags} tags`));
 
-const Description = z
-  .string()
-  .check(z.maxLength(LISTING_LIMITS.descriptionMax, `At most ${LISTING_LIMITS.descriptionMax} characters`));
+const Description = boundedText(LISTING_LIMITS.descriptionMax);
 
 const completionText = 'Enter a whole number from 0 to 100';
 
 /** A form field that was left empty counts as not sent. */
 const optionalText = <T extends z.ZodMiniType<unknown, string>>(inner: T) =>
   z.pipe(
-    z.optional(z.string()),
+    z.optional(boundedText(FIELD_MAX)),
     z.pipe(
       z.transform((text: string | undefined) => (text?.trim() ? text : undefined)),
       z.optional(inner),
@@ -81,7 +77,7 @@ const termText = `Enter a whole number from ${NEGOTIATION_TERMS.min} to ${NEGOTI
 /** A term for negotiating, in percent of the list price; left empty it takes the term away (rules.md N7). */
 const TermPercent = z.optional(
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^(\d{1,3})?$/, termText)),
+    trimmedText(100, termText).check(z.regex(/^(\d{1,3})?$/, termText)),
     z.pipe(
       z.transform((text: string) => (text === '' ? null : Number(text))),
       z.nullable(
@@ -100,7 +96,7 @@ const TermPercent = z.optional(
  * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
  */
 export const ListingForm = z.object({
-  title: z.optional(line(LISTING_LIMITS.titleMax)),
+  title: z.optional(trimmedText(LISTING_LIMITS.titleMax)),
   description: z.optional(Description),
   category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
   price: optionalText(numberText(Price, priceText)),
@@ -123,25 +119,29 @@ export const ListingForm = z.object({
   completionStatus: optionalText(
     numberText(z.number().check(z.maximum(100, completionText)), completionText),
   ),
-  zipDescription: z.optional(line(LISTING_LIMITS.zipDescriptionMax)),
+  zipDescription: z.optional(trimmedText(LISTING_LIMITS.zipDescriptionMax)),
   /** A finished resumable upload in place of the file `projectZipFile` (rules.md Y). */
-  uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
+  uploadId: optionalText(
+    boundedText(100, 'There is no such upload').check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload')),
+  ),
   negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   /** A hidden floor, and where offers are answered without the seller; never public (rules.md N7). */
   floorPercent: TermPercent,
   autoAcceptPercent: TermPercent,
   autoDeclinePercent: TermPercent,
   submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
-  'projectDetails.complexityLevel': z.optional(line(100)),
-  'projectDetails.techStack': z.optional(line(LISTING_LIMITS.detailMax)),
-  'projectDetails.timeline': z.optional(line(500)),
-  'projectDetails.prerequisites': z.optional(line(LISTING_LIMITS.detailMax)),
-  'projectDetails.installationInstructions': z.optional(line(LISTING_LIMITS.detailMax)),
-  'projectDetails.usageInstructions': z.optional(line(LISTING_LIMITS.detailMax)),
+  'projectDetails.complexityLevel': z.optional(trimmedText(100)),
+  'projectDetails.techStack': z.optional(trimmedText(LISTING_LIMITS.detailMax)),
+  'projectDetails.timeline': z.optional(trimmedText(500)),
+  'projectDetails.prerequisites': z.optional(trimmedText(LISTING_LIMITS.detailMax)),
+  'projectDetails.installationInstructions': z.optional(trimmedText(LISTING_LIMITS.detailMax)),
+  'projectDetails.usageInstructions': z.optional(trimmedText(LISTING_LIMITS.detailMax)),
   versionNumber: optionalText(
-    z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0')),
+    boundedText(14, 'Enter a version such as 1.0.0').check(
+      z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0'),
+    ),
   ),
-  changelog: z.optional(line(LISTING_LIMITS.detailMax)),
+  changelog: z.optional(trimmedText(LISTING_LIMITS.detailMax)),
 });
 export type ListingForm = z.output<typeof ListingForm>;
 
@@ -160,7 +160,7 @@ export const ListingChange = z.extend(ListingForm, {
           z.object({
             id: Uuid,
             docType: z.enum(DOCUMENT_TYPES, { error: `Choose one of ${DOCUMENT_TYPES.join(', ')}` }),
-            docDescription: line(LISTING_LIMITS.documentDescriptionMax),
+            docDescription: trimmedText(LISTING_LIMITS.documentDescriptionMax),
             docAccess: z.enum(DOCUMENT_ACCESS, { error: `Choose one of ${DOCUMENT_ACCESS.join(', ')}` }),
           }),
           { error: 'Documents must be a JSON list' },
@@ -175,10 +175,14 @@ export type ListingChange = z.output<typeof ListingChange>;
 /** Fields of `POST /projects/{id}/versions`. */
 export const VersionForm = z.object({
   versionNumber: optionalText(
-    z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0')),
+    boundedText(14, 'Enter a version such as 1.0.0').check(
+      z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'Enter a version such as 1.0.0'),
+    ),
   ),
-  changelog: z.optional(line(LISTING_LIMITS.detailMax)),
-  uploadId: optionalText(z.string().check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload'))),
+  changelog: z.optional(trimmedText(LISTING_LIMITS.detailMax)),
+  uploadId: optionalText(
+    boundedText(100, 'There is no such upload').check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload')),
+  ),
 });
 
 const OWN_LIST_LIMIT = 12;
@@ -316,7 +320,7 @@ export const listingEndpoints = {
     summary: 'A listing picture; `w` chooses a width, `Accept` the format',
     access: 'public',
     params: ByFilename,
-    query: z.object({ w: z.optional(z.string()) }),
+    query: z.object({ w: z.optional(boundedText(100)) }),
     answer: 'file',
   }),
 };

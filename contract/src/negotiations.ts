@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Flag, PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
 import { MIN_AMOUNT_RUPEES, minimumOffer } from './money.ts';
+import { trimmedText } from './text.ts';
 
 /** States of a negotiation (rules.md N1). The last five are final. */
 export const NEGOTIATION_STATUSES = [
@@ -95,12 +96,7 @@ export function offerBounds(listPriceRupees: number): { min: number; max: number
 /** The specification's words of a priced move (section 7). */
 export const offerText = (rupees: number): string => `I would like to offer ₹${rupees} for this project.`;
 
-const Message = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(NEGOTIATION_LIMITS.messageMax, `At most ${NEGOTIATION_LIMITS.messageMax} characters`),
-  );
+const Message = trimmedText(NEGOTIATION_LIMITS.messageMax);
 
 export const StartNegotiationInput = z
   .object({
@@ -327,7 +323,7 @@ export const negotiationEndpoints = {
     summary: 'Try a discount code for a listing',
     access: ['buyer'],
     body: z.object({
-      discountCode: z.string().check(z.trim(), z.maxLength(64, 'At most 64 characters')),
+      discountCode: trimmedText(64),
       projectId: Uuid,
       licence: z.optional(z.enum(LICENCE_TIERS, { error: 'There is no such licence' })),
     }),

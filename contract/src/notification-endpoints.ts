@@ -15,9 +15,10 @@ import {
   TestNotificationInput,
   UnreadCount,
 } from './notifications.ts';
+import { boundedText } from './text.ts';
 
 const ById = z.object({ id: Uuid });
-const ByLink = z.object({ token: z.string().check(z.maxLength(200)) });
+const ByLink = z.object({ token: boundedText(200) });
 const SKIP = `The skip must be a whole number from 0 to ${NOTIFICATION_LIMITS.skipMax}`;
 const Category = z.enum(NOTIFICATION_CATEGORY_IDS as [NotificationCategory], {
   error: 'There is no such category',
@@ -36,7 +37,7 @@ export const notificationEndpoints = {
       skip: z._default(
         z.pipe(
           z.pipe(
-            z.string().check(z.regex(/^\d{1,9}$/, SKIP)),
+            boundedText(100, SKIP).check(z.regex(/^\d{1,9}$/, SKIP)),
             z.transform((text: string) => Number(text)),
           ),
           z.number().check(z.maximum(NOTIFICATION_LIMITS.skipMax, SKIP)),

@@ -7,6 +7,7 @@ import {
   NOTIFICATION_TYPES,
   type NotificationCategory,
 } from './notification-kinds.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 /** A notification as its reader sees it (specification.md section 3). */
 export const Notification = z.object({
@@ -44,21 +45,18 @@ export const NotificationPreference = z.object({
 export type NotificationPreference = z.output<typeof NotificationPreference>;
 
 /** A path of the market: never another site's (hardening.md, Traps). */
-export const MarketPath = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a path of the market, such as /market'));
+export const MarketPath = boundedText(500).check(
+  z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a path of the market, such as /market'),
+);
 
 /** What an admin sends to see that notifications arrive. */
 export const TestNotificationInput = z.object({
   type: z._default(z.enum(NOTIFICATION_TYPES, { error: 'There is no such type' }), 'SYSTEM_NOTIFICATION'),
   priority: z._default(z.enum(NOTIFICATION_PRIORITIES, { error: 'There is no such priority' }), 'low'),
-  title: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), 'Test notification'),
-  message: z._default(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
-    'Notifications reach this account.',
-  ),
+  title: z._default(trimmedText(200).check(z.minLength(1)), 'Test notification'),
+  message: z._default(trimmedText(1000).check(z.minLength(1)), 'Notifications reach this account.'),
   actionUrl: z.optional(MarketPath),
-  actionText: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Open'),
+  actionText: z._default(trimmedText(60).check(z.minLength(1)), 'Open'),
 });
 
 /** What admins see of all notifications. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
 import { OrderRefund } from './refunds.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 /** States of an order (rules.md P1). Labels and colours: specification.md section 4. */
 export const ORDER_STATUSES = ['PENDING', 'ACTIVE', 'PAID', 'EXPIRED', 'CANCELLED', 'FAILED'] as const;
@@ -27,8 +28,8 @@ export const PHONE_PATTERN = /^[6-9]\d{9}$/;
 
 export const CreateOrderInput = z.object({
   projectId: Uuid,
-  customerPhone: z._default(z.string().check(z.maxLength(40, 'At most 40 characters')), ''),
-  discountCode: z._default(z.string().check(z.trim(), z.maxLength(64, 'At most 64 characters')), ''),
+  customerPhone: z._default(boundedText(40), ''),
+  discountCode: z._default(trimmedText(64), ''),
   licence: z.optional(z.enum(LICENCE_TIERS, { error: 'There is no such licence' })),
 });
 export type CreateOrderInput = z.input<typeof CreateOrderInput>;
@@ -95,12 +96,14 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 export const VerifyPaymentInput = z.object({
-  razorpay_order_id: z.string().check(z.minLength(1, 'Razorpay order ID is missing.'), z.maxLength(100)),
-  razorpay_payment_id: z.string().check(z.minLength(1, 'Razorpay payment ID is missing.'), z.maxLength(100)),
-  razorpay_signature: z.string().check(z.minLength(1, 'Razorpay signature is missing.'), z.maxLength(200)),
+  razorpay_order_id: boundedText(100).check(z.minLength(1, 'Razorpay order ID is missing.')),
+  razorpay_payment_id: boundedText(100).check(z.minLength(1, 'Razorpay payment ID is missing.')),
+  razorpay_signature: boundedText(200).check(z.minLength(1, 'Razorpay signature is missing.')),
 });
 export type VerifyPaymentInput = z.input<typeof VerifyPaymentInput>;
 
+/** An event carries its order or payment whole, with everything that was noted at it. */
+const WEBHOOK_BYTES = 256 * 1024;
 const ByOrder = z.object({ orderId: Uuid });
 
 /** Calls of the payments feature. */
@@ -162,6 +165,7 @@ export const paymentEndpoints = {
   'POST /payments/webhook': endpoint({
     summary: "The provider's signed events",
     access: 'public',
+    bodyBytes: WEBHOOK_BYTES,
     answer: 'raw',
   }),
 };

@@ -9,24 +9,16 @@ import {
   REFUND_TEXT_MAX,
   RefundRequest,
 } from './refunds.ts';
+import { trimmedText } from './text.ts';
 
 /** Words of a refund, with what is said where they are missing. */
 export const refundWords = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(REFUND_TEXT_MAX, `At most ${REFUND_TEXT_MAX} characters`),
-    );
+  trimmedText(REFUND_TEXT_MAX, undefined, missing).check(z.minLength(1, missing));
 
 export const RefundInput = z
   .object({
     reason: z.enum(REFUND_REASONS, { error: 'Choose a reason' }),
-    text: z._default(
-      z.string().check(z.trim(), z.maxLength(REFUND_TEXT_MAX, `At most ${REFUND_TEXT_MAX} characters`)),
-      '',
-    ),
+    text: z._default(trimmedText(REFUND_TEXT_MAX), ''),
   })
   .check(
     z.refine(({ reason, text }) => text !== '' || reason === 'not_downloaded' || reason === 'duplicate', {

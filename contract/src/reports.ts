@@ -2,21 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp, Uuid } from './fields.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS, REPORT_TEXT_MAX, reportReasonsFor } from './report-reasons.ts';
+import { trimmedText } from './text.ts';
 
 const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,8}$/i;
 
 /** A listing's or a person's id; a message is `<negotiation>:<number of the line>`. */
-const ReportedId = z.string({ error: 'Say what it is about' }).check(z.trim(), z.maxLength(60, 'Not an id'));
+const ReportedId = trimmedText(60, 'Not an id', 'Say what it is about');
 
 export const ReportInput = z
   .object({
     about: z.enum(REPORT_SUBJECTS, { error: 'Choose what it is about' }),
     aboutId: ReportedId,
     reason: z.enum(REPORT_REASON_IDS, { error: 'Choose a reason' }),
-    text: z._default(
-      z.string().check(z.trim(), z.maxLength(REPORT_TEXT_MAX, `At most ${REPORT_TEXT_MAX} characters`)),
-      '',
-    ),
+    text: z._default(trimmedText(REPORT_TEXT_MAX), ''),
   })
   .check(
     z.refine(

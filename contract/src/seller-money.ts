@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
+import { boundedText } from './text.ts';
 
 /** Where a sale stands for its seller (rules.md M2). */
 export const SALE_STATUSES = ['pending', 'available', 'on_hold', 'partly_refunded', 'refunded'] as const;
@@ -16,12 +17,13 @@ export const STATEMENT_PAGE_SIZE = 50;
 
 /** A calendar day in India: `2026-11-21`. */
 const Day = z.string();
-const DayInput = z
-  .string()
-  .check(
-    z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a day like 2026-11-21'),
-    z.refine(isDay, 'There is no such day'),
-  );
+const DayInput = boundedText(100, 'Enter a day like 2026-11-21').check(
+  z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+    error: 'Enter a day like 2026-11-21',
+    abort: true,
+  }),
+  z.refine(isDay, 'There is no such day'),
+);
 
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -141,7 +143,11 @@ export const sellerMoneyEndpoints = {
     access: ['seller'],
     query: z.object({
       /** In India; the running one unless told. */
-      month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-11'))),
+      month: z.optional(
+        boundedText(100, 'Enter a month like 2026-11').check(
+          z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-11'),
+        ),
+      ),
       format: z._default(z.enum(['json', 'csv'], { error: 'The format is json or csv' }), 'json'),
       page: z._default(PageNumber, 1),
       limit: z._default(PageSize, STATEMENT_PAGE_SIZE),

@@ -22,7 +22,7 @@ export const systemEndpoints = {
     data: z.object({ status: z.literal('ready') }),
   }),
   'GET /openapi.json': endpoint({
-    summary: 'This description, OpenAPI 3.1',
+    summary: 'This description, OpenAPI 3.1; calls of admins are told to admins alone',
     access: 'public',
     answer: 'raw',
   }),

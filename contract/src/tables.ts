@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageNumber, PageSize } from './fields.ts';
+import { boundedText, trimmedText } from './text.ts';
 
 const Direction = z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' });
 /** For a list that is not the largest or latest first unless told. */
@@ -8,7 +9,7 @@ export const AscendingUnlessTold = z._default(Direction, 'asc');
 /** What every list of the admins takes beside its own filters: search, direction and page (rules.md W6). */
 export const TABLE_FIELDS = {
   /** Part of what the list's search looks at, such as a name or a number. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
+  search: z.optional(trimmedText(200)),
   dir: z._default(Direction, 'desc'),
   page: z._default(PageNumber, 1),
   limit: z._default(PageSize, 20),
@@ -21,8 +22,8 @@ export const sortBy = <const S extends readonly [string, ...string[]]>(columns: 
 const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 /** A day as filters send it; days are those of the market in India. */
-export const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a day, such as 2026-11-21'),
+export const Day = boundedText(100, 'Enter a day, such as 2026-11-21').check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a day, such as 2026-11-21', abort: true }),
   // 31 February is read as a day of March, and the database knows no year 0.
   z.refine((day) => day >= '1900' && isDay(day), 'There is no such day'),
 );

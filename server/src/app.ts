@@ -6,6 +6,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { OPEN_BODY_BYTES } from '#contract/endpoint.ts';
 import { systemEndpoints, testClockEndpoints } from '#contract/system.ts';
 import { authenticate } from './features/accounts/service.ts';
 import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
@@ -20,7 +21,6 @@ import { newId } from './platform/ids.ts';
 import { installMetrics } from './platform/metrics.ts';
 import { systemHandlers, testClockHandlers } from './system-routes.ts';
 
-const JSON_BODY_BYTES = 256 * 1024;
 const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
 /** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
@@ -52,7 +52,8 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(ground.now()),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: JSON_BODY_BYTES,
+    // Of whatever is no call of the contract: these name their own.
+    bodyLimit: OPEN_BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type EndpointSpec, ROLES, type Role } from '#contract/endpoint.ts';
+import { bodyBytesOf, type EndpointSpec, OPEN_BODY_BYTES, ROLES, type Role } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointKey } from '#contract/endpoints.ts';
 import type { ApiOptions } from '../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../testing/app.ts';
+import { hostileTexts, isFarDearer, LONG_BYTES, shortCost, textPlaces } from '../testing/hostile-texts.ts';
 import { buyProject, listingForm, listProject, publishProject } from '../testing/listing-form.ts';
 import { beginByHand } from '../testing/tus.ts';
 
@@ -432,11 +433,13 @@ const fieldsOf = (query: EndpointSpec['query']) =>
 let market: Market;
 let fixture: Fixture;
 let strangers: Record<Role, Person>;
+let owner: Person;
 
 beforeAll(async () => {
   market = await startMarket();
   const seller = await market.registerAs('seller');
   const buyer = await market.registerAs('buyer');
+  owner = seller;
   const admin = await market.registerAs('admin');
   strangers = {
     seller: await market.registerAs('seller'),
@@ -584,5 +587,110 @@ describe('hostile input at every endpoint', () => {
     const answer = await market.api('GET', '/nothing/here');
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ success: false, code: 'request.not_found' });
+  });
+});
+
+describe('long texts at every endpoint', { timeout: 300_000 }, () => {
+  const pathOf = (key: EndpointKey) =>
+    SAMPLES[key].path?.(fixture) ?? (key.split(' ') as [string, string])[1];
+  const methodOf = (key: EndpointKey) => key.split(' ')[0] as string;
+  const tokenFor = (spec: EndpointSpec) =>
+    strangers[ROLES.find((role) => isFor(spec, role)) ?? 'admin'].token;
+
+  /** Sends each kind of text to each place; what is not refused, or costs far more than a short input, is told. */
+  async function sweep(
+    places: { name: string; send: (value: unknown) => Promise<number> }[],
+    bytes: number,
+    short: unknown,
+    statuses: readonly number[],
+  ): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name, send } of places) {
+      const least = await shortCost(() => send(short));
+      for (const [kind, text] of hostileTexts(bytes)) {
+        const answered = new Set<number>();
+        const isSlow = await isFarDearer(async () => answered.add(await send(text)), least);
+        for (const status of answered)
+          if (!statuses.includes(status)) found.push(`${name}, ${kind}: ${status}`);
+        if (isSlow) found.push(`${name}, ${kind}: slow`);
+      }
+    }
+    return found;
+  }
+
+  const withBody = ENTRIES.filter(([, spec]) => textPlaces(spec.body).length > 0);
+  it.each(withBody)('%s refuses them in its body, as quickly as a short input', async (key, spec) => {
+    const sample = SAMPLES[key].body?.(fixture) as object;
+    const places = textPlaces(spec.body).map(({ name, holding }) => ({
+      name,
+      send: async (value: unknown) => {
+        const body = { ...sample, ...(holding(value) as object) };
+        return (await market.api(methodOf(key), pathOf(key), { token: tokenFor(spec), body })).status;
+      },
+    }));
+    // As much as reaches the schema: the sample's other fields and the names need room too.
+    const bytes = Math.min(LONG_BYTES, bodyBytesOf(spec)) - 3 * 1024;
+    expect(await sweep(places, bytes, 7, [400])).toEqual([]);
+  });
+
+  it.each(withBody)('%s looks at lengths first, however large its body may be', async (_key, spec) => {
+    const places = textPlaces(spec.body).map(({ name, holding }) => ({
+      name,
+      send: async (value: unknown) => (z.safeParse(spec.body!, holding(value)).success ? 200 : 400),
+    }));
+    expect(await sweep(places, LONG_BYTES, 7, [400])).toEqual([]);
+  });
+
+  const withQuery = ENTRIES.filter(([, spec]) => textPlaces(spec.query).length > 0);
+  it.each(withQuery)('%s refuses them in its address, as quickly as a short input', async (key, spec) => {
+    const places = textPlaces(spec.query).map(({ name }) => ({
+      name,
+      send: async (value: unknown) => {
+        const [path, sampled] = pathOf(key).split('?', 2) as [string, string | undefined];
+        const query = new URLSearchParams(sampled);
+        query.set(name, String(value));
+        const answer = await market.api(methodOf(key), `${path}?${query}`, { token: tokenFor(spec) });
+        return answer.status;
+      },
+    }));
+    // Node takes no more than 16 KiB of headers and address, and an escape is three bytes for one.
+    expect(await sweep(places, 4 * 1024, '\u0000', [400, 404])).toEqual([]);
+  });
+
+  const withForm = ENTRIES.filter(([, spec]) => spec.form);
+  it.each(withForm)('%s refuses them in its form, as quickly as a short input', async (key, spec) => {
+    const token = spec.access === 'signed-in' ? strangers.buyer.token : owner.token;
+    const send = async (fill: (form: FormData) => void) => {
+      const form = new FormData();
+      form.append('category', 'none of them');
+      form.append('versionNumber', 'none');
+      fill(form);
+      return (await market.api(methodOf(key), pathOf(key), { token, form })).status;
+    };
+    const fields = textPlaces(spec.form).map(({ name }) => ({
+      name,
+      send: (value: unknown) => send((form) => form.append(name, String(value))),
+    }));
+    const names = (spec.files ?? []).map((field) => ({
+      name: `name of ${field}`,
+      send: (value: unknown) => send((form) => form.append(field, new Blob(['x']), String(value))),
+    }));
+    expect(await sweep([...fields, ...names], LONG_BYTES, 'short', [400, 413])).toEqual([]);
+  });
+
+  const open = ENTRIES.filter(([, spec]) => spec.access === 'public' && spec.body);
+  it.each(open)('%s takes a body no larger than it names, without a session', async (key, spec) => {
+    const send = (bytes: number) =>
+      market.api(methodOf(key), pathOf(key), { body: { text: 'a'.repeat(bytes) } });
+    expect((await send(bodyBytesOf(spec))).status).toBe(413);
+    expect((await send(bodyBytesOf(spec))).body).toMatchObject({ code: 'request.too_large' });
+    expect((await send(bodyBytesOf(spec) - 100)).status).not.toBe(413);
+  });
+
+  it('are taken without a session by two calls alone beyond 16 KiB', () => {
+    const large = ENTRIES.filter(
+      ([, spec]) => spec.access === 'public' && bodyBytesOf(spec) > OPEN_BODY_BYTES,
+    );
+    expect(large.map(([key]) => key)).toEqual(['POST /payments/webhook', 'POST /analytics/events']);
   });
 });

@@ -38,6 +38,38 @@ describe('cached public answers', () => {
     expect(second.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('are one and the same in whatever order the parameters stand', async () => {
+    const first = await market.api('GET', '/projects?limit=4&sort=newest&page=1');
+    expect(first.status).toBe(200);
+    const before = hits();
+    const second = await market.api('GET', '/projects?page=1&limit=4&sort=newest');
+    expect(hits()).toBe(before + 1);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+  });
+
+  it.each([
+    ['a parameter that the call does not know', '?limit=3&flood=1'],
+    ['an empty parameter', '?'],
+    ['an escaped name of a parameter', '?limi%74=3'],
+    ['an address of 600 characters', `?search=${'+'.repeat(600)}`],
+    ['an escape in its path', '', '/%70rojects'],
+  ])('are not kept under %s', async (_what, query, path = '/projects') => {
+    for (let round = 0; round < 2; round++) {
+      const before = hits();
+      await market.api('GET', `${path}${query}`);
+      expect(hits()).toBe(before);
+    }
+  });
+
+  it('are kept once for a listing, however its id is written', async () => {
+    const id = (await market.api('GET', '/projects?limit=1')).body.data.projects[0]._id as string;
+    for (let round = 0; round < 2; round++) {
+      const before = hits();
+      expect((await market.api('GET', `/projects/${id.toUpperCase()}/related`)).status).toBe(200);
+      expect(hits()).toBe(before);
+    }
+  });
+
   it('answer 304 to who has them', async () => {
     const { headers } = await market.api('GET', '/projects?limit=6');
     const again = await market.api('GET', '/projects?limit=6', {

@@ -6,7 +6,7 @@ import type { TestClock } from './platform/clock.ts';
 import type { Ground } from './platform/context.ts';
 import { fail } from './platform/errors.ts';
 import { DOCS_CSP, renderDocs } from './platform/http/docs-page.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { describeApi, openCalls } from './platform/http/openapi.ts';
 import type { Handlers } from './platform/http/register.ts';
 import type { JobRunner } from './platform/jobs.ts';
 
@@ -25,8 +25,12 @@ export function systemHandlers(ground: Ground, isStopping: () => boolean): Handl
       if (!(await isDatabaseReachable(ground))) fail('server.database_away', undefined, { retryAfter: 5 });
       return { status: 'ready' as const };
     },
-    'GET /openapi.json': async (_ctx, { reply }) =>
-      reply.type('application/json; charset=utf-8').send(described().description),
+    'GET /openapi.json': async ({ actor }, { reply }) => {
+      const isAdmin = actor.kind === 'user' && actor.role === 'admin';
+      reply.type('application/json; charset=utf-8').header('vary', 'Authorization, Accept-Encoding');
+      if (!isAdmin) return reply.send(described().open);
+      return reply.header('cache-control', 'private, no-store').send(described().whole);
+    },
     'GET /docs': async (_ctx, { reply }) =>
       reply
         .header('content-security-policy', DOCS_CSP)
@@ -37,13 +41,14 @@ export function systemHandlers(ground: Ground, isStopping: () => boolean): Handl
 
 /** The API's description, made anew when admins give the market another name. */
 function describedAs({ config }: Ground) {
-  let made: { title: string; description: ReturnType<typeof describeApi>; page: string } | undefined;
+  let made: { title: string; open: object; whole: object; page: string } | undefined;
   return () => {
     const title = config.marketName;
     if (made?.title !== title) {
       const facts = { title: `${title} API`, version, url: `${config.publicUrl}/api` };
-      const description = describeApi(ENDPOINTS, facts);
-      made = { title, description, page: renderDocs(title, ENDPOINTS, description) };
+      const calls = openCalls(ENDPOINTS);
+      const open = describeApi(calls, facts);
+      made = { title, open, whole: describeApi(ENDPOINTS, facts), page: renderDocs(title, calls, open) };
     }
     return made;
   };

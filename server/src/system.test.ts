@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isForAdminsOnly } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type Market, startMarket } from '../testing/app.ts';
 import { publishProject } from '../testing/listing-form.ts';
@@ -19,24 +21,40 @@ describe('the program about itself', () => {
     expect(new Date(body.data.time).toISOString()).toBe(body.data.time);
   });
 
-  it('describes every endpoint in OpenAPI 3.1', async () => {
+  it('describes every endpoint in OpenAPI 3.1, those of admins to admins alone', async () => {
+    const admin = await market.registerAs('admin');
+    const seller = await market.registerAs('seller');
+    const whole = await market.api('GET', '/openapi.json', { token: admin.token });
+    expect(whole.headers.get('cache-control')).toBe('private, no-store');
     const { body } = await market.api('GET', '/openapi.json');
     expect(body.openapi).toBe('3.1.0');
-    for (const key of Object.keys(ENDPOINTS)) {
+    for (const [key, spec] of Object.entries(ENDPOINTS)) {
       const [method, path] = key.split(' ') as [string, string];
-      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect(operation, key).toMatchObject({ summary: expect.any(String), responses: expect.any(Object) });
+      const find = (paths: typeof body.paths) =>
+        paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const described = { summary: expect.any(String), responses: expect.any(Object) };
+      expect(find(whole.body.paths), key).toMatchObject(described);
+      if (isForAdminsOnly(spec)) expect(find(body.paths), key).toBeUndefined();
+      else expect(find(body.paths), key).toMatchObject(described);
     }
+    expect(JSON.stringify(body.paths)).not.toContain('/admin/');
+    const others = await market.api('GET', '/openapi.json', { token: seller.token });
+    expect(others.body).toEqual(body);
     const create = body.paths['/payments/create-order'].post;
     expect(create.requestBody.content['application/json'].schema.required).toContain('projectId');
   });
 
-  it('has a reference page that loads nothing but its own style', async () => {
+  it('has a reference page without the calls of admins, which runs nothing but its own script', async () => {
     const answer = await market.api('GET', '/docs');
     const page = answer.bytes.toString();
     expect(page).toContain('POST /projects/:id/submit');
-    expect(page).not.toMatch(/<script|https?:\/\//);
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page).not.toContain('/admin/');
+    expect(page).not.toMatch(/https?:\/\/|<script[^>]/);
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(policy).toContain(`; script-src 'sha256-${hash}'; connect-src 'self';`);
   });
 
   it('shows its figures to who knows the token alone', async () => {

@@ -120,7 +120,7 @@ export function shorten(text: string, length: number): string {
   const cut = characters.slice(0, length - 1).join('');
   const space = cut.lastIndexOf(' ');
   const kept = space > cut.length / 2 ? cut.slice(0, space) : cut;
-  return `${kept.replace(/[\s,;:.|–—-]+$/u, '')}…`;
+  return `${kept.replace(/(?<![\s,;:.|–—-])[\s,;:.|–—-]+$/u, '')}…`;
 }
 
 /** The market's facts as the root loaded them. */

@@ -9,6 +9,7 @@ import { fail, fieldError } from '#platform/errors.ts';
 import type { Square } from '#platform/files/images.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
 import { namesTag } from '#platform/http/conditional.ts';
+import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
 import { refuseFields } from '#platform/http/validation.ts';
@@ -86,6 +87,8 @@ function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
+const PHOTO_FORM = { files: 1, fields: 3, fieldSize: 20, parts: 4, headerPairs: 20 };
+
 /** Receives the one picture of the form into a folder of its own, which is gone afterwards. */
 async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Profile> {
   if (!request.isMultipart()) fail('request.media_type');
@@ -96,7 +99,7 @@ async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Prof
   const folder = await ctx.storage.makeTemporary();
   try {
     const upload = await request.file({
-      limits: { files: 1, fields: 3, fieldSize: 20, parts: 4, fileSize: AVATAR_BYTES + 1, headerPairs: 20 },
+      limits: { ...PHOTO_FORM, headerSize: PART_HEADER_BYTES, fileSize: AVATAR_BYTES + 1 },
     });
     if (upload?.fieldname !== 'avatar') return refuseFields([fieldError('avatar', 'Choose a picture')]);
     const path = join(folder, 'upload');
@@ -105,6 +108,9 @@ async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Prof
       throw error;
     });
     return await setPhoto(ctx, { path, square: readSquare(upload.fields) });
+  } catch (error) {
+    if (isBrokenForm(error)) fail('listing.upload_interrupted');
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

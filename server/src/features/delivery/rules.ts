@@ -47,7 +47,7 @@ export function readRange(
 ): Asked {
   const whole: Asked = { kind: 'whole' };
   if (header === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return whole;
-  const match = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header);
+  const match = /^\s*bytes\s*=\s*(?:(\d{1,15})\s*)?-\s*(?:(\d{1,15})\s*)?$/i.exec(header);
   const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
   if (first === '' && last === '') return whole;
   if (first === '') {

@@ -34,5 +34,5 @@ export function readPlace(link: string): Place | null {
   if (!/^https?:/i.test(schemed) || !URL.canParse(schemed)) return null;
   const url = new URL(schemed);
   if (url.username !== '' || url.password !== '') return null;
-  return { host: url.host.replace(/^www\./, ''), path: url.pathname.replace(/\/+$/, '') };
+  return { host: url.host.replace(/^www\./, ''), path: url.pathname.replace(/(?<!\/)\/+$/, '') };
 }

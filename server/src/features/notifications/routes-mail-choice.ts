@@ -18,7 +18,6 @@ const table = {
   'POST /notifications/unsubscribe/:token': stop,
   'POST /notifications/resubscribe/:token': resume,
 };
-const FORM_BYTES = 4_096;
 
 const handlers: Handlers<typeof table> = {
   'GET /notifications/unsubscribe/:token': (ctx, { params, request, reply }) =>
@@ -57,9 +56,7 @@ const handlers: Handlers<typeof table> = {
 export async function registerMailChoice(app: FastifyInstance, ground: Ground): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_request, _body, done) =>
-      done(null, undefined),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
     registerEndpoints(scope, ground, async () => null, table, handlers);
   });
 }

@@ -42,8 +42,6 @@ function sendReceipt(receipt: ReceiptFile, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-const WEBHOOK_BYTES = 256 * 1024;
-
 /**
  * Registers `POST /payments/webhook` in a scope of its own, because the signature is over the raw bytes and
  * everything else wants its body parsed (rules.md P6).
@@ -51,9 +49,7 @@ const WEBHOOK_BYTES = 256 * 1024;
 export async function registerWebhook(app: FastifyInstance, ground: Ground): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const table = { 'POST /payments/webhook': webhook };
     const handlers: Handlers<typeof table> = {
       'POST /payments/webhook': async (ctx, { request, reply }) => {

@@ -16,10 +16,45 @@ table { border-collapse: collapse; width: 100%; font-size: 14px; }
 td, th { text-align: left; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid light-dark(#ddd, #444); }
 `;
 
-/** What the reference page may load: its own style and nothing else. */
-export const DOCS_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
-  .update(STYLE)
-  .digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+/**
+ * Adds the calls that only this reader may know of: the page itself is the same for everybody, and the token of the
+ * market's sign-in, under the name that the web keeps it by, is asked with.
+ */
+const SCRIPT = `
+(async () => {
+  const token = localStorage.getItem('token');
+  const place = document.getElementById('own');
+  if (!token || !place) return;
+  const answer = await fetch('/api/openapi.json', { headers: { authorization: 'Bearer ' + token } });
+  if (!answer.ok) return;
+  const shown = new Set([...document.querySelectorAll('summary code')].map((code) => code.textContent));
+  const make = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  for (const [path, methods] of Object.entries((await answer.json()).paths)) {
+    for (const [method, call] of Object.entries(methods)) {
+      const name = method.toUpperCase() + ' ' + path.replaceAll('{', ':').replaceAll('}', '');
+      if (shown.has(name)) continue;
+      const who = Object.assign(make('span', [call['x-access']].flat().join(', ')), { className: 'who' });
+      const summary = document.createElement('summary');
+      summary.append(make('code', name), who, document.createElement('br'), call.summary);
+      const details = document.createElement('details');
+      details.append(summary, make('pre', JSON.stringify(call, null, 2)));
+      place.append(details);
+    }
+  }
+})();
+`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the reference page may load: its own style and script, and the description. */
+export const DOCS_CSP = [
+  "default-src 'none'",
+  `style-src ${hashOf(STYLE)}`,
+  `script-src ${hashOf(SCRIPT)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const escapeHtml = (text: string) =>
   text.replace(
@@ -51,9 +86,9 @@ export function renderDocs(title: string, table: Record<string, EndpointSpec>, d
 <h1>${escapeHtml(title)} API</h1>
 <p>Base address <code>/api</code>. Send <code>Authorization: Bearer {token}</code> with the token of a sign-in.
 Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<h2>Calls</h2>${calls.join('')}
+<h2>Calls</h2>${calls.join('')}<div id="own"></div>
 <h2>Errors</h2><table><thead><tr><th>Code</th><th>Status</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table>
-</body></html>`;
+<script>${SCRIPT}</script></body></html>`;
 }
 
 function renderCall(method: string, path: string, spec: EndpointSpec, operation: Operation): string {

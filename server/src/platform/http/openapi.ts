@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import { bodyBytesOf, type EndpointSpec, isForAdminsOnly } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 
 const FAILURE = {
@@ -21,6 +21,11 @@ const FAILURE = {
     requestId: { type: 'string' },
   },
 };
+
+/** The calls that anybody may know of; those of admins are told to admins alone. */
+export function openCalls(table: Record<string, EndpointSpec>): Record<string, EndpointSpec> {
+  return Object.fromEntries(Object.entries(table).filter(([, spec]) => !isForAdminsOnly(spec)));
+}
 
 /** OpenAPI 3.1 from the schemas that validate (rules.md W9). */
 export function describeApi(
@@ -54,6 +59,7 @@ function operation(key: string, spec: EndpointSpec): object {
     'x-access': spec.access,
     parameters: [...parameters('path', spec.params), ...parameters('query', spec.query)],
     ...(content ? { requestBody: { required: true, content } } : {}),
+    ...(spec.body ? { 'x-body-bytes': bodyBytesOf(spec) } : {}),
     responses: {
       [String(spec.status ?? 200)]: success(spec),
       default: {

@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, BodyOf, DataOf, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import {
+  type Access,
+  type BodyOf,
+  bodyBytesOf,
+  type DataOf,
+  type EndpointSpec,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts';
 import { type Actor, type Context, contextFor, type Ground } from '../context.ts';
 import { fail } from '../errors.ts';
+import { isKept } from './answer-key.ts';
 import { compileAnswer } from './compiled-answer.ts';
 import { offerPublic } from './conditional.ts';
 import { once } from './idempotency.ts';
+import { refuseBadBoundary } from './multipart.ts';
 import { parseInput, refuseBadText } from './validation.ts';
 
 export interface Call<E> {
@@ -68,8 +78,10 @@ export function registerEndpoints<T extends Record<string, EndpointSpec>>(
     app.route({
       method,
       url,
+      bodyLimit: bodyBytesOf(spec),
       onRequest: async (request) => {
         request.actor = await actorOf(request, ground, authenticate, spec.access);
+        if (spec.form) refuseBadBoundary(request);
       },
       handler: (request, reply) => answer(ground, key, compiled, handler, request, reply),
     });
@@ -163,7 +175,8 @@ function send(
   const body = Buffer.from(text);
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
   const isKnown = offerPublic(request, reply, body, (answer) => {
-    void ground.cache.store(request.raw.url ?? '', generation, answer);
+    const address = request.raw.url ?? '';
+    if (isKept(address, spec.query)) void ground.cache.store(address, generation, answer);
   });
   return isKnown ? reply.code(304).send() : reply.send(body);
 }

@@ -37,8 +37,8 @@ interface Entry {
 export interface ResponseCache {
   /** Read this before computing an answer. */
   generation(): number;
-  /** Keeps an answer, unless the market changed since `generation`. `key` is the request's path with query. */
-  store(key: string, generation: number, answer: PublicAnswer): Promise<void>;
+  /** Keeps an answer, unless the market changed since `generation`. `address` is the request's path with query. */
+  store(address: string, generation: number, answer: PublicAnswer): Promise<void>;
   /** Answers from the cache before the router sees the request; false when it cannot. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** The market changed: nothing computed before this moment is served again. */
@@ -75,15 +75,15 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_BOUNDS): Respo
   return {
     counts,
     generation: () => generation,
-    async store(key, computedIn, answer) {
+    async store(address, computedIn, answer) {
       if (!entries || suspended || computedIn !== generation) return;
       const entry = entryOf(answer, computedIn);
-      entries.set(key, entry);
+      entries.set(keyOf(address), entry);
       await compress(entry);
     },
     serve(request, response) {
       if (!entries || suspended || !isAnonymousRead(request)) return false;
-      const entry = entries.get(request.url ?? '');
+      const entry = entries.get(keyOf(request.url ?? ''));
       if (entry?.generation !== generation) {
         counts.misses++;
         return false;
@@ -105,6 +105,13 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_BOUNDS): Respo
       suspended = false;
     },
   };
+}
+
+/** The same parameters in any order are one question. */
+function keyOf(address: string): string {
+  const start = address.indexOf('?') + 1;
+  if (start === 0 || !address.includes('&', start)) return address;
+  return address.slice(0, start) + address.slice(start).split('&').sort().join('&');
 }
 
 function isAnonymousRead(request: IncomingMessage): boolean {

@@ -5,6 +5,8 @@ import { fail, fieldError } from '../errors.ts';
 z.config(z.locales.en());
 
 const DEEPEST = 20;
+/** A body can hold thousands of wrong things; nobody reads of more. */
+const MOST_ERRORS = 50;
 
 /**
  * Checks an input against its schema and returns it as the schema means it.
@@ -18,10 +20,9 @@ export function parseInput<T extends z.ZodMiniType>(schema: T, input: unknown): 
 
 /** Refuses an input for these fields, one message each, the first one standing for all. */
 export function refuseFields(found: FieldError[]): never {
-  const errors = found.filter(
-    (error, index) => found.findIndex((other) => other.field === error.field) === index,
-  );
-  throw invalidFields(errors);
+  const errors = new Map<string, FieldError>();
+  for (const error of found) if (!errors.has(error.field)) errors.set(error.field, error);
+  throw invalidFields([...errors.values()].slice(0, MOST_ERRORS));
 }
 
 function invalidFields(errors: FieldError[]): unknown {

@@ -43,6 +43,9 @@ async function openPool(options: SMTPPoolOptions & { pool: true }): Promise<Tran
 /** Servers quote the recipient in their refusals, and these end in logs. */
 function notSent(error: unknown): MailNotSent {
   const { message, permanent } = error as { message: string; permanent?: boolean };
-  const said = message.replaceAll(/\s+/g, ' ').replaceAll(/\S*@\S*/g, '<address>');
+  const said = message
+    .split(/\s+/)
+    .map((word) => (word.includes('@') ? '<address>' : word))
+    .join(' ');
   return new MailNotSent(`The mail server did not take the mail: ${said}`, permanent === true);
 }

@@ -1,9 +1,7 @@
 import { PASSWORD_ADVISED, PASSWORD_MIN, type RegisterInput } from '#contract/accounts.ts';
-import { EMAIL_INVALID, PASSWORD_TOO_SHORT } from '#contract/form-texts.ts';
+import { EMAIL_INVALID, EMAIL_SHAPE, PASSWORD_TOO_SHORT } from '#contract/form-texts.ts';
 
 export type RegistrationFields = Pick<RegisterInput, 'email' | 'password' | 'displayName'>;
-
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with an e-mail address, in words for its field. */
 export function checkEmail(email: string): string | undefined {

@@ -27,7 +27,7 @@ interface Token {
 const TOKEN = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
 const MOST_TOKENS = 24;
 /** `C++,` is the word `c++`; what no word has makes none. */
-const EDGES = /^[^\p{L}\p{N}.]+|[^\p{L}\p{M}\p{N}+#]+$/gu;
+const EDGES = /^[^\p{L}\p{N}.]+|(?<![^\p{L}\p{M}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/gu;
 
 /**
  * What somebody searches for: words that must all occur, `"quoted words"` in this order, `-not this`, `this or that`

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
 import { cleanOriginalName } from '#platform/files/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
+import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
@@ -87,6 +88,7 @@ async function receiveParts(request: FastifyRequest, upload: ListingUpload, boun
       files: images + documents + 8,
       parts: FIELDS + images + documents + 8,
       headerPairs: 20,
+      headerSize: PART_HEADER_BYTES,
       // Bounded by kind while it is received.
       fileSize: Number.MAX_SAFE_INTEGER,
     },
@@ -210,12 +212,5 @@ function refusalOf(error: unknown): unknown {
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code ?? '')) {
     return asRefusal('request.too_large');
   }
-  const isBroken =
-    code === 'FST_MP_PREMATURE_CLOSE' ||
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    code === 'ECONNRESET' ||
-    code === 'FST_PROTO_VIOLATION' ||
-    code === 'FST_INVALID_JSON_FIELD_ERROR' ||
-    /multipart|terminated early|boundary|malformed part header/i.test(error.message);
-  return isBroken ? asRefusal('listing.upload_interrupted') : error;
+  return isBrokenForm(error) ? asRefusal('listing.upload_interrupted') : error;
 }

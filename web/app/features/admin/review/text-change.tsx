@@ -55,7 +55,7 @@ function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; 
   const [isOpen, setOpen] = useState(false);
   if (isOpen || text.length < FOLDED_FROM) return <span className="text-muted">{text}</span>;
   // Cut between words, as far as there are any.
-  const start = isFirst ? '' : text.slice(0, SHOWN_AT_AN_END).replace(/\S*$/, '');
+  const start = isFirst ? '' : text.slice(0, SHOWN_AT_AN_END).replace(/(?<!\S)\S*$/, '');
   const end = isLast ? '' : text.slice(-SHOWN_AT_AN_END).replace(/^\S*/, '');
   return (
     <span className="text-muted">

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Blanks around a text that are taken off before its length counts; with more of them it is refused. */
+const BLANKS_MAX = 1000;
+
+/**
+ * A text of at most so many characters (code points). The length is looked at first, and a longer text meets no other check:
+ * otherwise zod would run every pattern over it all the same.
+ * @param missing what is said where there is no text
+ */
+export function boundedText(max: number, tooLong = `At most ${max} characters`, missing?: string) {
+  return z
+    .string(missing === undefined ? undefined : { error: missing })
+    .check(z.maxLength(max, { error: tooLong, abort: true }));
+}
+
+/** A bounded text without the blanks around it. */
+export function trimmedText(max: number, tooLong = `At most ${max} characters`, missing?: string) {
+  return boundedText(max + BLANKS_MAX, tooLong, missing).check(
+    z.trim(),
+    z.maxLength(max, { error: tooLong, abort: true }),
+  );
+}

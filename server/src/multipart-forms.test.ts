@@ -1,0 +1,138 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, type Person, startMarket } from '../testing/app.ts';
+
+let market: Market;
+let seller: Person;
+beforeAll(async () => {
+  market = await startMarket();
+  seller = await market.registerAs('seller');
+});
+afterAll(() => market.stop());
+
+const FORMS = [
+  ['POST', '/projects'],
+  ['PUT', '/users/me/avatar'],
+] as const;
+
+async function send(method: string, path: string, type: string, body: string) {
+  const response = await fetch(`${market.url}/api${path}`, {
+    method,
+    headers: { 'content-type': type, authorization: `Bearer ${seller.token}` },
+    body,
+  });
+  const answer = (await response.json()) as { data?: { status: string } };
+  return { status: response.status, body: answer };
+}
+
+const partOf = (boundary: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--${boundary}--\r\n`;
+
+describe.each(FORMS)('%s %s', (method, path) => {
+  const long = 'b'.repeat(300);
+  it.each([
+    ['a boundary of 300 characters', `multipart/form-data; boundary=${long}`, partOf(long)],
+    ['no boundary', 'multipart/form-data', partOf('b')],
+    ['an empty boundary', 'multipart/form-data; boundary=', partOf('')],
+    ['an empty boundary in quotes', 'multipart/form-data; boundary=""', partOf('')],
+    [
+      'a boundary inside another word',
+      `multipart/form-data; x="; boundary=b"; boundary=${long}`,
+      partOf('b'),
+    ],
+    ['two boundaries, the first too long', `multipart/form-data; boundary=${long}; boundary=b`, partOf('b')],
+  ])('answers %s with 400 in the standard form', async (_what, type, body) => {
+    const answer = await send(method, path, type, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'request.invalid',
+      errors: [{ field: 'content-type' }],
+      requestId: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['no part', 'garbage without any boundary'],
+    ['a part that never ends', '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nA tit'],
+    ['a header that never ends', `--b\r\nContent-Disposition: form-data; name="${'n'.repeat(100_000)}`],
+    [
+      'a file that never ends',
+      '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\nPNG',
+    ],
+  ])('answers a form of %s with 400 in the standard form', async (_what, body) => {
+    const answer = await send(method, path, 'multipart/form-data; boundary=b', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, requestId: expect.any(String) });
+  });
+
+  it.each([
+    ['nothing at all', ''],
+    ['an end alone', '--b--'],
+    ['a part without a header', '--b\r\n\r\nvalue\r\n--b--\r\n'],
+    ['a header that is none', `--b\r\n${':'.repeat(5_000)}\r\n\r\nvalue\r\n--b--\r\n`],
+  ])('takes a form of %s for one without fields', async (_what, body) => {
+    const answer = await send(method, path, 'multipart/form-data; boundary=b', body);
+    // A draft may be empty; a profile without a picture is none.
+    if (path === '/projects') expect(answer.body.data?.status).toBe('draft');
+    else expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'avatar' }] } });
+  });
+});
+
+it('keeps the beginning and the extension of a file’s name of 10 kB', async () => {
+  const form = new FormData();
+  form.append('documentationFiles', new Blob(['# Guide\n']), `${'guide. '.repeat(1_500)}.md`);
+  form.append('docType_0', 'technical');
+  form.append('title', 'A long name');
+  const made = await market.api('POST', '/projects', { token: seller.token, form });
+  expect(made.status).toBe(201);
+  const { body } = await market.api('GET', `/projects/${made.body.data._id}`, { token: seller.token });
+  const [{ originalName }] = body.data.documentationFiles;
+  expect(originalName).toHaveLength(200);
+  expect(originalName).toMatch(/^guide\. guide\. .*\.md$/);
+});
+
+describe('a body without a session', () => {
+  /** What the server says to the head of a request whose body is announced and never sent. */
+  const answerToHead = (head: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { port, hostname } = new URL(market.url);
+      const socket = connect(Number(port), hostname, () => socket.write(`${head}\r\n\r\n`));
+      socket.setTimeout(10_000, () => socket.destroy(new Error('the server waited for the body')));
+      socket.once('data', (data) => {
+        resolve(data.toString().split('\r\n', 1)[0] as string);
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+  const head = (path: string, more: string[]) =>
+    [`POST /api${path} HTTP/1.1`, 'Host: market.test', 'Content-Type: application/json', ...more].join(
+      '\r\n',
+    );
+
+  it('is not waited for where a session is needed', async () => {
+    const length = 'Content-Length: 200000';
+    expect(await answerToHead(head('/payments/create-order', [length]))).toBe('HTTP/1.1 401 Unauthorized');
+    const stale = 'Authorization: Bearer st_not-a-session';
+    expect(await answerToHead(head('/payments/create-order', [length, stale]))).toBe(
+      'HTTP/1.1 401 Unauthorized',
+    );
+  });
+
+  it('is refused by its announced length alone where it is too large', async () => {
+    const status = await answerToHead(head('/auth/forgot-password', ['Content-Length: 16385']));
+    expect(status).toBe('HTTP/1.1 413 Payload Too Large');
+  });
+
+  it('is bounded at addresses that are no call, too', async () => {
+    for (const path of ['/api/nothing/here', '/market']) {
+      const response = await fetch(`${market.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ a: 'a'.repeat(17_000) }),
+      });
+      expect(response.status, path).toBe(413);
+      expect(await response.json(), path).toMatchObject({ success: false, code: 'request.too_large' });
+    }
+  });
+});
