@@ -39,7 +39,7 @@ export const externalHandlers: Handlers<ExternalEndpoints> = {
     start(ctx, 'github', query.returnTo, request, reply),
   'GET /auth/github/callback': (ctx, { request, reply }) => finish(ctx, 'github', request, reply),
   'GET /auth/oauth/user': async (ctx, { query, request, reply }) => {
-    const browser = readBrowserSecret(request.headers.cookie);
+    const browser = readBrowserSecret(ctx.config, request.headers.cookie);
     const signedIn = await exchangeExternalSignIn(ctx, {
       token: query.token,
       browser,
@@ -59,7 +59,7 @@ async function start(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // A browser that has a secret keeps it, so that sign-ins begun in two tabs can both end.
-  const browser = readBrowserSecret(request.headers.cookie) ?? newBrowserSecret();
+  const browser = readBrowserSecret(ctx.config, request.headers.cookie) ?? newBrowserSecret();
   const started = await startExternalSignIn(ctx, provider, { returnTo, browser, client: clientOf(request) });
   if ('problem' in started) return lead(reply, callbackPage(ctx, provider, { error: started.problem }));
   reply.header('set-cookie', browserCookie(ctx.config, browser));
@@ -75,7 +75,7 @@ async function finish(
   const [, search = ''] = request.url.split('?', 2);
   const finished = await finishExternalSignIn(ctx, provider, {
     query: new URLSearchParams(search),
-    browser: readBrowserSecret(request.headers.cookie),
+    browser: readBrowserSecret(ctx.config, request.headers.cookie),
   });
   const outcome = 'problem' in finished ? { error: finished.problem } : finished;
   return lead(reply, callbackPage(ctx, provider, outcome));

@@ -70,28 +70,30 @@ describe('a start', () => {
     }
   });
 
-  it('sets the one cookie, which only this sign-in reads, and keeps it for a second tab', async () => {
+  it('sets one cookie, which no neighbour of this host can set, and keeps it for a second tab', async () => {
     const visitor = newExternalVisitor(market);
     const [set, ...others] = (await visitor.open('/auth/google')).headers.getSetCookie();
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = (set ?? '').split('; ');
-    expect(pair).toMatch(/^codehaat_sign_in=[\w-]{43}$/);
-    expect(attributes.sort()).toEqual([
-      'HttpOnly',
-      'Max-Age=600',
-      'Path=/api/auth',
-      'SameSite=Lax',
-      'Secure',
-    ]);
+    expect(pair).toMatch(/^__Host-codehaat_sign_in=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
     const again = await visitor.open('/auth/google');
     expect(again.headers.getSetCookie()[0]).toContain(pair);
   });
 
   it('puts a new cookie in the place of one that it did not make', async () => {
     const visitor = newExternalVisitor(market);
-    visitor.cookie = 'codehaat_sign_in=chosen; other=1';
+    visitor.cookie = '__Host-codehaat_sign_in=chosen; other=1';
     await visitor.start('google');
-    expect(visitor.cookie).toMatch(/^codehaat_sign_in=[\w-]{43}$/);
+    expect(visitor.cookie).toMatch(/^__Host-codehaat_sign_in=[\w-]{43}$/);
+  });
+
+  it('does not take over a secret that a neighbouring subdomain planted', async () => {
+    const visitor = newExternalVisitor(market);
+    const planted = 'p'.repeat(43);
+    visitor.cookie = `codehaat_sign_in=${planted}`;
+    await visitor.start('google');
+    expect(visitor.cookie).not.toContain(planted);
   });
 
   it('keeps neither state nor cookie readable', async () => {
@@ -243,8 +245,8 @@ describe('coming back', () => {
 
   it.each([
     ['no cookie', ''],
-    ['the cookie of another browser', `codehaat_sign_in=${'b'.repeat(43)}`],
-    ['a cookie that is none', 'codehaat_sign_in=%00'],
+    ['the cookie of another browser', `__Host-codehaat_sign_in=${'b'.repeat(43)}`],
+    ['a cookie that is none', '__Host-codehaat_sign_in=%00'],
   ])('refuses a browser with %s, and the start is over', async (_what, cookie) => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hostCookie, hostCookieName, noHostCookie, readHostCookie } from './cookies.ts';
+
+const SAFE = { publicUrl: 'https://market.example' };
+const LOCAL = { publicUrl: 'http://localhost:3000' };
+
+describe('a cookie behind https', () => {
+  it('belongs to this very host: its name says so, it needs https and is good for every path', () => {
+    expect(hostCookie(SAFE, 'state', 'a-b_1', 600)).toBe(
+      '__Host-state=a-b_1; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
+    );
+    expect(noHostCookie(SAFE, 'state')).toBe(
+      '__Host-state=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    );
+  });
+
+  it('is not taken from under the plain name, which any subdomain can set', () => {
+    expect(readHostCookie(SAFE, 'state=planted', 'state')).toBeUndefined();
+    expect(readHostCookie(SAFE, 'state=planted; __Host-state=own; other=1', 'state')).toBe('own');
+  });
+});
+
+describe('a cookie on plain http', () => {
+  it('has the plain name and does not ask for https', () => {
+    expect(hostCookieName(LOCAL, 'state')).toBe('state');
+    expect(hostCookie(LOCAL, 'state', 'x', 5)).toBe('state=x; Path=/; Max-Age=5; HttpOnly; SameSite=Lax');
+    expect(readHostCookie(LOCAL, 'a=1;state=x', 'state')).toBe('x');
+    expect(readHostCookie(LOCAL, 'mystate=x', 'state')).toBeUndefined();
+    expect(readHostCookie(LOCAL, undefined, 'state')).toBeUndefined();
+  });
+});
+
+it.each(['a b', 'a;Path=/x', 'a\r\nset-cookie: b=c', 'ü'])('a cookie cannot hold %j', (value) => {
+  expect(() => hostCookie(LOCAL, 'state', value, 1)).toThrow('the cookie state');
+});
