@@ -14,6 +14,8 @@ import {
 } from './form-texts.ts';
 
 export const PASSWORD_MIN = 6;
+/** What sellers and admins need (rules.md A3). */
+export const PASSWORD_MIN_OF_TRADE = 10;
 export const PASSWORD_MAX = 200;
 /** Below this the form advises a longer password (rules.md A3). */
 export const PASSWORD_ADVISED = 10;
@@ -64,7 +66,7 @@ const Email = z.string({ error: FIELDS_MISSING }).check(
   z.refine((email) => !mixesScripts(email), EMAIL_MIXED_SCRIPTS),
 );
 
-/** A password to be kept: its rules are those of registration everywhere (rules.md A3). */
+/** A password to be kept: these rules of registration hold everywhere; the server judges its strength (rules.md A3). */
 const NewPassword = z
   .string({ error: FIELDS_MISSING })
   .check(
