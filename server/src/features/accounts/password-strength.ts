@@ -16,8 +16,8 @@ export type PasswordStrength = 'fine' | 'common' | 'weak';
 const COMMONEST = 10_000;
 const SCORE_NEEDED = 2;
 /**
- * The work grows faster than the length, and with the substitutions that are tried (`4` for `a`). Within these bounds
- * 16 ms were the most that a hostile password took; more was 913 ms for one of 200 characters.
+ * The work grows faster than the length, and with the substitutions that are tried (`4` for `a`): 200 hostile
+ * characters took 0.9 s without these bounds, and 0.02 to 0.05 s within.
  */
 const EXAMINED = 64;
 const SUBSTITUTIONS = 5;
