@@ -82,7 +82,8 @@ describe('signing in through a provider, in a browser', () => {
       canChooseRole: false,
     });
     expect(addresses.join('\n')).not.toContain(session);
-    expect(await cookiesOf(visitor)).toEqual([]);
+    // What tied the sign-in to the browser is gone; what the account knows it by stays.
+    expect(await cookiesOf(visitor)).toEqual(['codehaat_browser']);
     expect(complaints).toEqual([]);
 
     // What the browser remembers of the way holds no code either.

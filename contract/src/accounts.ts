@@ -16,6 +16,8 @@ import {
 import { boundedText, trimmedText } from './text.ts';
 
 export const PASSWORD_MIN = 6;
+/** What sellers and admins need (rules.md A3). */
+export const PASSWORD_MIN_OF_TRADE = 10;
 export const PASSWORD_MAX = 200;
 /** Below this the form advises a longer password (rules.md A3). */
 export const PASSWORD_ADVISED = 10;
@@ -64,7 +66,7 @@ const Email = trimmedText(EMAIL_MAX, EMAIL_INVALID, FIELDS_MISSING).check(
   z.refine((email) => !mixesScripts(email), EMAIL_MIXED_SCRIPTS),
 );
 
-/** A password to be kept: its rules are those of registration everywhere (rules.md A3). */
+/** A password to be kept: these rules of registration hold everywhere; the server judges its strength (rules.md A3). */
 const NewPassword = boundedText(PASSWORD_MAX, PASSWORD_TOO_LONG, FIELDS_MISSING).check(
   z.minLength(1, { error: FIELDS_MISSING, abort: true }),
   z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),

@@ -1,4 +1,4 @@
-import { LINK_SPENT } from './form-texts.ts';
+import { LINK_SPENT, PASSWORD_SHORT_FOR_TRADE } from './form-texts.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -22,6 +22,11 @@ export const ERRORS = {
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
 
   // accounts
+  'account.password_short': [400, PASSWORD_SHORT_FOR_TRADE],
+  'account.password_weak': [
+    400,
+    'This password is easy to guess. Make it longer, or leave out names, words, dates and sequences.',
+  ],
   'account.password_common': [400, 'This password is one of the most used ones. Choose another.'],
   'account.email_taken': [409, 'An account with this e-mail address exists. Sign in instead.'],
   'account.wrong_credentials': [400, 'E-mail or password is wrong'],

@@ -6,6 +6,7 @@ export const EMAIL_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const FIELDS_MISSING = 'All required fields must be provided';
 export const EMAIL_INVALID = 'Enter a valid e-mail address';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+export const PASSWORD_SHORT_FOR_TRADE = 'Sellers and admins need a password of at least 10 characters';
 export const PASSWORD_TOO_LONG = 'Password must be at most 200 characters long';
 export const ROLE_NOT_OFFERED = 'Choose to join as a buyer or as a seller';
 export const EMAIL_MIXED_SCRIPTS = 'This address mixes letters of different alphabets that look alike';

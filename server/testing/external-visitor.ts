@@ -14,7 +14,7 @@ export function newExternalVisitor(
     const answer = await market.api('GET', path, {
       headers: { 'user-agent': userAgent, ...(cookie && { cookie }) },
     });
-    const [set] = answer.headers.getSetCookie();
+    const set = answer.headers.getSetCookie().find((cookie) => cookie.includes('codehaat_sign_in='));
     if (set) cookie = /max-age=0/i.test(set) ? '' : (set.split(';')[0] ?? '');
     return answer;
   }

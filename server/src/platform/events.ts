@@ -9,6 +9,8 @@ export interface EventData {
   'account.registered': { role: string };
   'account.admin_created': Record<string, never>;
   'account.signed_in_new_device': { device: string };
+  /** Somebody tries passwords at the account: at most once a day. */
+  'account.sign_ins_slowed': Record<string, never>;
   'account.password_changed': { by: 'owner' | 'reset_link' };
   'account.email_verified': Record<string, never>;
   'account.email_changed': { from: string };

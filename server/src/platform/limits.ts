@@ -25,21 +25,49 @@ export function limitKey(ctx: Context, name: string, subject: string): Buffer {
  * @throws Refusal `request.too_many` with Retry-After
  */
 export async function takePlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  const wait = await tryPlace(ctx, limit, subject);
+  if (wait > 0) refuseTooMany(wait);
+}
+
+/**
+ * Takes one of the places of a limit, as `takePlace` does. Answers 0, or the whole seconds until one is free when there
+ * is none; asking in vain does not make them more.
+ */
+export async function tryPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
   const now = ctx.now();
   const key = limitKey(ctx, limit.name, subject);
-  const step = sql`make_interval(secs => ${limit.seconds / limit.times})`;
+  const step = stepOf(limit);
   const { rows } = await sql<{ full_until: Date }>`
     INSERT INTO limits (key, full_until) VALUES (${key}, ${now}::timestamptz + ${step})
     ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, ${now}) + ${step}
     WHERE greatest(limits.full_until, ${now}) + ${step} <= ${now}::timestamptz + make_interval(secs => ${limit.seconds})
     RETURNING full_until`.execute(ctx.db);
-  if (rows.length > 0) return;
+  if (rows.length > 0) return 0;
   const row = await ctx.db
     .selectFrom('limits')
     .select('full_until')
     .where('key', '=', key)
     .executeTakeFirst();
-  refuseTooMany(untilFree(limit, row?.full_until ?? now, now));
+  return untilFree(limit, row?.full_until ?? now, now);
+}
+
+/** Gives a place back that turned out not to be needed. */
+export async function giveBackPlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await sql`UPDATE limits SET full_until = full_until - ${stepOf(limit)}
+    WHERE key = ${limitKey(ctx, limit.name, subject)}`.execute(ctx.db);
+}
+
+/** Makes all places of a limit free. */
+export async function freePlaces(ctx: Context, limit: Limit, subject: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('limits')
+    .where('key', '=', limitKey(ctx, limit.name, subject))
+    .execute();
+}
+
+/** After so long a taken place is free again. */
+function stepOf({ times, seconds }: Limit) {
+  return sql`make_interval(secs => ${seconds / times})`;
 }
 
 /** Places that were taken of those asked for; `retryAfter` are the seconds until the next one is free. */

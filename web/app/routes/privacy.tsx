@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const IN_SHORT = [
   'No advertising, no trackers, and nothing loaded from other sites but the payment step.',
-  'No cookies, but one for ten minutes while you sign in through Google or GitHub.',
+  'No cookies, but two for signing in: one by which your account knows the browser, one for ten minutes on the way through Google or GitHub.',
   'Network addresses of visitors are not stored: counters keep a keyed hash where they have to tell visitors apart.',
   'You can take your data with you and delete your account yourself.',
 ];
@@ -35,6 +35,11 @@ const THINGS = [
     'Your sessions: the hash of a token, browser and system, time of the last use',
     'Staying signed in, and your list of devices',
     '30 days at most, 7 without use',
+  ],
+  [
+    'The browsers that you signed in with: the hash of a secret in a cookie, and when it was last used',
+    'Letting you in while somebody else tries passwords at your account',
+    '180 days without use, or until you sign out everywhere or change your password',
   ],
   [
     'Names of browsers and systems that you have used',
@@ -150,8 +155,10 @@ const STORED: PagePart[] = [
           wrote about a listing.
         </p>
         <p>
-          There is one cookie: while you sign in through Google or GitHub, for at most ten minutes, so that
-          the sign-in ends in the browser where it began.
+          There are two cookies, which no script can read. One holds a secret by which accounts know the
+          browser that they were signed in with, for 180 days: failed sign-ins of others do not make it wait.
+          It signs nobody in. The other stands while you sign in through Google or GitHub, for at most ten
+          minutes, so that the sign-in ends in the browser where it began.
         </p>
       </>
     ),

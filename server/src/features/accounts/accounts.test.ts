@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
+import { hashPassword } from './passwords.ts';
+import { createAdmin } from './service.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -58,6 +60,34 @@ describe('registration', () => {
     expect(answer.body).toMatchObject({ code: 'account.password_common', errors: [{ field: 'password' }] });
   });
 
+  it.each([
+    ['aaaaaa', 'buyer', 'account.password_weak'],
+    ['India123', 'buyer', 'account.password_common'],
+    ['MeeraRao', 'buyer', 'account.password_weak'],
+    ['Codehaat99', 'buyer', 'account.password_weak'],
+    ['x7#kQ2', 'seller', 'account.password_short'],
+    ['abcde', 'seller', 'request.invalid'],
+  ])('refuses the password %s of a %s with %s at its field', async (password, role, code) => {
+    const answer = await register({ ...valid, email: 'weak@example.test', password, role });
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect(answer.body.errors[0].field).toBe('password');
+  });
+
+  it('takes six characters without any pattern from a buyer, and ten from a seller', async () => {
+    const [buyer, seller] = [
+      await register({ ...valid, email: 'short@example.test', password: 'x7#kQ2' }),
+      await register({ ...valid, email: 'ten@example.test', password: 'x7#kQ2vB9t', role: 'seller' }),
+    ];
+    expect([buyer.status, seller.status]).toEqual([201, 201]);
+  });
+
+  it('needs ten characters of an admin whom the operator makes', async () => {
+    const make = (password: string) =>
+      createAdmin(market.context(), { email: 'operator@example.test', password, displayName: '' });
+    await expect(make('x7#kQ2')).rejects.toMatchObject({ code: 'account.password_short' });
+    await expect(make('x7#kQ2vB9t')).resolves.toMatchObject({ role: 'admin' });
+  });
+
   it('lets exactly one of many at once take an address', async () => {
     const body = { ...valid, email: 'race@example.test' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));
@@ -94,6 +124,18 @@ describe('sign-in', () => {
     const answer = await login(person.email, 'a long enough passphrase');
     expect(answer.status).toBe(403);
     expect(answer.body.message).toContain('chargebacks');
+  });
+});
+
+describe('sign-in with a password from before it was judged', () => {
+  it('goes on to work', async () => {
+    const person = await market.registerAs('seller');
+    await market.ground.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('demo1234') })
+      .where('uid', '=', person.uid)
+      .execute();
+    expect((await login(person.email, 'demo1234')).status).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { ProviderId } from '#contract/accounts.ts';
 import type { Context } from '#platform/context.ts';
 import type { Handlers } from '#platform/http/register.ts';
+import { clientOf } from './client.ts';
 import {
   browserCookie,
   newBrowserSecret,
@@ -16,7 +17,6 @@ import {
   finishExternalSignIn,
   startExternalSignIn,
 } from './service/external-sign-in.ts';
-import type { Client } from './service/sessions.ts';
 
 type ExternalEndpoints = Pick<
   typeof accountEndpoints,
@@ -43,7 +43,7 @@ export const externalHandlers: Handlers<ExternalEndpoints> = {
     const signedIn = await exchangeExternalSignIn(ctx, {
       token: query.token,
       browser,
-      client: clientOf(request),
+      client: clientOf(ctx, request, reply),
     });
     reply.header('set-cookie', noBrowserCookie(ctx.config));
     return signedIn;
@@ -60,7 +60,11 @@ async function start(
 ): Promise<FastifyReply> {
   // A browser that has a secret keeps it, so that sign-ins begun in two tabs can both end.
   const browser = readBrowserSecret(ctx.config, request.headers.cookie) ?? newBrowserSecret();
-  const started = await startExternalSignIn(ctx, provider, { returnTo, browser, client: clientOf(request) });
+  const started = await startExternalSignIn(ctx, provider, {
+    returnTo,
+    browser,
+    client: clientOf(ctx, request, reply),
+  });
   if ('problem' in started) return lead(reply, callbackPage(ctx, provider, { error: started.problem }));
   reply.header('set-cookie', browserCookie(ctx.config, browser));
   return lead(reply, started.url);
@@ -92,8 +96,4 @@ function lead(reply: FastifyReply, to: URL): FastifyReply {
     .code(302)
     .headers({ location: to.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send();
-}
-
-function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

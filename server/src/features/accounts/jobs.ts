@@ -11,6 +11,7 @@ import {
 } from './service/mails.ts';
 import { RESET_MAIL_JOB } from './service/passwords.ts';
 import { DELETE_PHOTO_JOB, deletePhoto, NEW_EMAIL_MAIL_JOB, sweepPhotos } from './service/profile.ts';
+import { SIGN_INS_SLOWED_JOB, tellOfSlowedSignIns } from './service/sign-in-attempts.ts';
 import { forgetWhatIsOver } from './service.ts';
 
 /** Named here once for the subscriptions. */
@@ -26,6 +27,7 @@ export const accountJobs: JobDefinition[] = [
   { name: NEW_DEVICE_MAIL, run: mailNewDevice },
   { name: EMAIL_CHANGED_MAIL, run: mailEmailChanged },
   { name: DELETE_PHOTO_JOB, run: deletePhoto },
+  { name: SIGN_INS_SLOWED_JOB, run: tellOfSlowedSignIns },
 ];
 
 export const accountSweeps: SweepDefinition[] = [

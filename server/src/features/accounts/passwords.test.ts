@@ -70,6 +70,20 @@ describe('changing the password', () => {
     expect(answer.body.errors).toContainEqual({ field: 'password', msg: message, message });
   });
 
+  it('needs ten characters of a seller', async () => {
+    const person = await market.registerAs('seller');
+    const answer = await change(person, PASSWORD, 'x7#kQ2vB9');
+    expect([answer.status, answer.body.code]).toEqual([400, 'account.password_short']);
+    expect(answer.body.errors[0].field).toBe('password');
+    expect((await change(person, PASSWORD, 'x7#kQ2vB9t')).status).toBe(200);
+  });
+
+  it('knows the name and the address of its owner', async () => {
+    const person = await market.registerAs('buyer', 'Chandrakanta Oberoi');
+    const answer = await change(person, PASSWORD, 'chandrakantaoberoi7');
+    expect(answer.body).toMatchObject({ code: 'account.password_weak', errors: [{ field: 'password' }] });
+  });
+
   it('lets exactly one of many at once win', async () => {
     const person = await market.registerAs('buyer');
     const answers = await Promise.all(
@@ -116,7 +130,16 @@ describe('a reset link', () => {
     const token = await resetToken(person);
     expect((await reset(token, 'short')).status).toBe(400);
     expect((await reset(token, 'password1')).body.code).toBe('account.password_common');
+    expect((await reset(token, person.email)).body.code).toBe('account.password_weak');
     expect((await reset(token)).status).toBe(200);
+  });
+
+  it('asks ten characters of a seller, and is looked at before the password', async () => {
+    const person = await market.registerAs('seller');
+    expect((await reset('made up', 'aaaaaa')).body.code).toBe('account.link_spent');
+    const token = await resetToken(person);
+    expect((await reset(token, 'x7#kQ2vB9')).body.code).toBe('account.password_short');
+    expect((await reset(token, 'x7#kQ2vB9t')).status).toBe(200);
   });
 
   it('ends after an hour', async () => {
@@ -171,15 +194,18 @@ describe('a reset link', () => {
 });
 
 describe('a password of another alphabet or length', () => {
-  it.each(['पासवर्ड बहुत लंबा', '密码密码密码', 'é́ combining e\u0301', '😀😀😀😀😀😀', 'x'.repeat(200)])(
-    'works: %.20s',
-    async (password) => {
-      const email = `alphabet-${Buffer.from(password).toString('hex').slice(0, 24)}@example.test`;
-      const body = { email, password, displayName: '', role: 'buyer' };
-      expect((await market.api('POST', '/auth/register', { body })).status).toBe(201);
-      expect((await login(email, password.normalize('NFD'))).status).toBe(200);
-    },
-  );
+  it.each([
+    'पासवर्ड बहुत लंबा',
+    '密码又长又难猜',
+    'é́ combining e\u0301',
+    '😀🐘🚲🌧🍋🎻',
+    'long enough '.repeat(17).slice(0, 200),
+  ])('works: %.20s', async (password) => {
+    const email = `alphabet-${Buffer.from(password).toString('hex').slice(0, 24)}@example.test`;
+    const body = { email, password, displayName: '', role: 'buyer' };
+    expect((await market.api('POST', '/auth/register', { body })).status).toBe(201);
+    expect((await login(email, password.normalize('NFD'))).status).toBe(200);
+  });
 
   it.each(['nul\u0000byte', '\ud800 lone', 'lone \udfff'])(
     'is refused clearly when it cannot be kept',

@@ -13,9 +13,9 @@ import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
 import { refuseFields } from '#platform/http/validation.ts';
+import { clientOf } from './client.ts';
 import { externalHandlers } from './external-routes.ts';
 import {
-  type Client,
   changePassword,
   changeProfile,
   currentUser,
@@ -36,9 +36,9 @@ import {
 } from './service.ts';
 
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
-  'POST /auth/register': async (ctx, { body, request }) =>
-    new Spoken(await registerAccount(ctx, body, clientOf(request)), 'Your account is ready.'),
-  'POST /auth/login': (ctx, { body, request }) => signIn(ctx, body, clientOf(request)),
+  'POST /auth/register': async (ctx, { body, request, reply }) =>
+    new Spoken(await registerAccount(ctx, body, clientOf(ctx, request, reply)), 'Your account is ready.'),
+  'POST /auth/login': (ctx, { body, request, reply }) => signIn(ctx, body, clientOf(ctx, request, reply)),
   'POST /auth/logout': async (ctx) => {
     await signOut(ctx);
     return new Spoken(undefined, 'You are signed out.');
@@ -52,20 +52,20 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
     await endSession(ctx, params.id);
     return new Spoken(undefined, 'That device is signed out.');
   },
-  'POST /auth/password': async (ctx, { body, request }) =>
+  'POST /auth/password': async (ctx, { body, request, reply }) =>
     new Spoken(
-      await changePassword(ctx, body, clientOf(request)),
+      await changePassword(ctx, body, clientOf(ctx, request, reply)),
       'Your password is changed. Every other device is signed out.',
     ),
-  'POST /auth/forgot-password': async (ctx, { body, request }) => {
-    await forgotPassword(ctx, body.email, clientOf(request));
+  'POST /auth/forgot-password': async (ctx, { body, request, reply }) => {
+    await forgotPassword(ctx, body.email, clientOf(ctx, request, reply));
     return new Spoken(
       undefined,
       'If there is an account with this address, a mail with a link is on its way.',
     );
   },
-  'POST /auth/reset-password': async (ctx, { body }) => {
-    await resetPassword(ctx, body);
+  'POST /auth/reset-password': async (ctx, { body, request, reply }) => {
+    await resetPassword(ctx, body, clientOf(ctx, request, reply));
     return new Spoken(undefined, 'Your new password is set. Sign in with it.');
   },
   'POST /auth/verify-email': async (ctx, { body }) =>
@@ -82,10 +82,6 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
   'GET /users/photos/:filename': (ctx, { params, request, reply }) =>
     sendPhoto(ctx, params.filename, request, reply),
 };
-
-function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
 
 const PHOTO_FORM = { files: 1, fields: 3, fieldSize: 20, parts: 4, headerPairs: 20 };
 

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { DAY_MS } from '#platform/days.ts';
 import type { Limit } from '#platform/limits.ts';
 
@@ -18,27 +17,23 @@ export const TOKEN_SECONDS = {
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_SECONDS;
 
-/** How many failed sign-ins are free, and how the wait grows after them (rules.md A8). */
-export interface Patience {
-  free: number;
-  firstSeconds: number;
-  longestSeconds: number;
-  /** Failures are forgotten when none has been added for this long. */
-  forgetSeconds: number;
-}
-export const ACCOUNT_PATIENCE: Patience = {
-  free: 5,
-  firstSeconds: 10,
-  longestSeconds: 900,
-  forgetSeconds: 3_600,
-};
-/** Many people may share an address: more is free, and the wait stays bearable. */
-export const ADDRESS_PATIENCE: Patience = {
-  free: 20,
-  firstSeconds: 5,
-  longestSeconds: 300,
-  forgetSeconds: 3_600,
-};
+/**
+ * Failed sign-ins of strangers (rules.md A8): at one account from one network; at different accounts from one network,
+ * where a carrier's customers share an address; at one account from everywhere.
+ */
+export const SIGN_INS_HERE: Limit = { name: 'sign-ins-here', times: 5, seconds: 900 };
+export const SIGN_INS_OF_NETWORK: Limit = { name: 'sign-ins-of-network', times: 100, seconds: 3_600 };
+export const SIGN_INS_OF_ACCOUNT: Limit = { name: 'sign-ins-of-account', times: 30, seconds: 7_200 };
+/** So long wrong tries at one account take one place of their network. */
+export const COUNTED_OF_NETWORK: Limit = { name: 'counted-of-network', times: 1, seconds: 3_600 };
+/** Failed sign-ins of a browser that the account knows: a stolen cookie is no free guess. */
+export const SIGN_INS_OF_BROWSER: Limit = { name: 'sign-ins-of-browser', times: 20, seconds: 3_600 };
+/** How often the owner of an account hears that sign-ins to it were slowed. */
+export const OWNER_TOLD: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
+
+/** Browsers that an account knows at most, and days that one is known unused. */
+export const KNOWN_BROWSERS = 20;
+export const KNOWN_BROWSER_DAYS = 180;
 
 /** Whoever fills the market with accounts or mailboxes with mails is stopped by these. */
 export const REGISTRATIONS: Limit = { name: 'registrations', times: 120, seconds: 3_600 };
@@ -46,9 +41,6 @@ export const MAILS_TO_ADDRESS: Limit = { name: 'mails-to', times: 4, seconds: 3_
 export const MAILS_FROM_ADDRESS: Limit = { name: 'mails-from', times: 20, seconds: 3_600 };
 export const PASSWORD_CHECKS: Limit = { name: 'password-checks', times: 10, seconds: 600 };
 export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };
-
-const COMMONEST = 3_000;
-const commonest = new Set((dictionary['passwords-common'] ?? []).slice(0, COMMONEST));
 
 /**
  * A display name as it is kept: NFC, and one space where there were several.
@@ -101,11 +93,6 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** True for one of the most used passwords (rules.md A3). */
-export function isCommonPassword(password: string): boolean {
-  return commonest.has(password.toLowerCase());
-}
-
 /** A name to show when none was given: what stands before the @. */
 export function fallbackName(email: string): string {
   return tidyName(email.split('@')[0] ?? email);
@@ -114,6 +101,11 @@ export function fallbackName(email: string): string {
 /** The moment before which an unused session has ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+}
+
+/** The moment before which an unused browser is known no more. */
+export function browsersUsedSince(now: Date): Date {
+  return new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS);
 }
 
 export function sessionEnd(now: Date): Date {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
+import { newBrowser } from '../../../testing/browser.ts';
+import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
 import { networkOf } from './service.ts';
 
 const PASSWORD = 'a long enough passphrase';
+const NEW_PASSWORD = 'another long passphrase';
+const TOLD = 'Somebody tries to sign in to your account';
 
 let market: Market;
 let people = 0;
@@ -17,7 +21,7 @@ afterAll(() => market.stop());
 /** A client at an address that nobody else has. */
 function newAddress(): string {
   people++;
-  return `203.0.113.${people}`;
+  return `203.0.${113 + Math.floor(people / 250)}.${people % 250}`;
 }
 
 const login = (email: string, password: string, address: string) =>
@@ -26,88 +30,196 @@ const login = (email: string, password: string, address: string) =>
     headers: { 'x-forwarded-for': address },
   });
 
-async function failTimes(times: number, email: () => string, address: () => string) {
-  const answers = [];
-  for (let attempt = 0; attempt < times; attempt++) {
-    answers.push(await login(email(), 'not the password', address()));
-  }
-  return answers.map(({ status }) => status);
+async function statuses(attempts: Iterable<Promise<{ status: number }>>): Promise<number[]> {
+  return (await Promise.all(attempts)).map(({ status }) => status);
 }
 
-describe('failed sign-ins', () => {
-  it('of an account make it wait, the right password too, with Retry-After', async () => {
+const failAt = (email: string, address: string, times: number) =>
+  statuses(Array.from({ length: times }, () => login(email, 'not the password', address)));
+
+const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
+
+/** Tries one account from so many networks that strangers wait for it everywhere. */
+async function attackFromEverywhere(email: string): Promise<void> {
+  const tried = await statuses(Array.from({ length: 30 }, () => login(email, 'guessed it', newAddress())));
+  expect(tried).toEqual(Array(30).fill(400));
+}
+
+describe('failed sign-ins of one account from one network', () => {
+  it('make that network wait for it, the right password too, with Retry-After', async () => {
     const person = await market.registerAs('buyer');
-    expect(await failTimes(5, () => person.email, newAddress)).toEqual(Array(5).fill(400));
-    const answer = await login(person.email, PASSWORD, newAddress());
-    expect(answer.status).toBe(429);
-    expect(answer.body).toMatchObject({ code: 'account.sign_in_slowed' });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await market.advanceClock(11);
-    expect((await login(person.email, PASSWORD, newAddress())).status).toBe(200);
+    const address = newAddress();
+    expect(await failAt(person.email, address, 5)).toEqual(Array(5).fill(400));
+    const answer = await login(person.email, PASSWORD, address);
+    expect([answer.status, answer.body.code]).toEqual([429, 'account.sign_in_slowed']);
+    expect(waitOf(answer)).toBeGreaterThan(0);
+    await market.advanceClock(waitOf(answer));
+    expect((await login(person.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('make every further wait longer', async () => {
+  it('do not lock its owner out elsewhere, nor others at that network', async () => {
+    const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
+    const address = newAddress();
+    await failAt(person.email, address, 12);
+    expect((await login(person.email, PASSWORD, newAddress())).status).toBe(200);
+    expect((await login(other.email, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('come back with time, one by one, and what is refused does not put that off', async () => {
     const person = await market.registerAs('buyer');
-    await failTimes(5, () => person.email, newAddress);
-    const waits: number[] = [];
-    for (let round = 0; round < 4; round++) {
-      const refused = await login(person.email, PASSWORD, newAddress());
-      const wait = Number(refused.headers.get('retry-after'));
-      waits.push(wait);
-      await market.advanceClock(wait + 1);
-      expect((await login(person.email, 'not the password', newAddress())).status).toBe(400);
+    const address = newAddress();
+    await failAt(person.email, address, 5);
+    const wait = waitOf(await login(person.email, 'not the password', address));
+    for (let step = 0; step < 4; step++) {
+      await market.advanceClock(wait / 4);
+      if (step < 3) expect(await failAt(person.email, address, 3)).toEqual(Array(3).fill(429));
     }
-    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect(waits[3]).toBeGreaterThan((waits[0] ?? 0) * 4);
+    expect((await login(person.email, 'not the password', address)).status).toBe(400);
+    expect((await login(person.email, 'not the password', address)).status).toBe(429);
   });
 
   it('are forgotten with the right password', async () => {
     const person = await market.registerAs('buyer');
-    for (let round = 0; round < 3; round++) {
-      await failTimes(4, () => person.email, newAddress);
-      expect((await login(person.email, PASSWORD, newAddress())).status).toBe(200);
-    }
-  });
-
-  it('from an address make it wait for every account, and an own account excuses no guesses', async () => {
     const address = newAddress();
-    const own = await market.registerAs('buyer');
-    let guess = 0;
-    const statuses: number[] = [];
-    for (let round = 0; round < 21; round++) {
-      statuses.push((await login(`guess-${++guess}@example.test`, 'x-x-x-x', address)).status);
-      if (round % 5 === 0) await login(own.email, PASSWORD, address);
+    for (let round = 0; round < 3; round++) {
+      expect(await failAt(person.email, address, 4)).toEqual(Array(4).fill(400));
+      expect((await login(person.email, PASSWORD, address)).status).toBe(200);
     }
-    expect(statuses.slice(0, 19)).toEqual(Array(19).fill(400));
-    expect(statuses.at(-1)).toBe(429);
-    expect((await login(own.email, PASSWORD, address)).status).toBe(429);
-    expect((await login(own.email, PASSWORD, newAddress())).status).toBe(200);
   });
 
   it('let no more through when they come all at once', async () => {
     const person = await market.registerAs('buyer');
+    const all = await failAt(person.email, newAddress(), 30);
+    expect(all.filter((status) => status === 400)).toHaveLength(5);
+    expect(all.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it('slow an unknown address like a known one', async () => {
+    const person = await market.registerAs('buyer');
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => login(person.email, 'not the password', newAddress())),
+      [person.email, 'nobody-at-all@example.test'].map(async (email) => {
+        const address = newAddress();
+        expect(await failAt(email, address, 5)).toEqual(Array(5).fill(400));
+        const { status, body, headers } = await login(email, PASSWORD, address);
+        delete body.requestId;
+        return { status, body, wait: headers.get('retry-after') };
+      }),
     );
-    const tried = answers.filter(({ status }) => status === 400);
-    expect(tried).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(429);
+  });
+});
+
+describe('failed sign-ins of many accounts from one network', () => {
+  it('leave a carrier’s customers in, 27 of whom mistype', async () => {
+    const address = newAddress();
+    const own = await market.registerAs('buyer');
+    for (let mistyped = 0; mistyped < 27; mistyped++) {
+      const [first] = await failAt(`customer-${mistyped}@example.test`, address, 2);
+      expect(first).toBe(400);
+    }
+    expect((await login(own.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('of an unknown address are slowed like those of a known one', async () => {
-    const email = 'nobody-at-all@example.test';
-    expect(await failTimes(5, () => email, newAddress)).toEqual(Array(5).fill(400));
-    const answer = await login(email, PASSWORD, newAddress());
-    expect([answer.status, answer.body.code]).toEqual([429, 'account.sign_in_slowed']);
+  it('make it wait for further accounts, but not for a browser that they know', async () => {
+    const address = newAddress();
+    const own = await market.registerAs('buyer');
+    const browser = newBrowser(market, address);
+    const enter = () =>
+      browser.api('POST', '/auth/login', { body: { email: own.email, password: PASSWORD } });
+    expect((await enter()).status).toBe(200);
+    for (let name = 0; name < 100; name += 25) {
+      // An own account excuses no guesses.
+      expect((await login(own.email, PASSWORD, address)).status).toBe(200);
+      const names = Array.from({ length: 25 }, (_, at) => `guess-${name + at}@example.test`);
+      expect(await statuses(names.map((email) => login(email, 'x-x-x-x', address)))).not.toContain(429);
+    }
+    const stranger = await market.registerAs('buyer');
+    const refused = await login(stranger.email, PASSWORD, address);
+    expect([refused.status, refused.body.code]).toEqual([429, 'account.sign_in_slowed']);
+    expect((await login('guess-7@example.test', 'again', address)).status).toBe(400);
+    expect((await login(stranger.email, PASSWORD, newAddress())).status).toBe(200);
+    expect((await enter()).status).toBe(200);
+    await market.advanceClock(waitOf(refused));
+    expect((await login(stranger.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('leave no address and no e-mail in the database', async () => {
-    const { rows } = await market.ground.db
-      .selectFrom('sign_in_failures')
-      .selectAll()
-      .execute()
-      .then((rows) => ({ rows: JSON.stringify(rows) }));
-    expect(rows).not.toMatch(/example\.test|203\.0\.113/);
+  it('count an account once, however many ask for it at once', async () => {
+    const address = newAddress();
+    await failAt('one-of-many@example.test', address, 20);
+    for (let name = 0; name < 99; name += 33) {
+      const names = Array.from({ length: 33 }, (_, at) => `one-${name + at}@example.test`);
+      expect(await statuses(names.map((email) => login(email, 'x-x-x-x', address)))).not.toContain(429);
+    }
+    const further = await statuses(
+      Array.from({ length: 4 }, (_, at) => login(`more-${at}@example.test`, 'x-x-x-x', address)),
+    );
+    expect(further).toEqual(Array(4).fill(429));
+  });
+});
+
+describe('failed sign-ins of one account from many networks', () => {
+  it('slow strangers everywhere, but not a browser that the account knows, and are told to the owner once', async () => {
+    const person = await market.registerAs('buyer');
+    const browser = newBrowser(market, newAddress());
+    const enter = (password: string) =>
+      browser.api('POST', '/auth/login', { body: { email: person.email, password } });
+    expect((await enter(PASSWORD)).status).toBe(200);
+    await attackFromEverywhere(person.email);
+    expect((await login(person.email, PASSWORD, newAddress())).status).toBe(429);
+    expect((await login(person.email, PASSWORD, newAddress())).status).toBe(429);
+    expect((await enter('mistyped')).status).toBe(400);
+    expect((await enter(PASSWORD)).status).toBe(200);
+    await waitForMail(market, { to: person.email, subject: TOLD });
+    const inApp = await market.api('GET', '/notifications', { token: person.token });
+    expect(JSON.stringify(inApp.body).split(`"${TOLD}"`)).toHaveLength(2);
+    expect(
+      (await mailsOf(market)).filter(({ to, subject }) => to === person.email && subject === TOLD),
+    ).toHaveLength(1);
+  });
+
+  it('let no more through when they come all at once', async () => {
+    const person = await market.registerAs('buyer');
+    const all = await statuses(
+      Array.from({ length: 40 }, () => login(person.email, 'not the password', newAddress())),
+    );
+    expect(all.filter((status) => status === 400)).toHaveLength(30);
+  });
+
+  it('tell nobody of an address without an account', async () => {
+    await attackFromEverywhere('nobody-here@example.test');
+    expect((await login('nobody-here@example.test', PASSWORD, newAddress())).status).toBe(429);
+    const person = await market.registerAs('buyer');
+    await failAt(person.email, newAddress(), 6);
+    await waitForMail(market, { to: person.email, subject: TOLD });
+    expect((await mailsOf(market)).filter(({ to }) => to === 'nobody-here@example.test')).toEqual([]);
+  });
+
+  it('are lifted by a reset, whose browser the account knows at once', async () => {
+    const person = await market.registerAs('buyer');
+    await attackFromEverywhere(person.email);
+    const browser = newBrowser(market, newAddress());
+    await market.api('POST', '/auth/forgot-password', { body: { email: person.email } });
+    const { links } = await waitForMail(market, { to: person.email, subject: 'Set a new password' });
+    const token = new URL(links.find((link) => link.includes('token=')) ?? '').searchParams.get('token');
+    const reset = await browser.api('POST', '/auth/reset-password', {
+      body: { token, password: NEW_PASSWORD },
+    });
+    expect(reset.status).toBe(200);
+    expect((await login(person.email, NEW_PASSWORD, newAddress())).status).toBe(200);
+    await attackFromEverywhere(person.email);
+    expect((await login(person.email, NEW_PASSWORD, newAddress())).status).toBe(429);
+    const body = { email: person.email, password: NEW_PASSWORD };
+    expect((await browser.api('POST', '/auth/login', { body })).status).toBe(200);
+  });
+});
+
+describe('what is kept of failed sign-ins', () => {
+  it('holds no address and no e-mail', async () => {
+    await failAt('kept@example.test', newAddress(), 2);
+    const rows = await market.ground.db.selectFrom('limits').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ key }) => key.toString('latin1')).join()).not.toMatch(/example\.test|203\.0\.11/);
   });
 });
 
@@ -115,16 +227,13 @@ describe('an address that a client only claims', () => {
   it('counts for nothing without a trusted proxy', async () => {
     const direct = await startMarket();
     try {
-      const attempt = (address: string, email: string) =>
+      const attempt = (address: string) =>
         direct.api('POST', '/auth/login', {
-          body: { email, password: 'not the password' },
+          body: { email: 'spoofed@example.test', password: 'not the password' },
           headers: { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address },
         });
-      const statuses: number[] = [];
-      for (let round = 0; round < 22; round++) {
-        statuses.push((await attempt(`198.51.100.${round}`, `spoof-${round}@example.test`)).status);
-      }
-      expect(statuses.at(-1)).toBe(429);
+      const tried = await statuses(Array.from({ length: 8 }, (_, at) => attempt(`198.51.100.${at}`)));
+      expect(tried.filter((status) => status === 400)).toHaveLength(5);
     } finally {
       await direct.stop();
     }

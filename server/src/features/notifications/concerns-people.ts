@@ -94,6 +94,18 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
       (device) => `Somebody signed in with ${device}. If it was not you, set a new password at once.`,
     ),
   ],
+  'account.sign_ins_slowed': [
+    {
+      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      about: 'Somebody tries passwords at the account, at most once a day',
+      words: () => ({
+        title: 'Somebody tries to sign in to your account',
+        message:
+          'There were several sign-ins with a wrong password, so we slow them down. Your account was not opened, and browsers that you signed in with before are not slowed. If it was not you, there is nothing you must do; if your password is short or used elsewhere, set a new one, which lets you in at once.',
+        action: { label: 'Set a new password', url: '/forgot-password' },
+      }),
+    },
+  ],
   'account.password_changed': [
     ownAct(
       'The password is another',

@@ -182,6 +182,13 @@ export interface JobDays {
   wrong: number;
 }
 
+export interface KnownBrowsers {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface KnownDevices {
   device: string;
   first_seen_at: Timestamp;
@@ -732,6 +739,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   job_days: JobDays;
+  known_browsers: KnownBrowsers;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import { PASSWORD_MAX } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { controlId } from './form-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 import { advisePassword } from './registration-checks.ts';
 
 /** A password to be chosen, with advice on its length while it is typed (rules.md A3). */
-export function NewPasswordInput({ label, error }: { label: string; error?: string | undefined }) {
+export function NewPasswordInput({
+  label,
+  role,
+  error,
+}: {
+  label: string;
+  /** Whose it is to be, where that is known. */
+  role?: Role;
+  error?: string | undefined;
+}) {
   const [password, setPassword] = useState('');
   return (
     <PasswordInput
@@ -16,7 +26,7 @@ export function NewPasswordInput({ label, error }: { label: string; error?: stri
       maxLength={PASSWORD_MAX}
       required
       onInput={(event) => setPassword(event.currentTarget.value)}
-      help={<span aria-live="polite">{advisePassword(password)}</span>}
+      help={<span aria-live="polite">{advisePassword(password, role)}</span>}
       error={error}
     />
   );

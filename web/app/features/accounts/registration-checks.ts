@@ -1,5 +1,16 @@
-import { PASSWORD_ADVISED, PASSWORD_MIN, type RegisterInput } from '#contract/accounts.ts';
-import { EMAIL_INVALID, EMAIL_SHAPE, PASSWORD_TOO_SHORT } from '#contract/form-texts.ts';
+import {
+  PASSWORD_ADVISED,
+  PASSWORD_MIN,
+  PASSWORD_MIN_OF_TRADE,
+  type RegisterInput,
+} from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import {
+  EMAIL_INVALID,
+  EMAIL_SHAPE,
+  PASSWORD_SHORT_FOR_TRADE,
+  PASSWORD_TOO_SHORT,
+} from '#contract/form-texts.ts';
 
 export type RegistrationFields = Pick<RegisterInput, 'email' | 'password' | 'displayName'>;
 
@@ -9,16 +20,24 @@ export function checkEmail(email: string): string | undefined {
   return EMAIL_SHAPE.test(email.trim()) ? undefined : EMAIL_INVALID;
 }
 
-/** What is wrong with a new password (specification.md section 5). */
-export function checkPassword(password: string): string | undefined {
+/** What is wrong with a new password (specification.md section 5; rules.md A3); a buyer's unless told. */
+export function checkPassword(password: string, role: Role = 'buyer'): string | undefined {
   if (password === '') return 'Enter a password';
-  return password.length < PASSWORD_MIN ? PASSWORD_TOO_SHORT : undefined;
+  if (password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
+  return password.length < neededBy(role) ? PASSWORD_SHORT_FOR_TRADE : undefined;
 }
 
-/** What to say under a new password: it may be short, and that is said (rules.md A3). */
-export function advisePassword(password: string): string {
+/** What to say under a new password: a buyer's may be short, and that is said (rules.md A3). */
+export function advisePassword(password: string, role: Role = 'buyer'): string {
   if (password.length >= PASSWORD_ADVISED) return 'Good length. A sentence of your own is easy to remember.';
-  if (password.length < PASSWORD_MIN)
-    return `At least ${PASSWORD_MIN} characters; ${PASSWORD_ADVISED} or more are safer.`;
+  const needed = neededBy(role);
+  if (needed >= PASSWORD_ADVISED)
+    return `At least ${needed} characters. A sentence of your own is easy to remember.`;
+  if (password.length < needed)
+    return `At least ${needed} characters; ${PASSWORD_ADVISED} or more are safer.`;
   return `This will do, but ${PASSWORD_ADVISED} characters or more are much harder to guess.`;
+}
+
+function neededBy(role: Role): number {
+  return role === 'buyer' ? PASSWORD_MIN : PASSWORD_MIN_OF_TRADE;
 }

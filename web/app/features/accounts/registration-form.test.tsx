@@ -53,6 +53,18 @@ describe('the registration form', () => {
     expect(screen.getByText(/10 characters or more are much harder to guess/)).toBeTruthy();
   });
 
+  it('needs ten characters of a seller and says so before they are sent', async () => {
+    render(<RegistrationForm joinAs="seller" action="Create account" />);
+    expect(screen.getByText(/^At least 10 characters/)).toBeTruthy();
+    fill({ 'E-mail': 'asha@example.test', Password: 'nine char' });
+    send();
+    await screen.findByRole('alert');
+    expect(screen.getAllByText('Sellers and admins need a password of at least 10 characters')).toHaveLength(
+      2,
+    );
+    expect(server).not.toHaveBeenCalled();
+  });
+
   it('sends trimmed fields with the role and signs in', async () => {
     const user = { uid: 'u1', role: 'seller' };
     server.mockResolvedValue(answer(201, { success: true, data: { user, token: 'st_1' } }));

@@ -23,7 +23,7 @@ export function RegistrationForm({
       displayName: (name) =>
         name.trim().length > DISPLAY_NAME_MAX ? `At most ${DISPLAY_NAME_MAX} characters` : undefined,
       email: checkEmail,
-      password: checkPassword,
+      password: (password) => checkPassword(password, joinAs),
     },
     titleOf: ({ email, password }) =>
       email.trim() === '' || password === '' ? FIELDS_MISSING : 'Check what is marked below',
@@ -46,7 +46,7 @@ export function RegistrationForm({
         error={form.errors.displayName}
       />
       <EmailInput error={form.errors.email} />
-      <NewPasswordInput label="Password" error={form.errors.password} />
+      <NewPasswordInput label="Password" role={joinAs} error={form.errors.password} />
     </AccountForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { deleteBrowsersOf } from './known-browsers.ts';
 
 type Db = Kysely<DB>;
 
@@ -62,8 +63,9 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return deleted !== undefined;
 }
 
-/** Ends every session of a user; says how many there were. */
+/** Ends every session of a user, whose browsers are known no more; says how many sessions there were. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  await deleteBrowsersOf(db, userId);
   const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -8,8 +8,9 @@ import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '../passwords.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../repository/users.ts';
-import { emailKey, fallbackName, isCommonPassword, isReservedName, tidyName } from '../rules.ts';
+import { emailKey, fallbackName, isReservedName, tidyName } from '../rules.ts';
 import { viewUser } from '../view.ts';
+import { refuseWeakPassword } from './new-password.ts';
 
 export interface NewUser {
   email: string;
@@ -47,13 +48,13 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
 
 /**
  * Makes an admin: the operator's command (rules.md A1). An account that exists is not changed.
- * @throws Refusal `account.email_taken`, `account.password_common`
+ * @throws Refusal `account.email_taken`, and those of `refuseWeakPassword`
  */
 export async function createAdmin(
   ctx: Context,
   input: { email: string; password: string; displayName: string },
 ): Promise<User> {
-  refuseCommonPassword(input.password);
+  await refuseWeakPassword(ctx, input.password, { ...input, role: 'admin' });
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, role: 'admin', passwordHash });
@@ -82,11 +83,6 @@ export async function openDemoAccount(
   return { kind: 'user', uid: user.uid, role: input.role, sessionId: user.uid };
 }
 
-/** @throws Refusal `account.password_common` at the field (rules.md A3) */
-export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) refuseField('account.password_common', 'password');
-}
-
 /** @throws Refusal `account.name_reserved` at the field */
 export function refuseReservedName(ctx: Context, name: string, role: Role = 'buyer'): void {
   if (isReserved(ctx, name, role)) refuseField('account.name_reserved', 'displayName');
@@ -100,11 +96,7 @@ function isReserved(ctx: Context, name: string, role: Role): boolean {
 export function refuseField(
   code: Extract<
     ErrorCode,
-    | 'account.email_taken'
-    | 'account.password_common'
-    | 'account.name_reserved'
-    | 'account.password_wrong'
-    | 'account.no_password'
+    'account.email_taken' | 'account.name_reserved' | 'account.password_wrong' | 'account.no_password'
   >,
   field: string,
 ): never {

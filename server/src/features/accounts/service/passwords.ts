@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
@@ -9,7 +10,9 @@ import { deleteTokensOf, findToken, takeToken } from '../repository/one-time-tok
 import { deleteSessionsOf } from '../repository/sessions.ts';
 import { getUser, replacePasswordHash, type UserRow, updateUser } from '../repository/users.ts';
 import { emailKey, MAILS_FROM_ADDRESS, MAILS_TO_ADDRESS, PASSWORD_CHECKS } from '../rules.ts';
-import { refuseCommonPassword, refuseField } from './add-user.ts';
+import { refuseField } from './add-user.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { type PasswordOwner, refuseWeakPassword } from './new-password.ts';
 import { type Client, openSession } from './sessions.ts';
 import { networkOf } from './sign-in.ts';
 
@@ -18,7 +21,7 @@ export const RESET_MAIL_JOB = 'accounts.mail-reset-link';
 
 /**
  * Changes the caller's password. Every session ends and this one goes on under a new token (rules.md A4).
- * @throws Refusal `account.no_password`, `account.password_wrong`, `account.password_common`, `request.too_many`
+ * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`, and those of `refuseWeakPassword`
  */
 export async function changePassword(
   ctx: Context,
@@ -27,7 +30,7 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const user = await getUser(ctx.db, signedIn(ctx).uid);
   await confirmPassword(ctx, user, currentPassword);
-  refuseCommonPassword(password);
+  await refuseWeakPassword(ctx, password, ownerOf(user));
   const hash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const isReplaced = await replacePasswordHash(ctx.db, user.uid, user.password_hash, hash);
@@ -66,16 +69,19 @@ export async function forgotPassword(ctx: Context, email: string, client: Client
 }
 
 /**
- * Sets a new password by a mailed link; every session ends. Reading the mail proves the address too.
- * @throws Refusal `account.link_spent`, `account.password_common`
+ * Sets a new password by a mailed link; every session ends. Reading the mail proves the address too, so the account
+ * knows the browser: whatever strangers try meanwhile, its owner signs in (rules.md A8).
+ * @throws Refusal `account.link_spent`, and those of `refuseWeakPassword`
  */
 export async function resetPassword(
   ctx: Context,
   { token, password }: z.output<typeof ResetPasswordInput>,
+  client: Client,
 ): Promise<void> {
-  refuseCommonPassword(password);
-  // Hashing is dear: only for who holds a link that is good.
-  if (!(await findToken(ctx.db, 'reset_password', token, ctx.now()))) fail('account.link_spent');
+  // Judging and hashing are dear: only for who holds a link that is good.
+  const found = await findToken(ctx.db, 'reset_password', token, ctx.now());
+  if (!found?.user_id) return fail('account.link_spent');
+  await refuseWeakPassword(ctx, password, ownerOf(await getUser(ctx.db, found.user_id)));
   const hash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
     const taken = await takeToken(ctx.db, 'reset_password', token, ctx.now());
@@ -87,6 +93,11 @@ export async function resetPassword(
     });
     await deleteSessionsOf(ctx.db, user.uid);
     await deleteTokensOf(ctx.db, user.uid, ['reset_password', 'change_email', 'external_exchange']);
+    await rememberBrowser(ctx, user.uid, client);
     await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'reset_link' });
   });
+}
+
+function ownerOf({ role, email, display_name: displayName }: UserRow): PasswordOwner {
+  return { role: role as Role, email, displayName };
 }

@@ -20,6 +20,7 @@ import {
 import { getUser, type UserRow } from '../repository/users.ts';
 import { idleSince, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
 import { viewProfile, viewUser } from '../view.ts';
+import { rememberBrowser } from './known-browsers.ts';
 
 const TOKEN_PATTERN = /^st_[\w-]{43}$/;
 const USER_AGENT_MAX = 300;
@@ -29,17 +30,21 @@ export interface Client {
   /** The peer's address, as far as it can be believed (rules.md A8). */
   address: string;
   userAgent: string;
+  /** What the browser keeps in its cookie, by which accounts know it (rules.md A8). */
+  browserSecret: string | null;
+  /** Has the browser keep a secret; the answer brings it. */
+  keepSecret(secret: string): void;
 }
 
 /**
  * Opens a session. The token is shown once; only its hash is kept (rules.md A4). A device that the account was not
- * used from before is told to its owner.
+ * used from before is told to its owner, and its browser is known from now on (rules.md A8).
  */
-export function openSession(ctx: Context, user: UserRow, { userAgent }: Client): Promise<SignedIn> {
+export function openSession(ctx: Context, user: UserRow, client: Client): Promise<SignedIn> {
   return inTransaction(ctx, async (ctx) => {
     const token = `st_${randomBytes(32).toString('base64url')}`;
     const now = ctx.now();
-    const kept = cleanUserAgent(userAgent);
+    const kept = cleanUserAgent(client.userAgent);
     await insertSession(ctx.db, {
       id: newId(now),
       tokenHash: hashToken(token),
@@ -48,6 +53,7 @@ export function openSession(ctx: Context, user: UserRow, { userAgent }: Client):
       now,
       expiresAt: sessionEnd(now),
     });
+    await rememberBrowser(ctx, user.uid, client);
     const device = deviceOf(kept);
     const isNew = await noteDevice(ctx.db, user.uid, device, now);
     if (isNew && !(await hasOneDevice(ctx.db, user.uid))) {

@@ -4,27 +4,29 @@ import type { LoginInput, RegisterInput, SignedIn } from '#contract/accounts.ts'
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { inWords, limitKey, takePlace } from '#platform/limits.ts';
+import { takePlace } from '#platform/limits.ts';
+import { noteSecurityEvent } from '#platform/security-events.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
-import { countAttempt, forgetFailures, uncountAttempt } from '../repository/sign-in-failures.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../repository/users.ts';
-import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, emailKey, REGISTRATIONS } from '../rules.ts';
-import { addUser, refuseCommonPassword, refuseReservedName } from './add-user.ts';
+import { emailKey, REGISTRATIONS } from '../rules.ts';
+import { addUser, refuseReservedName } from './add-user.ts';
 import { VERIFY_MAIL_JOB } from './email.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import { type Client, openSession } from './sessions.ts';
+import { beginAttempt, endAttempt, withdrawAttempt } from './sign-in-attempts.ts';
 
 /**
  * Opens an account as buyer or seller and signs in.
- * @throws Refusal `account.password_common`, `account.name_reserved`, `account.email_taken`, `request.too_many`
+ * @throws Refusal `account.name_reserved`, `account.email_taken`, `request.too_many`, and those of `refuseWeakPassword`
  */
 export async function registerAccount(
   ctx: Context,
   input: z.output<typeof RegisterInput>,
   client: Client,
 ): Promise<SignedIn> {
-  refuseCommonPassword(input.password);
   refuseReservedName(ctx, input.displayName);
   await takePlace(ctx, REGISTRATIONS, networkOf(client.address));
+  await refuseWeakPassword(ctx, input.password, input);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, passwordHash });
@@ -36,7 +38,7 @@ export async function registerAccount(
 
 /**
  * Signs in. An unknown address and a wrong password look and last the same (rules.md A2); after too many failures
- * the account and the client's address wait, with the right password too (rules.md A8).
+ * strangers wait, with the right password too, and a browser that the account knows does not (rules.md A8).
  * @throws Refusal `account.wrong_credentials`, `account.sign_in_slowed`, `account.suspended`
  */
 export async function signIn(
@@ -44,22 +46,20 @@ export async function signIn(
   input: z.output<typeof LoginInput>,
   client: Client,
 ): Promise<SignedIn> {
-  const byAccount = limitKey(ctx, 'sign-in account', emailKey(input.email));
-  const byAddress = limitKey(ctx, 'sign-in address', networkOf(client.address));
-  refuseWhile(ctx, await countAttempt(ctx.db, byAddress, ADDRESS_PATIENCE, ctx.now()));
-  const blocked = await countAttempt(ctx.db, byAccount, ACCOUNT_PATIENCE, ctx.now());
-  if (blocked) await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
-  refuseWhile(ctx, blocked);
-  const user = await findUserByEmail(ctx.db, emailKey(input.email));
-  const matches = await verifyPassword(user?.password_hash ?? null, input.password).catch(async (error) => {
-    // Nothing was tried: a busy server must not make people wait for it twice.
-    await uncountAttempt(ctx.db, byAccount, ACCOUNT_PATIENCE);
-    await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
+  const key = emailKey(input.email);
+  const network = networkOf(client.address);
+  const user = await findUserByEmail(ctx.db, key);
+  const passwordHash = user?.password_hash ?? null;
+  const attempt = await beginAttempt(ctx, { emailKey: key, passwordHash, network, client });
+  const matches = await verifyPassword(passwordHash, input.password).catch(async (error) => {
+    await withdrawAttempt(ctx, attempt);
     throw error;
   });
-  if (!user?.password_hash || !matches) return fail('account.wrong_credentials');
-  await forgetFailures(ctx.db, byAccount);
-  await uncountAttempt(ctx.db, byAddress, ADDRESS_PATIENCE);
+  if (!user?.password_hash || !matches) {
+    noteSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
+    return fail('account.wrong_credentials');
+  }
+  await endAttempt(ctx, attempt);
   const stronger = isOutdated(user.password_hash) ? await hashPassword(input.password) : null;
   return inTransaction(ctx, async (ctx) => {
     const now = await lockUser(ctx.db, user.uid);
@@ -75,12 +75,6 @@ export async function signIn(
 export function refuseSuspended(user: UserRow): void {
   if (user.suspended_at === null) return;
   fail('account.suspended', { reason: user.suspended_reason ?? 'ask the operator' });
-}
-
-function refuseWhile(ctx: Context, blockedUntil: Date | null): void {
-  if (blockedUntil === null) return;
-  const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - ctx.now().getTime()) / 1000));
-  fail('account.sign_in_slowed', { wait: inWords(retryAfter) }, { retryAfter });
 }
 
 /** What one client can have many of counts as one: a whole /64 of IPv6 (hardening.md). */

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { PASSWORD_MAX } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { advisePassword, checkPassword } from '../registration-checks.ts';
 import { useChangePassword } from './profile-queries.ts';
@@ -9,7 +10,7 @@ import { SettingsForm } from './settings-form.tsx';
 const FIELDS = ['currentPassword', 'password'] as const;
 
 /** Changes the password; this device stays signed in, all others do not (rules.md A4). */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, role }: { email: string; role: Role }) {
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
     defaultValues: { currentPassword: '', password: '' },
   });
@@ -46,13 +47,13 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.currentPassword?.message}
       />
       <PasswordInput
-        {...register('password', { validate: (password) => checkPassword(password) })}
+        {...register('password', { validate: (password) => checkPassword(password, role) })}
         id="profile-new-password"
         label="New password"
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
         required
-        help={<span aria-live="polite">{advisePassword(password)}</span>}
+        help={<span aria-live="polite">{advisePassword(password, role)}</span>}
         error={errors.password?.message}
       />
     </SettingsForm>

@@ -248,8 +248,19 @@ describe('the password', () => {
     expect(field(PASSWORD_FORM, 'New password').value).toBe('');
   });
 
-  it('refuses a short one at its field and advises a longer one', async () => {
+  it('says at its field that it is easy to guess', async () => {
     await show();
+    const message = 'This password is easy to guess.';
+    answers['POST /auth/password'] = () => failure(400, 'account.password_weak', message);
+    type(PASSWORD_FORM, 'Current password', 'old pass phrase');
+    type(PASSWORD_FORM, 'New password', 'aaaaaaaaaaaa');
+    press('Change password');
+    await screen.findByText(message);
+    expect(field(PASSWORD_FORM, 'New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('refuses a short one at its field and advises a longer one', async () => {
+    await show({ role: 'buyer' });
     type(PASSWORD_FORM, 'Current password', 'old pass phrase');
     type(PASSWORD_FORM, 'New password', 'short');
     press('Change password');
@@ -257,6 +268,17 @@ describe('the password', () => {
     expect(sent('POST /auth/password')).toEqual([]);
     type(PASSWORD_FORM, 'New password', 'abcdefg');
     expect(await screen.findByText(/10 characters or more are much harder to guess/)).toBeTruthy();
+  });
+
+  it('needs ten characters of a seller', async () => {
+    await show();
+    type(PASSWORD_FORM, 'Current password', 'old pass phrase');
+    type(PASSWORD_FORM, 'New password', 'nine char');
+    press('Change password');
+    expect(
+      await screen.findByText('Sellers and admins need a password of at least 10 characters'),
+    ).toBeTruthy();
+    expect(sent('POST /auth/password')).toEqual([]);
   });
 
   it('can be set by a mailed link where there is none yet', async () => {

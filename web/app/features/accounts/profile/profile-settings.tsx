@@ -60,7 +60,7 @@ export function ProfileSettings({
             : 'A second way to sign in, beside your provider.'
         }
       >
-        {hasPassword ? <PasswordForm email={email} /> : <FirstPassword email={email} />}
+        {hasPassword ? <PasswordForm email={email} role={role} /> : <FirstPassword email={email} />}
       </SettingsSection>
       {notifications && (
         <SettingsSection
