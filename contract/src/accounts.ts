@@ -74,7 +74,7 @@ const NewPassword = z
   );
 
 /** A password to be compared: only bounded. */
-const GivenPassword = z
+export const GivenPassword = z
   .string({ error: FIELDS_MISSING })
   .check(z.minLength(1, FIELDS_MISSING), z.maxLength(PASSWORD_MAX * 4, PASSWORD_TOO_LONG));
 
@@ -119,6 +119,9 @@ export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPass
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
 
 export const VerifyEmailInput = z.object({ token: LinkToken });
+
+/** Of the links that cancel and undo a change of address. */
+export const EmailChangeInput = z.object({ token: LinkToken });
 
 export const ChangePasswordInput = z.object({ currentPassword: GivenPassword, password: NewPassword });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;

@@ -14,7 +14,7 @@ import {
   refundWords,
 } from './refund-endpoints.ts';
 import { REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
-import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 
 const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
   z.object({
@@ -75,7 +75,7 @@ export const adminRefundEndpoints = {
   'GET /admin/refunds.csv': endpoint({
     summary: 'The filtered list of requests as a file',
     access: ['admin'],
-    query: RefundQuery,
+    query: z.extend(RefundQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'GET /admin/refunds/:id': endpoint({
@@ -114,7 +114,7 @@ export const adminRefundEndpoints = {
   'GET /admin/disputes.csv': endpoint({
     summary: 'The filtered list of disputes as a file',
     access: ['admin'],
-    query: DisputeQuery,
+    query: z.extend(DisputeQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'GET /admin/disputes/:id/evidence': endpoint({

@@ -14,6 +14,7 @@ import { refuseFields } from '#platform/http/validation.ts';
 import { externalHandlers } from './external-routes.ts';
 import {
   type Client,
+  cancelEmailChange,
   changePassword,
   changeProfile,
   currentUser,
@@ -29,6 +30,7 @@ import {
   signIn,
   signOut,
   signOutEverywhere,
+  undoEmailChange,
   verifyEmail,
 } from './service.ts';
 
@@ -61,19 +63,25 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
       'If there is an account with this address, a mail with a link is on its way.',
     );
   },
-  'POST /auth/reset-password': async (ctx, { body }) => {
-    await resetPassword(ctx, body);
+  'POST /auth/reset-password': async (ctx, { body, request }) => {
+    await resetPassword(ctx, body, clientOf(request));
     return new Spoken(undefined, 'Your new password is set. Sign in with it.');
   },
-  'POST /auth/verify-email': async (ctx, { body }) =>
-    new Spoken(await verifyEmail(ctx, body.token), 'Your e-mail address is confirmed.'),
+  'POST /auth/verify-email': async (ctx, { body, request }) =>
+    new Spoken(await verifyEmail(ctx, body.token, clientOf(request)), 'Your e-mail address is confirmed.'),
   'POST /auth/verify-email/resend': async (ctx) => {
     await resendVerification(ctx);
     return new Spoken(undefined, 'A mail with a new link is on its way.');
   },
+  'POST /auth/email-change/cancel': async (ctx, { body, request }) => {
+    await cancelEmailChange(ctx, body.token, clientOf(request));
+    return new Spoken(undefined, 'The change is cancelled. Your address stays as it is.');
+  },
+  'POST /auth/email-change/undo': async (ctx, { body, request }) =>
+    new Spoken(await undoEmailChange(ctx, body.token, clientOf(request)), 'Your old address is back.'),
   ...externalHandlers,
   'GET /users/me': (ctx) => currentUser(ctx),
-  'PATCH /users/me': (ctx, { body }) => changeProfile(ctx, body),
+  'PATCH /users/me': (ctx, { body, request }) => changeProfile(ctx, body, clientOf(request)),
   'PUT /users/me/avatar': (ctx, { request }) => receivePhoto(ctx, request),
   'DELETE /users/me/avatar': (ctx) => removePhoto(ctx),
   'GET /users/photos/:filename': (ctx, { params, request, reply }) =>

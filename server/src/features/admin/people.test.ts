@@ -4,6 +4,7 @@ import { buyProject, listProject, publishProject } from '../../../testing/listin
 import { giveRole, suspendUser } from './service.ts';
 
 const PASSWORD = 'a long enough passphrase';
+const MAKE_ADMIN = { role: 'admin', reason: 'Runs the market with us', password: PASSWORD };
 
 let market: Market;
 let admin: Person;
@@ -109,10 +110,12 @@ describe('admins', () => {
     const { uid } = former;
     const ctx = market.context({ kind: 'user', uid, role: 'admin', sessionId: uid });
     await act(former, 'role', { role: 'seller' });
-    await expect(giveRole(ctx, person.uid, 'admin', 'One of ours')).rejects.toMatchObject({
+    await expect(
+      giveRole(ctx, person.uid, { role: 'admin', reason: 'One of ours', password: PASSWORD }, '127.0.0.1'),
+    ).rejects.toMatchObject({
       code: 'account.wrong_role',
     });
-    await act(former, 'role', { role: 'admin' });
+    await act(former, 'role', MAKE_ADMIN);
     await suspend(former);
     await expect(suspendUser(ctx, person.uid, 'Not one of ours')).rejects.toMatchObject({
       code: 'account.wrong_role',
@@ -124,7 +127,7 @@ describe('admins', () => {
 
   it('make further admins, who sign in anew', async () => {
     const person = await market.registerAs('seller');
-    const answer = await act(person, 'role', { role: 'admin' });
+    const answer = await act(person, 'role', MAKE_ADMIN);
     expect(answer.body.data.role).toBe('admin');
     expect((await me(person)).status).toBe(401);
     const login = await market.api('POST', '/auth/login', {

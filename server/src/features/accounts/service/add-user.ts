@@ -10,6 +10,7 @@ import { hashPassword } from '../passwords.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../repository/users.ts';
 import { emailKey, fallbackName, isCommonPassword, isReservedName, tidyName } from '../rules.ts';
 import { viewUser } from '../view.ts';
+import { noteSecurity } from './note-security.ts';
 
 export interface NewUser {
   email: string;
@@ -58,6 +59,7 @@ export async function createAdmin(
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, role: 'admin', passwordHash });
     await recordEvent(ctx, 'account.admin_created', user.uid, {});
+    noteSecurity(ctx, 'admin_made', user);
     await recordAct(ctx, {
       act: 'account.create_admin',
       subjectType: 'account',

@@ -3,8 +3,9 @@ import type { EventRow } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import * as letters from '../letters.ts';
+import { findEmailChange } from '../repository/email-changes.ts';
 import { insertToken } from '../repository/one-time-tokens.ts';
-import { findUser, findUserByEmail, type UserRow } from '../repository/users.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../repository/users.ts';
 import type { TokenPurpose } from '../rules.ts';
 
 /** Jobs that write to people. A link's secret is made here, so that it exists nowhere but in its mail. */
@@ -50,14 +51,46 @@ export function mailNewDevice(ctx: Context, event: EventRow<'account.signed_in_n
   return tell(ctx, event, (user, when) => letters.newDevice({ name: user.display_name, device, when }));
 }
 
-/** Tells the address that an account had before that it has another now. */
+/** Tells somebody's address that another was asked for, with the link that cancels it, unless that is over. */
+export async function mailEmailChangeAsked(
+  ctx: Context,
+  event: EventRow<'account.email_change_asked'>,
+): Promise<void> {
+  const user = await findUser(ctx.db, event.subjectId);
+  if (!user || user.pending_email !== event.data.to) return;
+  const url = await makeLink(ctx, user, 'cancel_email', '/email-change/cancel');
+  const { display_name: name, email } = user;
+  await send(ctx, email, letters.emailChangeAsked({ name, newEmail: event.data.to, url }));
+}
+
+/**
+ * Tells the address that an account had before that it has another now, with the link that undoes it: unless it is
+ * undone already, or was with a change before it.
+ */
 export async function mailEmailChanged(
   ctx: Context,
   event: EventRow<'account.email_changed'>,
 ): Promise<void> {
+  const { from, changeId } = event.data;
+  await inTransaction(ctx, async (ctx) => {
+    // Held, so that no undoing comes between the look at the change and the link.
+    const user = await lockUser(ctx.db, event.subjectId);
+    if (!user || (changeId !== undefined && !(await findEmailChange(ctx.db, changeId)))) return undefined;
+    const url =
+      changeId === undefined
+        ? undefined
+        : await makeLink(ctx, user, 'undo_email', '/email-change/undo', { changeId });
+    return letters.emailChanged({ name: user.display_name, newEmail: user.email, url });
+  }).then((letter) => letter && send(ctx, from, letter));
+}
+
+/** Tells the address that an account had lately that it has its old one again. */
+export async function mailEmailChangeUndone(
+  ctx: Context,
+  event: EventRow<'account.email_change_undone'>,
+): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
-  if (!user) return;
-  await send(ctx, event.data.from, letters.emailChanged({ name: user.display_name, newEmail: user.email }));
+  if (user) await send(ctx, event.data.from, letters.emailChangeUndone({ name: user.display_name }));
 }
 
 async function tell(
