@@ -215,7 +215,9 @@ describe('a decision', () => {
     const seller = await bazaar.market.registerAs('seller');
     const thing = await openOther(seller);
     const id = await reported(buyer, 'listing', thing);
-    await bazaar.post(bazaar.admin, `/admin/users/${seller.uid}/role`, { role: 'admin' });
+    await bazaar.post(bazaar.admin, `/admin/users/${seller.uid}/role`, {
+      ...{ role: 'admin', reason: 'Helps with reports', password: 'a long enough passphrase' },
+    });
     const login = await bazaar.market.api('POST', '/auth/login', {
       body: { email: seller.email, password: 'a long enough passphrase' },
     });

@@ -145,11 +145,10 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
           </Select>
         </div>
         <div className="sm:ml-auto">
-          <FileButton
-            onFile={() => downloadFile('GET /admin/projects.csv', { status, search }, 'listings.csv')}
-          />
+          <FileButton onFile={file.ask} />
         </div>
       </form>
+      {file.dialog}
     </search>
   );
 }
