@@ -55,9 +55,7 @@ export function UndoEmailChange() {
       intro={
         <>
           <p>Your account uses the address again to which this link was mailed.</p>
-          <p>
-            Every device is signed out, and the password is gone: we mail you a link to choose a new one.
-          </p>
+          <p>Every device is signed out, and the password is gone: we mail you a link to choose a new one.</p>
         </>
       }
       action="Undo the change"
@@ -140,20 +138,20 @@ function LinkAct<T>({
       if (error instanceof ApiError && error.code === 'account.link_spent') setOutcome('spent');
     },
   });
-  if (outcome === 'spent') return <NoLink focus title="This link no longer works" text={LINK_SPENT} hint={spentHint} />;
+  if (outcome === 'spent')
+    return <NoLink focus title="This link no longer works" text={LINK_SPENT} hint={spentHint} />;
   if (outcome) return done(outcome.answer);
   if (token === '')
     return <NoLink title="Open the link from the mail" text="This page needs it. A link works once." />;
   return (
     <NarrowPage title={title} intro={intro}>
-      {/* There from the start, so that screen readers hear what comes. */}
-      <div role="alert" className="mb-4 empty:hidden">
-        {call.problem && (
+      {call.problem && (
+        <div className="mb-6">
           <Alert tone="error" title={call.problem.title}>
             <p>{call.problem.errors[0]?.message}</p>
           </Alert>
-        )}
-      </div>
+        </div>
+      )}
       <Button variant="solid" busy={call.isSending} onClick={() => void call.send(() => send(token))}>
         {action}
       </Button>

@@ -64,7 +64,10 @@ function send(id: string, act: PersonAct) {
     case 'restore':
       return api('POST /admin/users/:id/restore', { params, body: { reason } });
     case 'role':
-      return api('POST /admin/users/:id/role', { params, body: { role: act.role, reason, password: act.password } });
+      return api('POST /admin/users/:id/role', {
+        params,
+        body: { role: act.role, reason, password: act.password },
+      });
     case 'verify':
       return api('POST /admin/users/:id/verify-seller', { params, body: { verified: act.verified, reason } });
     case 'sign-out':

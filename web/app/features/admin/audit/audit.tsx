@@ -59,8 +59,8 @@ export function Audit() {
         view={view}
         onNarrow={narrow}
         onPeopleFile={(reason) =>
-        downloadFile('GET /admin/audit.csv', { ...tableQuery(view), reason }, 'audit-log.csv')
-      }
+          downloadFile('GET /admin/audit.csv', { ...tableQuery(view), reason }, 'audit-log.csv')
+        }
         answer={answer}
         rowsOf={({ acts }) => acts}
         columns={COLUMNS}

@@ -94,8 +94,8 @@ export function Codes() {
         view={view}
         onNarrow={narrow}
         onPeopleFile={(reason) =>
-        downloadFile('GET /admin/discounts.csv', { ...tableQuery(view), reason }, 'codes.csv')
-      }
+          downloadFile('GET /admin/discounts.csv', { ...tableQuery(view), reason }, 'codes.csv')
+        }
         answer={answer}
         rowsOf={({ discounts }) => discounts}
         columns={columnsOf(setEnding)}

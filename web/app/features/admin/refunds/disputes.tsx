@@ -54,8 +54,8 @@ export function Disputes() {
         view={view}
         onNarrow={narrow}
         onPeopleFile={(reason) =>
-        downloadFile('GET /admin/disputes.csv', { ...disputeQuery(view), reason }, 'disputes.csv')
-      }
+          downloadFile('GET /admin/disputes.csv', { ...disputeQuery(view), reason }, 'disputes.csv')
+        }
         answer={answer}
         rowsOf={({ disputes }) => disputes}
         columns={disputeColumns((dispute, verb) => setAnswering({ dispute, verb, open: true }))}
