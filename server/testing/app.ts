@@ -28,7 +28,7 @@ export interface Market extends Front {
   /** A context for reading what is stored, as the program itself. */
   context(actor?: Actor): Context;
   /**
-   * Moves the test clock and runs what falls due. Where it ends the sessions of admins, they sign in again: their
+   * Moves the test clock and runs what falls due. Before that ends the sessions of admins, they sign in again: their
    * `token` is another then.
    */
   advanceClock(seconds: number): Promise<void>;
@@ -37,6 +37,8 @@ export interface Market extends Front {
 }
 
 const PASSWORD = 'a long enough passphrase';
+/** Half of what ends an admin's session. */
+const ADMINS_SLEEP_SECONDS = (SESSION_HOURS.admin.idle * 3_600) / 2;
 
 /** The whole server on a loopback port, without pages; on a database of its own unless told. */
 export async function startMarket(
@@ -59,10 +61,12 @@ export async function startMarket(
   const url = await app.listen();
   let people = 0;
   const admins: Person[] = [];
+  let slept = 0;
 
   const { api } = frontOf(url);
   /** Admins whose sessions the time has ended, and who still are some. */
   const signInAgain = async () => {
+    slept = 0;
     for (const admin of admins) {
       const { email } = admin;
       const answer = await api('POST', '/auth/login', { body: { email, password: PASSWORD } });
@@ -96,7 +100,8 @@ export async function startMarket(
     async advanceClock(seconds) {
       const answer = await api('POST', '/sandbox/clock', { body: { advanceSeconds: seconds } });
       if (answer.status !== 200) throw new Error('the clock did not move');
-      if (seconds >= SESSION_HOURS.admin.idle * 3_600) await signInAgain();
+      slept += seconds;
+      if (slept >= ADMINS_SLEEP_SECONDS) await signInAgain();
     },
     sweep: () => open.runner.sweepNow(),
     async stop() {
