@@ -54,7 +54,7 @@ export function UndoEmailChange() {
       title="Undo the change of address"
       intro={
         <>
-          <p>Your account uses the address again to which this link was mailed.</p>
+          <p>Your account goes back to the address that this link was mailed to.</p>
           <p>Every device is signed out, and the password is gone: we mail you a link to choose a new one.</p>
         </>
       }
