@@ -222,6 +222,51 @@ describe('the profile', () => {
     await context.close();
   });
 
+  it('take an address back by its mailed link, which a program that only looks does not spend', async () => {
+    const person = await register(server, 'seller', 'lost@example.test');
+    const change = async (email: string) => {
+      const body = { email, currentPassword: PASSWORD };
+      await server.api('PATCH', '/users/me', { token: person.token, body });
+    };
+    const linkTo = async (subject: string, path: string) =>
+      (await mailTo(person.email, subject)).links.find((link) => link.includes(`${path}?token=`)) ?? '';
+    await change('first-thief@example.test');
+    const cancel = await linkTo('Somebody asked to change', '/email-change/cancel');
+    expect((await fetch(cancel)).status).toBe(200);
+    const { page, context } = await newVisitor(browser, server.url);
+    await page.goto(cancel);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('button', { name: 'Cancel the change' }).waitFor();
+    expect(page.url()).not.toContain('token=');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel the change' }).press('Enter');
+    await page.getByRole('heading', { name: 'The change is cancelled' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(cancel);
+    await page.getByRole('button', { name: 'Cancel the change' }).click();
+    await page.getByText('This link has been used or has expired. Ask for a new one.').waitFor();
+    await expectAccessible(page);
+
+    await change('thief@example.test');
+    const confirm = (await mailTo('thief@example.test', 'Confirm your new e-mail')).links.find((link) =>
+      link.includes('/verify-email?token='),
+    );
+    const token = new URL(confirm ?? '').searchParams.get('token');
+    await server.api('POST', '/auth/verify-email', { body: { token } });
+    await page.goto(await linkTo('Your e-mail address was changed', '/email-change/undo'));
+    await page.getByRole('button', { name: 'Undo the change' }).press('Enter');
+    await page.getByRole('heading', { name: 'Your old address is back' }).waitFor();
+    await expectAccessible(page);
+    const reset = await linkTo('Set a new password', '/reset-password');
+    await page.goto(reset);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, person.email, NEW_PASSWORD);
+    await page.waitForURL('**/dashboard/seller');
+    await context.close();
+  });
+
   it('tells a suspended person why, wherever they are', async () => {
     const person = await register(server, 'buyer', 'suspended@example.test');
     const { page, context } = await visitAs(person);

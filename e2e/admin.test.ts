@@ -96,9 +96,12 @@ describe('an admin', () => {
     const { page } = visitor;
     await page.goto('/dashboard/admin/orders');
     await row(page, TITLE).waitFor();
+    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByLabel('What it is for').fill('Asked by the auditor');
+    await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV' }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('orders.csv');
     const file = await readFile(await download.path(), 'utf8');

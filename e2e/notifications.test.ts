@@ -31,7 +31,11 @@ const sendTest = (person: Person, body: object = {}) => call(person, 'POST', '/n
 /** Another admin, who hears of nothing but what they send themselves. */
 async function newReader(email: string): Promise<Person> {
   const { uid } = await register(server, 'buyer', email);
-  await call(admin, 'POST', `/admin/users/${uid}/role`, { role: 'admin' });
+  await call(admin, 'POST', `/admin/users/${uid}/role`, {
+    role: 'admin',
+    reason: 'Reads',
+    password: PASSWORD,
+  });
   const { body } = await server.api('POST', '/auth/login', { body: { email, password: PASSWORD } });
   const reader: Person = { uid, email, role: 'admin', token: body.data.token };
   const off = { inApp: false, mail: false };

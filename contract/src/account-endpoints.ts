@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ChangePasswordInput,
+  EmailChangeInput,
   ExternalSignIn,
   ForgotPasswordInput,
   LoginInput,
@@ -78,6 +79,21 @@ export const accountEndpoints = {
     summary: 'Mail the confirming link again',
     access: 'signed-in',
     status: 202,
+  }),
+  'POST /auth/email-change/cancel': endpoint({
+    summary: 'Cancel a change of address that waits, with the link mailed to the address in use',
+    access: 'public',
+    body: EmailChangeInput,
+  }),
+  'POST /auth/email-change/undo': endpoint({
+    summary: 'Take a change of address back with the link mailed to the old one; all sessions end',
+    access: 'public',
+    body: EmailChangeInput,
+    data: z.object({
+      email: z.string(),
+      /** A link for a new password is on its way; none goes to who is suspended. */
+      mailed: z.boolean(),
+    }),
   }),
   'GET /auth/providers': endpoint({
     summary: 'Outside providers of sign-ins, and whether they are configured',

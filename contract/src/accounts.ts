@@ -73,7 +73,7 @@ const NewPassword = boundedText(PASSWORD_MAX, PASSWORD_TOO_LONG, FIELDS_MISSING)
 );
 
 /** A password to be compared: only bounded. */
-const GivenPassword = boundedText(PASSWORD_MAX * 4, PASSWORD_TOO_LONG, FIELDS_MISSING).check(
+export const GivenPassword = boundedText(PASSWORD_MAX * 4, PASSWORD_TOO_LONG, FIELDS_MISSING).check(
   z.minLength(1, FIELDS_MISSING),
 );
 
@@ -112,6 +112,9 @@ export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPass
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
 
 export const VerifyEmailInput = z.object({ token: LinkToken });
+
+/** Of the links that cancel and undo a change of address. */
+export const EmailChangeInput = z.object({ token: LinkToken });
 
 export const ChangePasswordInput = z.object({ currentPassword: GivenPassword, password: NewPassword });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;

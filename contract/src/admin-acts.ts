@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
-import { Day, sortBy, TABLE_FIELDS } from './tables.ts';
+import { Day, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 
 /** What an admin's act can be about. */
 export const ACT_SUBJECTS = [
@@ -16,6 +16,7 @@ export const ACT_SUBJECTS = [
   'webhook',
   'job',
   'settings',
+  'export',
 ] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
@@ -73,7 +74,7 @@ export const adminActEndpoints = {
   'GET /admin/audit.csv': endpoint({
     summary: 'The filtered list of acts as a file',
     access: ['admin'],
-    query: ActQuery,
+    query: z.extend(ActQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'GET /admin/audit/verify': endpoint({

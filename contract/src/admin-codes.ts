@@ -3,7 +3,7 @@ import { Party } from './admin-orders.ts';
 import { DISCOUNT_STATUSES } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
-import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 /** Who made a code: a seller, or a negotiation that ended in a price (rules.md P9, N4). */
@@ -67,7 +67,7 @@ export const adminCodeEndpoints = {
   'GET /admin/discounts.csv': endpoint({
     summary: 'The filtered list of discount codes as a file',
     access: ['admin'],
-    query: CodeQuery,
+    query: z.extend(CodeQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'POST /admin/discounts/:id/end': endpoint({

@@ -3,7 +3,7 @@ import { Why } from './admin-running.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { ORDER_STATUSES } from './payments.ts';
-import { Day, sortBy, TABLE_FIELDS } from './tables.ts';
+import { Day, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 
 /** Somebody in a list of the admins. */
 export const Party = z.object({ uid: Uuid, name: z.string(), email: z.string() });
@@ -116,7 +116,7 @@ export const adminOrderEndpoints = {
   'GET /admin/orders.csv': endpoint({
     summary: 'The filtered list of orders as a file',
     access: ['admin'],
-    query: OrderQuery,
+    query: z.extend(OrderQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'GET /admin/orders/:id': endpoint({

@@ -14,7 +14,7 @@ import {
   refundWords,
 } from './refund-endpoints.ts';
 import { REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
-import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
@@ -74,7 +74,7 @@ export const adminRefundEndpoints = {
   'GET /admin/refunds.csv': endpoint({
     summary: 'The filtered list of requests as a file',
     access: ['admin'],
-    query: RefundQuery,
+    query: z.extend(RefundQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'GET /admin/refunds/:id': endpoint({
@@ -113,7 +113,7 @@ export const adminRefundEndpoints = {
   'GET /admin/disputes.csv': endpoint({
     summary: 'The filtered list of disputes as a file',
     access: ['admin'],
-    query: DisputeQuery,
+    query: z.extend(DisputeQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'GET /admin/disputes/:id/evidence': endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from './report-reasons.ts';
-import { sortBy, TABLE_FIELDS } from './tables.ts';
+import { ExportReason, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 /** What an admin can do about a report (rules.md R4). Only a listing can be taken off the market. */
@@ -161,7 +161,7 @@ export const adminReportEndpoints = {
   'GET /admin/reports.csv': endpoint({
     summary: 'The filtered list of reports as a file',
     access: ['admin'],
-    query: ReportQuery,
+    query: z.extend(ReportQuery, { exportReason: ExportReason }),
     answer: 'file',
   }),
   'GET /admin/reports/:id': endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ManagedUser } from './accounts.ts';
+import { GivenPassword, ManagedUser } from './accounts.ts';
 import { Why } from './admin-running.ts';
 import { endpoint, ROLES } from './endpoint.ts';
 import { pageOf, Uuid } from './fields.ts';
 import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
-import { AscendingUnlessTold, sortBy, TABLE_FIELDS } from './tables.ts';
+import { AscendingUnlessTold, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 /** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
@@ -117,7 +117,7 @@ export const adminEndpoints = {
   'GET /admin/users.csv': endpoint({
     summary: 'The filtered list of accounts as a file',
     access: ['admin'],
-    query: UserQuery,
+    query: z.extend(UserQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'POST /admin/users/:id/suspend': endpoint({
@@ -135,12 +135,16 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'POST /admin/users/:id/role': endpoint({
-    summary: 'Give an account another role; its sessions end',
+    summary:
+      'Give an account another role; its sessions end. To make an admin takes a reason and the own password',
     access: ['admin'],
     params: ById,
     body: z.object({
       role: z.enum(ROLES, { error: 'There is no such role' }),
+      /** Needed for the role of an admin. */
       reason: z._default(trimmedText(500), ''),
+      /** Of the admin who acts; needed for the role of an admin. */
+      password: z.optional(GivenPassword),
     }),
     data: ManagedUser,
   }),
@@ -172,7 +176,7 @@ export const adminEndpoints = {
   'GET /admin/projects.csv': endpoint({
     summary: 'The filtered list of listings as a file',
     access: ['admin'],
-    query: ProjectQuery,
+    query: z.extend(ProjectQuery, EXPORT_FIELDS),
     answer: 'file',
   }),
   'POST /admin/projects/:id/approve': endpoint({

@@ -34,6 +34,10 @@ export const ERRORS = {
   'account.password_wrong': [400, 'The current password is wrong'],
   'account.no_password': [400, 'This account has no password yet. Ask for a link to set one first.'],
   'account.link_spent': [400, LINK_SPENT],
+  'account.former_email_taken': [
+    409,
+    'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
+  ],
   'account.email_verified': [409, 'Your e-mail address is confirmed already.'],
   'account.email_unverified': [403, 'Confirm your e-mail address first: the link is in your mailbox.'],
   'account.name_reserved': [400, 'This name could be taken for the market itself. Choose another.'],

@@ -63,7 +63,7 @@ export const NOTIFICATION_KINDS = {
   },
   ACCOUNT_UPDATE: {
     label: 'Your account',
-    about: 'Password, devices, address and role.',
+    about: 'Password, devices, address and role. For admins also: who becomes one.',
     ...{ roles: ['buyer', 'seller', 'admin'], fixed: 'security', mailByDefault: true },
   },
   NEGOTIATION_UPDATE: {

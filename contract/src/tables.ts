@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { PageNumber, PageSize } from './fields.ts';
 import { boundedText, trimmedText } from './text.ts';
 
+/** Characters without which a reason says nothing. */
+export const EXPORT_REASON_MIN = 3;
+
 const Direction = z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' });
 /** For a list that is not the largest or latest first unless told. */
 export const AscendingUnlessTold = z._default(Direction, 'asc');
@@ -14,6 +17,13 @@ export const TABLE_FIELDS = {
   page: z._default(PageNumber, 1),
   limit: z._default(PageSize, 20),
 };
+
+/** Why a file with people's data is taken; kept with the act (rules.md R4). */
+export const ExportReason = trimmedText(500, 'At most 500 characters', 'Say what the file is for').check(
+  z.minLength(EXPORT_REASON_MIN, 'Say what the file is for'),
+);
+/** What the file of a list takes beside the list's own filters. */
+export const EXPORT_FIELDS = { reason: ExportReason };
 
 /** The columns by which a list can be sorted; the first unless told. */
 export const sortBy = <const S extends readonly [string, ...string[]]>(columns: S) =>

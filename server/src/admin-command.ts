@@ -6,6 +6,7 @@ import { RegisterInput } from '#contract/accounts.ts';
 import { readConfig } from './config.ts';
 import { openRunningOrNewDatabase } from './database.ts';
 import { createAdmin } from './features/accounts/service.ts';
+import { FEATURE_JOBS, subscribeFeatures } from './features.ts';
 import { openGround } from './ground.ts';
 import { contextFor } from './platform/context.ts';
 import { Refusal } from './platform/errors.ts';
@@ -42,9 +43,13 @@ async function run(): Promise<string> {
   const database = await openRunningOrNewDatabase(config, log);
   const open = await openGround(config, database.url, log);
   try {
+    // The other admins are told: the queues of that are there before it happens.
+    subscribeFeatures();
+    await open.runner.prepare(FEATURE_JOBS);
     const user = await createAdmin(contextFor(open.ground, { kind: 'system' }, 'admin command'), input);
     return `${user.email} is an admin now.`;
   } finally {
+    await open.runner.stop();
     await open.close();
     await database.stop();
   }

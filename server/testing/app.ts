@@ -7,6 +7,7 @@ import { type Actor, type Context, contextFor, type Ground } from '#platform/con
 import { createLog } from '#platform/log.ts';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { SESSION_HOURS } from '../src/features/accounts/rules.ts';
 import { createAdmin } from '../src/features/accounts/service.ts';
 import { openGround } from '../src/ground.ts';
 import { type Front, frontOf } from './api-client.ts';
@@ -27,13 +28,18 @@ export interface Market extends Front {
   registerAs(role: Role, name?: string): Promise<Person>;
   /** A context for reading what is stored, as the program itself. */
   context(actor?: Actor): Context;
-  /** Moves the test clock and runs what falls due. */
+  /**
+   * Moves the test clock and runs what falls due. Before that ends the sessions of admins, they sign in again: their
+   * `token` is another then.
+   */
   advanceClock(seconds: number): Promise<void>;
   sweep(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PASSWORD = 'a long enough passphrase';
+/** Half of what ends an admin's session. */
+const ADMINS_SLEEP_SECONDS = (SESSION_HOURS.admin.idle * 3_600) / 2;
 
 /** The whole server on a loopback port, without pages; on a database of its own unless told. */
 export async function startMarket(
@@ -56,8 +62,19 @@ export async function startMarket(
   const app = await createApp(open);
   const url = await app.listen();
   let people = 0;
+  const admins: Person[] = [];
+  let slept = 0;
 
   const { api } = frontOf(url);
+  /** Admins whose sessions the time has ended, and who still are some. */
+  const signInAgain = async () => {
+    slept = 0;
+    for (const admin of admins) {
+      const { email } = admin;
+      const answer = await api('POST', '/auth/login', { body: { email, password: PASSWORD } });
+      if (answer.status === 200) admin.token = answer.body.data.token;
+    }
+  };
   const context = (actor: Actor = { kind: 'system' }) => contextFor(open.ground, actor, 'test');
 
   return {
@@ -78,11 +95,15 @@ export async function startMarket(
               body: { email, password: PASSWORD, displayName: name, role },
             });
       if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`);
-      return { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
+      const person = { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
+      if (role === 'admin') admins.push(person);
+      return person;
     },
     async advanceClock(seconds) {
       const answer = await api('POST', '/sandbox/clock', { body: { advanceSeconds: seconds } });
       if (answer.status !== 200) throw new Error('the clock did not move');
+      slept += seconds;
+      if (slept >= ADMINS_SLEEP_SECONDS) await signInAgain();
     },
     sweep: () => open.runner.sweepNow(),
     async stop() {

@@ -29,6 +29,8 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
+  route('email-change/cancel', 'routes/email-change-cancel.tsx'),
+  route('email-change/undo', 'routes/email-change-undo.tsx'),
   route('auth/callback', 'routes/auth-callback.tsx'),
 
   // Pages that load in the browser with the session's token.

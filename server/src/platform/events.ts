@@ -13,9 +13,14 @@ export interface EventData {
   'account.sign_ins_slowed': Record<string, never>;
   'account.password_changed': { by: 'owner' | 'reset_link' };
   'account.email_verified': Record<string, never>;
-  'account.email_changed': { from: string };
+  'account.email_change_asked': { to: string };
+  'account.email_change_cancelled': Record<string, never>;
+  /** `changeId`: what a link undoes; changes of earlier versions have none. */
+  'account.email_changed': { from: string; changeId?: string };
+  'account.email_change_undone': { from: string };
   'account.renamed': Record<string, never>;
-  'account.role_changed': { from: string; to: string };
+  /** `reason`: the acting admin's words; an owner's own first choice has none. */
+  'account.role_changed': { from: string; to: string; reason?: string };
   'account.identity_linked': { provider: string; tookOver: boolean };
   'account.suspended': { reason: string };
   'account.restored': Record<string, never>;

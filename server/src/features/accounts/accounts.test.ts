@@ -3,6 +3,8 @@ import { type Market, startMarket } from '../../../testing/app.ts';
 import { hashPassword } from './passwords.ts';
 import { createAdmin } from './service.ts';
 
+const PASSWORD = 'a long enough passphrase';
+
 let market: Market;
 beforeAll(async () => {
   market = await startMarket();
@@ -175,6 +177,42 @@ describe('sessions', () => {
     await market.advanceClock(3 * 86_400);
     expect((await market.api('GET', '/users/me', { token: used.token })).status).toBe(200);
     expect((await market.api('GET', '/users/me', { token: idle.token })).status).toBe(401);
+  });
+
+  it('of admins end after two idle hours, and after twelve however much they are used', async () => {
+    const email = 'short-lived@example.test';
+    await createAdmin(market.context(), { email, password: PASSWORD, displayName: 'Short' });
+    const signInAgain = async () => (await login(email, PASSWORD)).body.data.token as string;
+    const status = async (token: string) => (await market.api('GET', '/users/me', { token })).status;
+    const [idle, used] = [await signInAgain(), await signInAgain()];
+    for (let hour = 0; hour < 12; hour += 1.5) {
+      expect(await status(used)).toBe(200);
+      await market.advanceClock(1.5 * 3_600);
+      if (hour === 0) expect(await status(idle)).toBe(200);
+      if (hour === 1.5) await market.advanceClock(60);
+      if (hour === 4.5) expect(await status(idle)).toBe(401);
+    }
+    expect(await status(used)).toBe(401);
+    await market.sweep();
+    const { count } = await market.ground.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.uid', 'sessions.user_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+
+  it('opened before somebody became an admin live no longer than an admin’s', async () => {
+    const person = await market.registerAs('seller');
+    await market.ground.db
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where('uid', '=', person.uid)
+      .execute();
+    expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(200);
+    await market.advanceClock(2 * 3_600 + 60);
+    expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(401);
   });
 
   it('end after thirty days however much they are used', async () => {

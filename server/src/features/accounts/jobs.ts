@@ -2,7 +2,9 @@ import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
 import { forgetFreeLimits } from '#platform/limits.ts';
 import { VERIFY_MAIL_JOB } from './service/email.ts';
 import {
+  mailEmailChangeAsked,
   mailEmailChanged,
+  mailEmailChangeUndone,
   mailNewAddressLink,
   mailNewDevice,
   mailPasswordChanged,
@@ -17,7 +19,9 @@ import { forgetWhatIsOver } from './service.ts';
 /** Named here once for the subscriptions. */
 export const PASSWORD_CHANGED_MAIL = 'accounts.mail-password-changed';
 export const NEW_DEVICE_MAIL = 'accounts.mail-new-device';
+export const EMAIL_CHANGE_ASKED_MAIL = 'accounts.mail-email-change-asked';
 export const EMAIL_CHANGED_MAIL = 'accounts.mail-email-changed';
+export const EMAIL_CHANGE_UNDONE_MAIL = 'accounts.mail-email-change-undone';
 
 export const accountJobs: JobDefinition[] = [
   { name: VERIFY_MAIL_JOB, run: mailVerifyLink },
@@ -25,7 +29,9 @@ export const accountJobs: JobDefinition[] = [
   { name: RESET_MAIL_JOB, run: mailResetLink },
   { name: PASSWORD_CHANGED_MAIL, run: mailPasswordChanged },
   { name: NEW_DEVICE_MAIL, run: mailNewDevice },
+  { name: EMAIL_CHANGE_ASKED_MAIL, run: mailEmailChangeAsked },
   { name: EMAIL_CHANGED_MAIL, run: mailEmailChanged },
+  { name: EMAIL_CHANGE_UNDONE_MAIL, run: mailEmailChangeUndone },
   { name: DELETE_PHOTO_JOB, run: deletePhoto },
   { name: SIGN_INS_SLOWED_JOB, run: tellOfSlowedSignIns },
 ];

@@ -3,7 +3,9 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { renderLetter } from '#platform/mail/send-letter.ts';
 import {
   confirmNewEmail,
+  emailChangeAsked,
   emailChanged,
+  emailChangeUndone,
   newDevice,
   passwordChanged,
   resetPassword,
@@ -28,8 +30,23 @@ const LETTERS: [string, (name: string) => Letter, { link: string; says: (string 
   ],
   [
     'emailChanged',
-    (name) => emailChanged({ name, newEmail: 'new@example.test' }),
+    (name) => emailChanged({ name, newEmail: 'new@example.test', url }),
+    { link: url, says: ['new@example.test', '72 hours', 'If it was not you, undo it'] },
+  ],
+  [
+    'emailChanged, when nothing can be undone any more',
+    (name) => emailChanged({ name, newEmail: 'new@example.test', url: undefined }),
     { link: 'https://market.example/contact', says: ['new@example.test', 'If it was not you'] },
+  ],
+  [
+    'emailChangeAsked',
+    (name) => emailChangeAsked({ name, newEmail: 'new@example.test', url }),
+    { link: url, says: ['new@example.test', '24 hours', 'If it was not you, cancel the change'] },
+  ],
+  [
+    'emailChangeUndone',
+    (name) => emailChangeUndone({ name }),
+    { link: 'https://market.example/contact', says: ['was undone', 'its password is gone'] },
   ],
   [
     'resetPassword',

@@ -1,4 +1,5 @@
 import type { Letter } from '#platform/mail/letter.ts';
+import { UNDO_HOURS } from './rules.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -50,18 +51,87 @@ export function confirmNewEmail({ name, email, url }: { name: string; email: str
   };
 }
 
-/** To the old address, after the change. */
-export function emailChanged({ name, newEmail }: { name: string; newEmail: string }): Letter {
+/** To the address in use, as soon as another is asked for. */
+export function emailChangeAsked({
+  name,
+  newEmail,
+  url,
+}: {
+  name: string;
+  newEmail: string;
+  url: string;
+}): Letter {
   return {
-    subject: 'Your e-mail address was changed',
-    preview: 'If it was not you, write to us at once.',
-    heading: 'Your e-mail address was changed',
+    subject: 'Somebody asked to change your e-mail address',
+    preview: 'If it was not you, cancel the change now.',
+    heading: 'Your e-mail address is about to change',
     paragraphs: [
       greeting(name),
-      'Your account uses another address from now on. You sign in with it, and mails go there.',
-      'If you changed it, you need not do anything. If it was not you, write to us at once: a link for a new password would no longer reach you here.',
+      'Somebody who knows your password asked to use another address for your account. It counts once the new address is confirmed.',
+      'If it was you, you need not do anything. If it was not you, cancel the change now, and set a new password after it: somebody knows yours.',
     ],
     facts: [{ name: 'New address', value: newEmail }],
+    action: { label: 'Cancel the change', url },
+    footnote: [
+      'The link works once, for 24 hours and until the change takes effect. If it does, a mail with a link that undoes it comes to this address.',
+    ],
+  };
+}
+
+/** To the old address, after the change. `url` undoes it; there is none for a change of long ago. */
+export function emailChanged({
+  name,
+  newEmail,
+  url,
+}: {
+  name: string;
+  newEmail: string;
+  url: string | undefined;
+}): Letter {
+  const changed = 'Your account uses another address from now on. You sign in with it, and mails go there.';
+  const letter = {
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    facts: [{ name: 'New address', value: newEmail }],
+  };
+  if (url === undefined) {
+    return {
+      ...letter,
+      preview: 'If it was not you, write to us at once.',
+      paragraphs: [
+        greeting(name),
+        changed,
+        'If you changed it, you need not do anything. If it was not you, write to us at once: a link for a new password would no longer reach you here.',
+      ],
+      action: { label: 'Write to us', url: '/contact' },
+    };
+  }
+  return {
+    ...letter,
+    preview: `If it was not you, undo it. The link works for ${UNDO_HOURS} hours.`,
+    paragraphs: [
+      greeting(name),
+      changed,
+      'If you changed it, you need not do anything. If it was not you, undo it: your account uses this address again, every device is signed out, and a mail with a link for a new password comes here.',
+    ],
+    action: { label: 'Undo the change', url },
+    footnote: [
+      `The link works once and for ${UNDO_HOURS} hours. Do not pass it on: whoever has it can take your account back to this address.`,
+    ],
+  };
+}
+
+/** To the address that an account had lately, once the one before it is back. */
+export function emailChangeUndone({ name }: { name: string }): Letter {
+  return {
+    subject: 'Your e-mail address was changed back',
+    preview: 'The account uses the address that it had before.',
+    heading: 'Your e-mail address was changed back',
+    paragraphs: [
+      greeting(name),
+      'The change to this address was undone from the address before it. The account uses that one again, its password is gone, and every device is signed out.',
+      'If the account is yours, write to us at once.',
+    ],
     action: { label: 'Write to us', url: '/contact' },
   };
 }

@@ -16,6 +16,7 @@ import { refuseFields } from '#platform/http/validation.ts';
 import { clientOf } from './client.ts';
 import { externalHandlers } from './external-routes.ts';
 import {
+  cancelEmailChange,
   changePassword,
   changeProfile,
   currentUser,
@@ -32,6 +33,7 @@ import {
   signIn,
   signOut,
   signOutEverywhere,
+  undoEmailChange,
   verifyEmail,
 } from './service.ts';
 
@@ -68,15 +70,28 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
     await resetPassword(ctx, body, clientOf(ctx, request, reply));
     return new Spoken(undefined, 'Your new password is set. Sign in with it.');
   },
-  'POST /auth/verify-email': async (ctx, { body }) =>
-    new Spoken(await verifyEmail(ctx, body.token), 'Your e-mail address is confirmed.'),
+  'POST /auth/verify-email': async (ctx, { body, request, reply }) =>
+    new Spoken(
+      await verifyEmail(ctx, body.token, clientOf(ctx, request, reply)),
+      'Your e-mail address is confirmed.',
+    ),
   'POST /auth/verify-email/resend': async (ctx) => {
     await resendVerification(ctx);
     return new Spoken(undefined, 'A mail with a new link is on its way.');
   },
+  'POST /auth/email-change/cancel': async (ctx, { body, request, reply }) => {
+    await cancelEmailChange(ctx, body.token, clientOf(ctx, request, reply));
+    return new Spoken(undefined, 'The change is cancelled. Your address stays as it is.');
+  },
+  'POST /auth/email-change/undo': async (ctx, { body, request, reply }) =>
+    new Spoken(
+      await undoEmailChange(ctx, body.token, clientOf(ctx, request, reply)),
+      'Your old address is back.',
+    ),
   ...externalHandlers,
   'GET /users/me': (ctx) => currentUser(ctx),
-  'PATCH /users/me': (ctx, { body }) => changeProfile(ctx, body),
+  'PATCH /users/me': (ctx, { body, request, reply }) =>
+    changeProfile(ctx, body, clientOf(ctx, request, reply)),
   'PUT /users/me/avatar': (ctx, { request }) => receivePhoto(ctx, request),
   'DELETE /users/me/avatar': (ctx) => removePhoto(ctx),
   'GET /users/photos/:filename': (ctx, { params, request, reply }) =>

@@ -1,9 +1,14 @@
+import type { Role } from '#contract/endpoint.ts';
 import { DAY_MS } from '#platform/days.ts';
 import type { Limit } from '#platform/limits.ts';
 
-/** Days a session lives at most, and days it lives unused (rules.md A4). */
-export const SESSION_DAYS = 30;
-export const SESSION_IDLE_DAYS = 7;
+const HOUR_MS = 3_600_000;
+
+/** Hours a session lives at most, and hours it lives unused (rules.md A4); an admin's is worth more to a thief. */
+export const SESSION_HOURS = {
+  person: { longest: 30 * 24, idle: 7 * 24 },
+  admin: { longest: 12, idle: 2 },
+} as const;
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 
@@ -11,11 +16,14 @@ export const SESSION_TOUCH_SECONDS = 60;
 export const TOKEN_SECONDS = {
   verify_email: 86_400,
   change_email: 3_600,
+  cancel_email: 86_400,
+  undo_email: 259_200,
   reset_password: 3_600,
   external_start: 600,
   external_exchange: 60,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_SECONDS;
+export const UNDO_HOURS = TOKEN_SECONDS.undo_email / 3_600;
 
 /**
  * Failed sign-ins of strangers (rules.md A8): at one account from one network; at different accounts from one network,
@@ -40,6 +48,7 @@ export const REGISTRATIONS: Limit = { name: 'registrations', times: 120, seconds
 export const MAILS_TO_ADDRESS: Limit = { name: 'mails-to', times: 4, seconds: 3_600 };
 export const MAILS_FROM_ADDRESS: Limit = { name: 'mails-from', times: 20, seconds: 3_600 };
 export const PASSWORD_CHECKS: Limit = { name: 'password-checks', times: 10, seconds: 600 };
+export const EMAIL_CHANGE_LINKS: Limit = { name: 'email-change-links', times: 30, seconds: 600 };
 export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };
 
 /**
@@ -98,9 +107,10 @@ export function fallbackName(email: string): string {
   return tidyName(email.split('@')[0] ?? email);
 }
 
-/** The moment before which an unused session has ended. */
-export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+/** What the sessions of a role must be younger than, and used since, to count at this moment. */
+export interface SessionBounds {
+  madeAfter: Date;
+  usedAfter: Date;
 }
 
 /** The moment before which an unused browser is known no more. */
@@ -108,6 +118,17 @@ export function browsersUsedSince(now: Date): Date {
   return new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS);
 }
 
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+/** The bounds of sessions: an admin's apart from everybody else's (rules.md A4). */
+export function sessionBounds(now: Date): Record<keyof typeof SESSION_HOURS, SessionBounds> {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const bounds = ({ longest, idle }: { longest: number; idle: number }): SessionBounds => ({
+    madeAfter: before(longest),
+    usedAfter: before(idle),
+  });
+  return { person: bounds(SESSION_HOURS.person), admin: bounds(SESSION_HOURS.admin) };
+}
+
+export function sessionEnd(role: Role, now: Date): Date {
+  const { longest } = SESSION_HOURS[role === 'admin' ? 'admin' : 'person'];
+  return new Date(now.getTime() + longest * HOUR_MS);
 }

@@ -2,19 +2,23 @@
 export { signInProviders } from './external/providers.ts';
 export { createAdmin, openDemoAccount } from './service/add-user.ts';
 export { requireVerifiedEmail, resendVerification, verifyEmail } from './service/email.ts';
+export { cancelEmailChange, undoEmailChange } from './service/email-change.ts';
 export { forgetWhatIsOver } from './service/forget.ts';
 export {
   changeRole,
+  confirmMakingAdmin,
   everyAccount,
   getManagedAccount,
   holdOther,
   listAccounts,
+  type RoleGiven,
   restoreAccount,
   signOutAccount,
   suspendAccount,
   verifySeller,
   warnAccount,
 } from './service/managed.ts';
+export { noteAccountEvent } from './service/note-security.ts';
 export { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 export { changeProfile, expectPhoto, findPhoto, removePhoto, setPhoto } from './service/profile.ts';
 export {

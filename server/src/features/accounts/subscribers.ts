@@ -1,9 +1,17 @@
 import { subscribe } from '#platform/events.ts';
-import { EMAIL_CHANGED_MAIL, NEW_DEVICE_MAIL, PASSWORD_CHANGED_MAIL } from './jobs.ts';
+import {
+  EMAIL_CHANGE_ASKED_MAIL,
+  EMAIL_CHANGE_UNDONE_MAIL,
+  EMAIL_CHANGED_MAIL,
+  NEW_DEVICE_MAIL,
+  PASSWORD_CHANGED_MAIL,
+} from './jobs.ts';
 
 /** What people are told about their accounts; nobody can switch these mails off. */
 export function subscribeAccounts(): void {
   subscribe('account.password_changed', PASSWORD_CHANGED_MAIL);
   subscribe('account.signed_in_new_device', NEW_DEVICE_MAIL);
+  subscribe('account.email_change_asked', EMAIL_CHANGE_ASKED_MAIL);
   subscribe('account.email_changed', EMAIL_CHANGED_MAIL);
+  subscribe('account.email_change_undone', EMAIL_CHANGE_UNDONE_MAIL);
 }

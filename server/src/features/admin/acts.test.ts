@@ -178,13 +178,17 @@ describe('files of lists', () => {
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       return response.text();
     };
-    const people = await file(`/admin/users.csv?search=${encodeURIComponent('=hyperlink')}`);
+    const people = await file(
+      `/admin/users.csv?reason=Newsletter&search=${encodeURIComponent('=hyperlink')}`,
+    );
     expect(people).toContain(`,"'=HYPERLINK(""http://evil"")",`);
     expect(people.trimEnd().split('\r\n')).toHaveLength(2);
-    const listings = await file('/admin/projects.csv?status=approved');
+    const listings = await file('/admin/projects.csv?reason=Newsletter&status=approved');
     expect(listings).toContain(',approved,');
-    expect(await file('/admin/projects.csv?status=approved&search=nothing')).not.toContain(',approved,');
-    const log = await file('/admin/audit.csv');
+    expect(await file('/admin/projects.csv?reason=Newsletter&status=approved&search=nothing')).not.toContain(
+      ',approved,',
+    );
+    const log = await file('/admin/audit.csv?reason=Yearly%20review');
     expect(log).toContain(`"'+1+1, ""quoted""\nand more"`);
     expect((await verified()).acts).toBe(log.trimEnd().split('\r\n').length - 1);
   });

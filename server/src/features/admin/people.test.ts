@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
+import { waitForMail } from '../../../testing/mailbox.ts';
 import { giveRole, suspendUser } from './service.ts';
 
 const PASSWORD = 'a long enough passphrase';
+const MAKE_ADMIN = { role: 'admin', reason: 'Runs the market with us', password: PASSWORD };
 
 let market: Market;
 let admin: Person;
@@ -109,10 +111,12 @@ describe('admins', () => {
     const { uid } = former;
     const ctx = market.context({ kind: 'user', uid, role: 'admin', sessionId: uid });
     await act(former, 'role', { role: 'seller' });
-    await expect(giveRole(ctx, person.uid, 'admin', 'One of ours')).rejects.toMatchObject({
+    await expect(
+      giveRole(ctx, person.uid, { role: 'admin', reason: 'One of ours', password: PASSWORD }, '127.0.0.1'),
+    ).rejects.toMatchObject({
       code: 'account.wrong_role',
     });
-    await act(former, 'role', { role: 'admin' });
+    await act(former, 'role', MAKE_ADMIN);
     await suspend(former);
     await expect(suspendUser(ctx, person.uid, 'Not one of ours')).rejects.toMatchObject({
       code: 'account.wrong_role',
@@ -124,7 +128,7 @@ describe('admins', () => {
 
   it('make further admins, who sign in anew', async () => {
     const person = await market.registerAs('seller');
-    const answer = await act(person, 'role', { role: 'admin' });
+    const answer = await act(person, 'role', MAKE_ADMIN);
     expect(answer.body.data.role).toBe('admin');
     expect((await me(person)).status).toBe(401);
     const login = await market.api('POST', '/auth/login', {
@@ -164,5 +168,67 @@ describe('admins', () => {
     expect([first.total, first.hasMore, second.users.length, second.hasMore]).toEqual([3, true, 1, false]);
     expect((await people('search=zub&limit=2&page=9')).total).toBe(3);
     expect((await people(`search=${'x'.repeat(201)}`)) ?? null).toBeNull();
+  });
+});
+
+describe('a new admin', () => {
+  const asks = async (by: Person, body: object) => {
+    const person = await market.registerAs('seller');
+    const path = `/admin/users/${person.uid}/role`;
+    const answer = await market.api('POST', path, { token: by.token, body: { role: 'admin', ...body } });
+    return { person, answer };
+  };
+
+  it.each([
+    ['no reason', { password: PASSWORD }, 'reason', 'Say why'],
+    ['a reason of spaces', { password: PASSWORD, reason: '  ' }, 'reason', 'Say why'],
+    ['no password', { reason: 'One of us' }, 'password', 'Enter your password to make an admin'],
+    [
+      'a wrong password',
+      { reason: 'One of us', password: 'not it' },
+      'password',
+      'The current password is wrong',
+    ],
+  ])('is not made with %s', async (_what, body, field, message) => {
+    const { person, answer } = await asks(admin, body);
+    expect([answer.status, answer.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ field, message }),
+    ]);
+    expect((await me(person)).body.data.role).toBe('seller');
+  });
+
+  it('is not made by an admin without a password, who is told what to do', async () => {
+    const outside = await market.registerAs('admin');
+    await market.ground.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('uid', '=', outside.uid)
+      .execute();
+    const { answer } = await asks(outside, { reason: 'One of us', password: PASSWORD });
+    expect([answer.status, answer.body.code]).toEqual([400, 'account.no_password']);
+    expect(answer.body.errors[0].message).toContain('Ask for a link to set one first');
+  });
+
+  it('is not found by guessing the password: it is compared only so often', async () => {
+    const guesser = await market.registerAs('admin');
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess++)
+      statuses.push((await asks(guesser, { reason: 'One of us', password: `guess ${guess}` })).answer.status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('is kept with the reason, and told to every other admin by notification and mail', async () => {
+    const [maker, reader] = [await market.registerAs('admin'), await market.registerAs('admin')];
+    const preferences = [{ type: 'ADMIN_ALERT', inApp: false, mail: false }];
+    await market.api('PUT', '/users/me/preferences', { token: reader.token, body: { preferences } });
+    const { person, answer } = await asks(maker, { reason: 'Asha’s deputy', password: PASSWORD });
+    expect(answer.body.data.role).toBe('admin');
+    const mail = await waitForMail(market, { to: reader.email, subject: 'There is a new admin' });
+    expect(mail.text).toContain('Asha’s deputy');
+    const list = await market.api('GET', '/notifications', { token: reader.token });
+    expect(list.body.data.notifications[0]).toMatchObject({ title: 'There is a new admin' });
+    const log = await market.api('GET', `/admin/audit?search=${person.uid}`, { token: maker.token });
+    expect(log.body.data.acts[0]).toMatchObject({ act: 'account.change_role', reason: 'Asha’s deputy' });
   });
 });

@@ -215,7 +215,9 @@ describe('a decision', () => {
     const seller = await bazaar.market.registerAs('seller');
     const thing = await openOther(seller);
     const id = await reported(buyer, 'listing', thing);
-    await bazaar.post(bazaar.admin, `/admin/users/${seller.uid}/role`, { role: 'admin' });
+    await bazaar.post(bazaar.admin, `/admin/users/${seller.uid}/role`, {
+      ...{ role: 'admin', reason: 'Helps with reports', password: 'a long enough passphrase' },
+    });
     const login = await bazaar.market.api('POST', '/auth/login', {
       body: { email: seller.email, password: 'a long enough passphrase' },
     });
@@ -285,9 +287,12 @@ describe('the list', () => {
 
   it('is a file too', async () => {
     await reported(buyer, 'listing', listing, { reason: 'other', text: 'Hm' });
-    const file = await fetch(`${bazaar.market.url}/api/admin/reports.csv?search=${buyer.email}`, {
-      headers: { authorization: `Bearer ${bazaar.admin.token}` },
-    });
+    const file = await fetch(
+      `${bazaar.market.url}/api/admin/reports.csv?exportReason=Yearly+review&search=${buyer.email}`,
+      {
+        headers: { authorization: `Bearer ${bazaar.admin.token}` },
+      },
+    );
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines[0]).toContain('report,about,id,what,reason');
     expect(lines).toHaveLength(2);

@@ -6,6 +6,8 @@ import type { adminSettingsEndpoints } from '#contract/admin-settings.ts';
 import { sendCsv } from '#platform/http/csv.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
 import { mapRows } from './files.ts';
+import { sendPeopleFile } from './people-file.ts';
+import { ACTS_FILE, CODES_FILE, ORDERS_FILE } from './people-files.ts';
 import {
   askAboutOrder,
   changeSettings,
@@ -15,10 +17,7 @@ import {
   listManagedCodes,
   listManagedOrders,
   listWebhooks,
-  readEveryAct,
-  readEveryCode,
   readEveryJob,
-  readEveryOrder,
   readEveryWebhook,
   replayAsAdmin,
   retryJob,
@@ -30,35 +29,8 @@ import {
 
 export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
   'GET /admin/orders': (ctx, { query }) => listManagedOrders(ctx, query),
-  'GET /admin/orders.csv': async (ctx, { query, reply }) =>
-    sendCsv(
-      reply,
-      'orders.csv',
-      [
-        'order',
-        'status',
-        'rupees',
-        'refunded',
-        'project',
-        'buyer',
-        'seller',
-        'at the provider',
-        'made',
-        'paid',
-      ],
-      mapRows(readEveryOrder(ctx, query), (order) => [
-        order.orderId,
-        order.status,
-        order.amount,
-        order.refunded,
-        order.project.title,
-        order.buyer.email,
-        order.seller.email,
-        order.razorpayOrderId,
-        order.createdAt,
-        order.paidAt,
-      ]),
-    ),
+  'GET /admin/orders.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
+    sendPeopleFile(ctx, { query, request, reply }, ORDERS_FILE, reason),
   'GET /admin/orders/:id': (ctx, { params }) => showManagedOrder(ctx, params.id),
   'POST /admin/orders/:id/ask-provider': async (ctx, { params, body }) =>
     new Spoken(await askAboutOrder(ctx, params.id, body.reason), 'The provider was asked.'),
@@ -66,23 +38,8 @@ export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
 
 export const adminCodeHandlers: Handlers<typeof adminCodeEndpoints> = {
   'GET /admin/discounts': (ctx, { query }) => listManagedCodes(ctx, query),
-  'GET /admin/discounts.csv': async (ctx, { query, reply }) =>
-    sendCsv(
-      reply,
-      'codes.csv',
-      [
-        ...['id', 'code', 'made by', 'status', 'kind', 'value', 'seller', 'buyer', 'listings', 'listing'],
-        ...['starts', 'ends', 'limit', 'being paid', 'paid', 'taken off', 'made'],
-      ],
-      mapRows(readEveryCode(ctx, query), (code) => [
-        ...[code._id, code.code, code.origin, code.status, code.kind, code.value, code.seller.email],
-        code.buyer?.email ?? null,
-        code.allListings ? 'all' : code.listings,
-        code.listing?.title ?? null,
-        ...[code.startsAt, code.endedAt ?? code.endsAt, code.usesLimit, code.uses.reserved],
-        ...[code.uses.redeemed, code.givenAway, code.createdAt],
-      ]),
-    ),
+  'GET /admin/discounts.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
+    sendPeopleFile(ctx, { query, request, reply }, CODES_FILE, reason),
   'POST /admin/discounts/:id/end': async (ctx, { params, body }) =>
     new Spoken(await endCodeAsAdmin(ctx, params.id, body), 'The code has ended.'),
 };
@@ -123,25 +80,8 @@ export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
 
 export const adminActHandlers: Handlers<typeof adminActEndpoints> = {
   'GET /admin/audit': (ctx, { query }) => listActs(ctx, query),
-  'GET /admin/audit.csv': async (ctx, { query, reply }) =>
-    sendCsv(
-      reply,
-      'audit-log.csv',
-      ['number', 'at', 'by', 'act', 'about', 'id', 'reason code', 'reason', 'before', 'after', 'sha-256'],
-      mapRows(readEveryAct(ctx, query), (act) => [
-        act.seq,
-        act.at,
-        act.by?.email ?? 'operator',
-        act.act,
-        act.subject.type,
-        act.subject.id,
-        act.reasonCode,
-        act.reason,
-        JSON.stringify(act.before),
-        JSON.stringify(act.after),
-        act.hash,
-      ]),
-    ),
+  'GET /admin/audit.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
+    sendPeopleFile(ctx, { query, request, reply }, ACTS_FILE, reason),
   'GET /admin/audit/verify': (ctx) => verifyActs(ctx),
 };
 

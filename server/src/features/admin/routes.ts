@@ -1,11 +1,10 @@
 import type { adminEndpoints } from '#contract/admin.ts';
 import type { adminOverviewEndpoints } from '#contract/admin-overview.ts';
-import { toRupees } from '#contract/money.ts';
-import { sendCsv } from '#platform/http/csv.ts';
 import type { Handlers } from '#platform/http/register.ts';
-import { everyAccount, listAccounts } from '../accounts/service.ts';
-import { everyListing, listForReview } from '../listings/service.ts';
-import { mapRows } from './files.ts';
+import { listAccounts } from '../accounts/service.ts';
+import { listForReview } from '../listings/service.ts';
+import { sendPeopleFile } from './people-file.ts';
+import { LISTINGS_FILE, PEOPLE_FILE } from './people-files.ts';
 import {
   decideAsAdmin,
   featureAsAdmin,
@@ -23,45 +22,17 @@ import {
 /** An admin's acts; the feature that owns a thing decides, and each act is kept for good (rules.md R4). */
 export const adminHandlers: Handlers<typeof adminEndpoints> = {
   'GET /admin/users': (ctx, { query }) => listAccounts(ctx, query),
-  'GET /admin/users.csv': async (ctx, { query, reply }) =>
-    sendCsv(
-      reply,
-      'people.csv',
-      ['id', 'name', 'email', 'role', 'joined', 'suspended', 'verified seller', 'listings', 'orders'],
-      mapRows(everyAccount(ctx, query), (one) => [
-        one.uid,
-        one.displayName,
-        one.email,
-        one.role,
-        one.createdAt,
-        one.suspendedAt,
-        one.sellerVerifiedAt,
-        one.listings,
-        one.orders,
-      ]),
-    ),
+  'GET /admin/users.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
+    sendPeopleFile(ctx, { query, request, reply }, PEOPLE_FILE, reason),
   'POST /admin/users/:id/suspend': (ctx, { params, body }) => suspendUser(ctx, params.id, body.reason),
   'POST /admin/users/:id/restore': (ctx, { params, body }) => restoreUser(ctx, params.id, body.reason),
-  'POST /admin/users/:id/role': (ctx, { params, body }) => giveRole(ctx, params.id, body.role, body.reason),
+  'POST /admin/users/:id/role': (ctx, { params, body, request }) =>
+    giveRole(ctx, params.id, body, request.ip),
   'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
   'POST /admin/users/:id/sign-out': (ctx, { params, body }) => signOutUser(ctx, params.id, body.reason),
   'GET /admin/projects': (ctx, { query }) => listForReview(ctx, query),
-  'GET /admin/projects.csv': async (ctx, { query, reply }) =>
-    sendCsv(
-      reply,
-      'listings.csv',
-      ['id', 'title', 'status', 'category', 'price', 'sales', 'seller', 'made'],
-      mapRows(everyListing(ctx, query), (one) => [
-        one.id,
-        one.title,
-        one.status,
-        one.category,
-        toRupees(one.price_paise),
-        one.sales,
-        one.seller_email,
-        one.created_at.toISOString(),
-      ]),
-    ),
+  'GET /admin/projects.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
+    sendPeopleFile(ctx, { query, request, reply }, LISTINGS_FILE, reason),
   'POST /admin/projects/:id/approve': (ctx, { params, body }) =>
     decideAsAdmin(ctx, params.id, 'approve', body),
   'POST /admin/projects/:id/request-changes': (ctx, { params, body }) =>

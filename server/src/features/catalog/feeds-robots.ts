@@ -10,6 +10,7 @@ const CLOSED = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/email-change',
   '/auth/',
   '/unauthorized',
   '/sandbox/',

@@ -11,8 +11,20 @@ const settingsOf = ({ person }: Facts): NonNullable<Words['action']> => ({
 /** Somebody, about their own account. Letters about passwords and devices are the accounts' own. */
 const toPerson = { reader: 'person', type: 'ACCOUNT_UPDATE' } as const;
 const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT' } as const;
+/** Who else runs the market concerns every admin's own account: it cannot be switched off. */
+const TO_ADMINS_ALWAYS = {
+  reader: 'admins',
+  type: 'ACCOUNT_UPDATE',
+  priority: 'urgent',
+  mail: 'letter',
+} as const;
 
-type OwnAct = 'account.signed_in_new_device' | 'account.password_changed' | 'account.email_changed';
+type OwnAct =
+  | 'account.signed_in_new_device'
+  | 'account.password_changed'
+  | 'account.email_change_asked'
+  | 'account.email_changed'
+  | 'account.email_change_undone';
 
 function ownAct(about: string, title: string, message: (device: string) => string): Told<OwnAct> {
   return {
@@ -77,7 +89,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
   ],
   'account.admin_created': [
     {
-      ...{ ...toAdmins, priority: 'urgent', mail: 'letter' },
+      ...TO_ADMINS_ALWAYS,
       about: 'There is another admin',
       words: (_event, { person }) =>
         person && {
@@ -114,6 +126,22 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     ),
   ],
   'account.email_verified': { nobody: 'the person did it, and the page says so' },
+  'account.email_change_asked': [
+    ownAct(
+      'Another address was asked for; the address in use gets a link that cancels it',
+      'A new e-mail address was asked for',
+      () =>
+        'It counts once it is confirmed. If it was not you, cancel it with the link mailed to your address.',
+    ),
+  ],
+  'account.email_change_cancelled': { nobody: 'the person did it, and the page says so' },
+  'account.email_change_undone': [
+    ownAct(
+      'The address before a change is back',
+      'Your old e-mail address is back',
+      () => 'The change was undone with the link mailed to it. Every device was signed out.',
+    ),
+  ],
   'account.email_changed': [
     ownAct(
       'Mails go to another address',
@@ -133,6 +161,18 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
               title: 'Your role was changed',
               message: `You are ${ROLE_WORDS[data.to] ?? data.to} now. Sign in again to go on.`,
               action: settingsOf(facts),
+            },
+    },
+    {
+      ...TO_ADMINS_ALWAYS,
+      about: 'An admin has made somebody an admin, and why',
+      words: ({ data }, { person }) =>
+        data.to !== 'admin' || !person
+          ? null
+          : {
+              title: 'There is a new admin',
+              message: `${person.name} was made an admin by another admin. The reason given: ${data.reason ?? ''} If you know nothing of it, ask them, and take the role back.`,
+              action: { label: 'Open the accounts', url: '/admin-management' },
             },
     },
   ],

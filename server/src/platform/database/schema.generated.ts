@@ -139,6 +139,13 @@ export interface DownloadStops {
   why: string | null;
 }
 
+export interface EmailChanges {
+  changed_at: Timestamp;
+  from_email: string;
+  id: string;
+  user_id: string;
+}
+
 export interface Entitlements {
   buyer_id: string;
   granted_at: Timestamp;
@@ -734,6 +741,7 @@ export interface DB {
   download_days: DownloadDays;
   download_stops: DownloadStops;
   downloads: Downloads;
+  email_changes: EmailChanges;
   entitlements: Entitlements;
   events: Events;
   idempotency_keys: IdempotencyKeys;

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../../lib/session.ts';
 import { readToken, writeToken } from '../../lib/token.ts';
+import { CancelEmailChange, UndoEmailChange } from './email-change.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ASHA, here, refusal, showPage, success } from './page-under-test.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -164,5 +165,82 @@ describe('confirming an address', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Your address is confirmed' });
     expect(bodyOf(1)).toEqual({ token: `verify-${tokens}` });
+  });
+});
+
+describe.each([
+  {
+    name: 'cancel',
+    page: <CancelEmailChange />,
+    action: 'Cancel the change',
+    answer: undefined,
+    done: 'The change is cancelled',
+  },
+  {
+    name: 'undo',
+    page: <UndoEmailChange />,
+    action: 'Undo the change',
+    answer: { email: 'asha@example.test', mailed: true },
+    done: 'Your old address is back',
+  },
+])('the link to $name a change of address', ({ name, page, action, answer, done }) => {
+  const open = () => showPage(`/email-change/${name}?token=change-${tokens}`, page);
+
+  it('does nothing until it is pressed, then posts the token once and says what came of it', async () => {
+    server.mockImplementation(async () => success(answer));
+    open();
+    await waitFor(() => expect(here()).toBe(`/email-change/${name}`));
+    expect(server).not.toHaveBeenCalled();
+    press(action);
+    press(action);
+    const title = await screen.findByRole('heading', { name: done });
+    expect(document.activeElement).toBe(title);
+    const calls = server.mock.calls.filter(([address]) => address === `/api/auth/email-change/${name}`);
+    expect(calls).toHaveLength(1);
+    expect(bodyOf(0)).toEqual({ token: `change-${tokens}` });
+  });
+
+  it('says so when it is spent, and where to turn to', async () => {
+    server.mockResolvedValue(refusal(400, 'account.link_spent', SPENT));
+    open();
+    press(action);
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    expect(screen.getByText(SPENT)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('can be pressed again after a silence', async () => {
+    server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    open();
+    press(action);
+    await screen.findByRole('alert');
+    server.mockImplementation(async () => success(answer));
+    press(action);
+    await screen.findByRole('heading', { name: done });
+  });
+
+  it('asks for the link when there is none', () => {
+    showPage(`/email-change/${name}`, page);
+    expect(screen.getByRole('heading').textContent).toBe('Open the link from the mail');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('undoing a change of address', () => {
+  it('ends the session of this browser, and tells a suspended person to write', async () => {
+    login({ user: ASHA, token: 'st_1' });
+    server.mockImplementation(async () => success({ email: ASHA.email, mailed: false }));
+    showPage(`/email-change/undo?token=undo-${tokens}`, <UndoEmailChange />);
+    press('Undo the change');
+    await screen.findByText(/The account is suspended/);
+    expect(readToken()).toBeNull();
+  });
+
+  it('says what to do when somebody else has the old address', async () => {
+    const taken = 'Another account uses this address now. Write to us.';
+    server.mockResolvedValue(refusal(409, 'account.former_email_taken', taken));
+    showPage(`/email-change/undo?token=undo-${tokens}`, <UndoEmailChange />);
+    press('Undo the change');
+    expect((await screen.findByRole('alert')).textContent).toContain(taken);
   });
 });

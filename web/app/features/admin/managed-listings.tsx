@@ -27,6 +27,7 @@ import {
   readListingView,
 } from './listing-view.ts';
 import { ManagedListingRow } from './managed-listing-row.tsx';
+import { usePeopleFile } from './people-file.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 
 /** Listings by status, in tabs that stand in the address. The first of `statuses` is shown at first. */
@@ -106,6 +107,9 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
       replace: true,
       preventScrollReset: true,
     });
+  const file = usePeopleFile('listing-file', (reason) =>
+    downloadFile('GET /admin/projects.csv', { status, search, reason }, 'listings.csv'),
+  );
   const { text, setText, searchNow } = useDelayedSearch(search, (wanted) => look({ search: wanted }));
   return (
     <search>
@@ -145,11 +149,10 @@ function ListingTools({ path, view }: { path: string; view: ListingView }) {
           </Select>
         </div>
         <div className="sm:ml-auto">
-          <FileButton
-            onFile={() => downloadFile('GET /admin/projects.csv', { status, search }, 'listings.csv')}
-          />
+          <FileButton onFile={file.ask} />
         </div>
       </form>
+      {file.dialog}
     </search>
   );
 }

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { TableToolbar } from '../../ui/data-table/table-toolbar.tsx';
 import type { TableShape, TableView } from '../../ui/data-table/table-view.ts';
 import { counted } from '../../ui/format.ts';
+import { usePeopleFile } from './people-file.tsx';
 
 /** What a list asked the server for, and how far that is. */
 export interface ListAnswer<Page> {
@@ -23,6 +24,7 @@ export function ManagedTable<Row, Page extends { total: number; limit: number }>
   view,
   onNarrow,
   onFile,
+  onPeopleFile,
   answer: { data, error, isPlaceholderData, refetch },
   rowsOf,
   columns,
@@ -38,7 +40,9 @@ export function ManagedTable<Row, Page extends { total: number; limit: number }>
   shape: TableShape;
   view: TableView;
   onNarrow: (part: Partial<TableView>) => void;
-  onFile: () => Promise<void>;
+  onFile?: () => Promise<void>;
+  /** Instead, where the file holds people's addresses: it takes a reason. */
+  onPeopleFile?: (reason: string) => Promise<void>;
   answer: ListAnswer<Page>;
   rowsOf: (page: Page) => Row[];
   columns: readonly Column<Row>[];
@@ -46,6 +50,7 @@ export function ManagedTable<Row, Page extends { total: number; limit: number }>
   /** Said where the list has nothing at all. */
   empty: { title: string; text: string };
 }) {
+  const file = usePeopleFile(`${id}-file`, onPeopleFile);
   return (
     <>
       <TableToolbar
@@ -54,8 +59,9 @@ export function ManagedTable<Row, Page extends { total: number; limit: number }>
         view={view}
         placeholder={placeholder}
         onNarrow={onNarrow}
-        onFile={onFile}
+        onFile={onPeopleFile ? file.ask : onFile}
       />
+      {file.dialog}
       <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
         {data && !isPlaceholderData && counted(data.total, one)}
       </p>

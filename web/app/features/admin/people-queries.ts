@@ -42,7 +42,7 @@ export function usePeople({ search, show, order, page }: PeopleView) {
 export type PersonAct =
   | { verb: 'suspend'; reason: string }
   | { verb: 'restore'; reason: string }
-  | { verb: 'role'; role: Role; reason: string }
+  | { verb: 'role'; role: Role; reason: string; password: string | undefined }
   | { verb: 'verify'; verified: boolean; reason: string }
   | { verb: 'sign-out'; reason: string };
 
@@ -64,7 +64,10 @@ function send(id: string, act: PersonAct) {
     case 'restore':
       return api('POST /admin/users/:id/restore', { params, body: { reason } });
     case 'role':
-      return api('POST /admin/users/:id/role', { params, body: { role: act.role, reason } });
+      return api('POST /admin/users/:id/role', {
+        params,
+        body: { role: act.role, reason, password: act.password },
+      });
     case 'verify':
       return api('POST /admin/users/:id/verify-seller', { params, body: { verified: act.verified, reason } });
     case 'sign-out':

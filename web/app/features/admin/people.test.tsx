@@ -215,4 +215,67 @@ describe('acting on a person', () => {
       ]),
     );
   });
+
+  it('takes the own password for a new admin, and keeps what was typed when it is wrong', async () => {
+    const acts: unknown[] = [];
+    const message = 'The current password is wrong';
+    acted = (_address, body) => {
+      acts.push(body);
+      const errors = [{ field: 'password', msg: message, message }];
+      return answer(400, { success: false, code: 'account.password_wrong', message, errors });
+    };
+    show();
+    await screen.findByRole('article', { name: 'Asha' });
+    press('Change role of Asha');
+    expect(inDialog().queryByLabelText('Your password')).toBeNull();
+    fireEvent.change(inDialog().getByLabelText('New role'), { target: { value: 'admin' } });
+    fireEvent.change(inDialog().getByLabelText('Reason'), { target: { value: 'One of us' } });
+    const password = inDialog().getByLabelText<HTMLInputElement>('Your password');
+    fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password);
+    expect(acts).toEqual([]);
+    fireEvent.change(password, { target: { value: 'not it' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Change role' }));
+    expect(await inDialog().findByText(message)).toBeTruthy();
+    expect(acts).toEqual([{ role: 'admin', reason: 'One of us', password: 'not it' }]);
+    expect(password.value).toBe('not it');
+    expect(inDialog().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('One of us');
+  });
+});
+
+describe('the file of people', () => {
+  const csv = () =>
+    server.mock.calls.map(([address]) => String(address)).filter((address) => address.includes('.csv'));
+  const open = async () => {
+    show(`${PATH}&search=ash&show=seller`);
+    await screen.findByRole('article', { name: 'Asha' });
+    press('CSV');
+    await inDialog().findByLabelText('What it is for');
+  };
+
+  it('is asked for with the filter and what it is for, and not without', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
+    await open();
+    fireEvent.change(inDialog().getByLabelText('What it is for'), { target: { value: ' x ' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Download CSV' }));
+    expect(inDialog().getByText('Say what the file is for')).toBeTruthy();
+    expect(csv()).toEqual([]);
+    fireEvent.change(inDialog().getByLabelText('What it is for'), { target: { value: 'A survey' } });
+    fireEvent.click(inDialog().getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(screen.queryByLabelText('What it is for')).toBeNull());
+    expect(csv()).toEqual(['/api/admin/users.csv?search=ash&show=seller&reason=A+survey']);
+  });
+
+  it('keeps the words in the dialog when it could not be made', async () => {
+    await open();
+    const words = inDialog().getByLabelText<HTMLTextAreaElement>('What it is for');
+    fireEvent.change(words, { target: { value: 'A survey' } });
+    server.mockResolvedValueOnce(
+      answer(503, { success: false, code: 'server.busy', message: 'The server is busy.', error: '' }),
+    );
+    fireEvent.click(inDialog().getByRole('button', { name: 'Download CSV' }));
+    expect(await inDialog().findByText('The server is busy.')).toBeTruthy();
+    expect(words.value).toBe('A survey');
+  });
 });

@@ -11,6 +11,7 @@ import { counted } from '../../ui/format.ts';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePeopleFile } from './people-file.tsx';
 import { PEOPLE_PAGE_SIZE, type PeopleView, usePeople } from './people-queries.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './people-view.ts';
@@ -25,6 +26,9 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
   const [open, setOpen] = useState<OpenAct>();
   const view = readPeopleView(query);
   const { data, error, isPlaceholderData, refetch } = usePeople(view);
+  const file = usePeopleFile('people-file', (reason) =>
+    downloadFile('GET /admin/users.csv', { search: view.search, show: view.show, reason }, 'people.csv'),
+  );
   const narrow = (part: Partial<PeopleView>) =>
     navigate(peoplePath(path, { ...view, page: 1, ...part }), { replace: true, preventScrollReset: true });
   return (
@@ -42,13 +46,10 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
           <p className="min-h-6 text-14 text-muted" aria-live="polite">
             {data && !isPlaceholderData && counted(data.total, 'person', 'people')}
           </p>
-          <FileButton
-            onFile={() =>
-              downloadFile('GET /admin/users.csv', { search: view.search, show: view.show }, 'people.csv')
-            }
-          />
+          <FileButton onFile={file.ask} />
         </div>
       </div>
+      {file.dialog}
       {error && !data && (
         <Alert tone="error">
           <p>{messageOf(error)}</p>

@@ -3,7 +3,7 @@ import type { ManagedUser } from '#contract/accounts.ts';
 import { ROLES, type Role } from '#contract/endpoint.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
-import { Select, TextArea } from '../../ui/field.tsx';
+import { Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { ActForm } from './act-form.tsx';
 import type { PersonAct } from './people-queries.ts';
 import { REASON_MAX, ReasonField, refusalOf, useReason } from './reason-field.tsx';
@@ -106,20 +106,28 @@ export function RoleForm(facts: PersonFormFacts) {
   const others = ROLES.filter((role) => role !== facts.person.role);
   const [role, setRole] = useState<Role | ''>('');
   const [wrong, setWrong] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [noPassword, setNoPassword] = useState<string>();
   const why = useReason('role-reason');
+  const isAdmin = role === 'admin';
   const act = () => {
     const reason = why.check();
     if (role === '') {
       setWrong('Choose a role');
       document.getElementById('new-role')?.focus();
-    } else if (reason !== undefined) facts.onAct({ verb: 'role', role, reason });
+    } else if (isAdmin && password === '') {
+      setNoPassword('Enter your password');
+      if (reason !== undefined) document.getElementById('own-password')?.focus();
+    } else if (reason !== undefined)
+      facts.onAct({ verb: 'role', role, reason, password: isAdmin ? password : undefined });
   };
   const refused = facts.error instanceof ApiError ? facts.error.at('role') : undefined;
+  const passwordRefused = facts.error instanceof ApiError ? facts.error.at('password') : undefined;
   return (
     <PersonForm
       {...facts}
       action="Change role"
-      isSaidAtField={(refused ?? refusalOf(facts.error)) !== undefined}
+      isSaidAtField={(refused ?? passwordRefused ?? refusalOf(facts.error)) !== undefined}
       onSubmit={act}
     >
       <p className="text-14 text-muted">
@@ -148,8 +156,27 @@ export function RoleForm(facts: PersonFormFacts) {
       <ReasonField
         reason={why}
         error={facts.error}
-        help="Kept in the audit log; the person does not see it."
+        help={
+          isAdmin
+            ? 'Kept in the audit log and told to every other admin; the person does not see it.'
+            : 'Kept in the audit log; the person does not see it.'
+        }
       />
+      {isAdmin && (
+        <TextInput
+          id="own-password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setNoPassword(undefined);
+          }}
+          error={noPassword ?? passwordRefused}
+        />
+      )}
     </PersonForm>
   );
 }

@@ -13,8 +13,8 @@ export interface Reason {
   check: () => string | undefined;
 }
 
-/** Why an admin does something that needs a reason (rules.md R4). `id` is the field's. */
-export function useReason(id: string, ask = 'Say why'): Reason {
+/** Why an admin does something that needs a reason (rules.md R4). `id` is the field's, `min` the fewest characters. */
+export function useReason(id: string, ask = 'Say why', min = 1): Reason {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   return {
@@ -27,7 +27,7 @@ export function useReason(id: string, ask = 'Say why'): Reason {
     wrong,
     check() {
       const words = text.trim();
-      if (words !== '') return words;
+      if (words.length >= min) return words;
       setWrong(ask);
       document.getElementById(id)?.focus();
       return undefined;

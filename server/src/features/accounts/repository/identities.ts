@@ -32,6 +32,11 @@ export async function insertIdentity(
     .execute();
 }
 
+/** Takes away the ways in that were linked from this moment on. */
+export async function deleteIdentitiesSince(db: Db, userId: string, since: Date): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+}
+
 export function listIdentities(db: Db, userId: string) {
   return db
     .selectFrom('identities')

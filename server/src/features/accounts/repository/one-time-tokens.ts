@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { TOKEN_SECONDS, type TokenPurpose } from '../rules.ts';
 
@@ -75,6 +75,24 @@ export async function deleteTokensOf(
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
+    .execute();
+}
+
+/** Makes the links useless whose change can be undone no more, because one before it was. */
+export async function deleteUndoneLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo_email')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('email_changes')
+            .select('id')
+            .where(sql<boolean>`email_changes.id::text = one_time_tokens.data ->> 'changeId'`),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { deleteBrowsersOf } from './known-browsers.ts';
+import { sessionBounds } from '../rules.ts';
 
 type Db = Kysely<DB>;
 
@@ -22,29 +22,36 @@ export async function insertSession(
     .execute();
 }
 
+/** True for a session that counts, beside the role that its user has now, whatever it was when it was opened. */
+function isAlive(now: Date) {
+  const { person, admin } = sessionBounds(now);
+  return sql<boolean>`sessions.expires_at > ${now}
+    AND sessions.created_at > CASE users.role WHEN 'admin' THEN ${admin.madeAfter}::timestamptz ELSE ${person.madeAfter}::timestamptz END
+    AND sessions.last_used_at > CASE users.role WHEN 'admin' THEN ${admin.usedAfter}::timestamptz ELSE ${person.usedAfter}::timestamptz END`;
+}
+
 /** The live session with this token, of a user who may act. */
-export function findSession(db: Db, tokenHash: Buffer, now: Date, idleSince: Date) {
+export function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_id')
     .select(['sessions.id', 'sessions.last_used_at', 'users.uid', 'users.role'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_used_at', '>', idleSince)
+    .where(isAlive(now))
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** The user's live sessions, last used first. */
-export function listSessions(db: Db, userId: string, now: Date, idleSince: Date) {
+export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', idleSince)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('users', 'users.uid', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_agent', 'sessions.created_at', 'sessions.last_used_at'])
+    .where('sessions.user_id', '=', userId)
+    .where(isAlive(now))
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
 }
 
@@ -63,18 +70,9 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return deleted !== undefined;
 }
 
-/** Ends every session of a user, whose browsers are known no more; says how many sessions there were. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
-  await deleteBrowsersOf(db, userId);
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-export async function deleteEndedSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', idleSince)]))
-    .execute();
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM sessions USING users
+    WHERE users.uid = sessions.user_id AND NOT (${isAlive(now)})`.execute(db);
 }
 
 /** Notes that an account is used from this device; false when it was before. */

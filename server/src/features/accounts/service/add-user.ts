@@ -11,6 +11,7 @@ import { findUserByEmail, insertUser, type UserRow } from '../repository/users.t
 import { emailKey, fallbackName, isReservedName, tidyName } from '../rules.ts';
 import { viewUser } from '../view.ts';
 import { refuseWeakPassword } from './new-password.ts';
+import { noteSecurity } from './note-security.ts';
 
 export interface NewUser {
   email: string;
@@ -59,6 +60,7 @@ export async function createAdmin(
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, role: 'admin', passwordHash });
     await recordEvent(ctx, 'account.admin_created', user.uid, {});
+    noteSecurity(ctx, 'admin_made', user);
     await recordAct(ctx, {
       act: 'account.create_admin',
       subjectType: 'account',

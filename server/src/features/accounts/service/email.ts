@@ -2,10 +2,12 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { takePlace } from '#platform/limits.ts';
-import { deleteTokensOf, takeToken } from '../repository/one-time-tokens.ts';
-import { getUser, setEmail, updateUser } from '../repository/users.ts';
-import { emailKey, MAILS_TO_ADDRESS } from '../rules.ts';
-import { refuseField } from './add-user.ts';
+import { deleteTokensOf } from '../repository/one-time-tokens.ts';
+import { getUser, updateUser } from '../repository/users.ts';
+import { MAILS_TO_ADDRESS } from '../rules.ts';
+import { confirmNewEmail } from './email-change.ts';
+import type { Client } from './sessions.ts';
+import { spendLink } from './spend-link.ts';
 
 /** Mails the link that confirms the address of an account. */
 export const VERIFY_MAIL_JOB = 'accounts.mail-verify-link';
@@ -25,38 +27,25 @@ export async function resendVerification(ctx: Context): Promise<void> {
  * Confirms by a mailed link the address of an account, or its new one.
  * @throws Refusal `account.link_spent`, `account.email_taken`
  */
-export function verifyEmail(ctx: Context, token: string): Promise<{ email: string }> {
+export function verifyEmail(ctx: Context, token: string, client: Client): Promise<{ email: string }> {
   return inTransaction(ctx, async (ctx) => {
-    return (await confirmFirst(ctx, token)) ?? (await confirmNew(ctx, token)) ?? fail('account.link_spent');
+    const confirmed = (await confirmFirst(ctx, token)) ?? (await confirmNewEmail(ctx, token, client));
+    return confirmed ?? fail('account.link_spent');
   });
 }
 
 async function confirmFirst(ctx: Context, token: string): Promise<{ email: string } | undefined> {
-  const taken = await takeToken(ctx.db, 'verify_email', token, ctx.now());
-  if (!taken?.user_id) return undefined;
-  const user = await getUser(ctx.db, taken.user_id);
+  const spent = await spendLink(ctx, 'verify_email', token);
+  if (!spent) return undefined;
+  const { user } = spent;
   // The link was mailed to an address that the account has left since.
-  if (user.email_key !== taken.data.emailKey) return undefined;
+  if (user.email_key !== spent.data.emailKey) return undefined;
   if (user.email_verified_at === null) {
     await updateUser(ctx.db, user.uid, { email_verified_at: ctx.now() });
     await recordEvent(ctx, 'account.email_verified', user.uid, {});
   }
   await deleteTokensOf(ctx.db, user.uid, ['verify_email']);
   return { email: user.email };
-}
-
-async function confirmNew(ctx: Context, token: string): Promise<{ email: string } | undefined> {
-  const taken = await takeToken(ctx.db, 'change_email', token, ctx.now());
-  const email = taken?.data.email;
-  if (!taken?.user_id || email === undefined) return undefined;
-  const user = await getUser(ctx.db, taken.user_id);
-  // Another address has been asked for since.
-  if (user.pending_email !== email) return undefined;
-  const isSet = await setEmail(ctx.db, user.uid, { email, key: emailKey(email), verifiedAt: ctx.now() });
-  if (!isSet) refuseField('account.email_taken', 'email');
-  await deleteTokensOf(ctx.db, user.uid, ['verify_email', 'change_email', 'reset_password']);
-  await recordEvent(ctx, 'account.email_changed', user.uid, { from: user.email });
-  return { email };
 }
 
 /**

@@ -5,11 +5,10 @@ import { Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import type { ExternalPerson } from '../external/provider.ts';
 import { findIdentity, insertIdentity } from '../repository/identities.ts';
-import { deleteTokensOf } from '../repository/one-time-tokens.ts';
-import { deleteSessionsOf } from '../repository/sessions.ts';
 import { findUserByEmail, getUser, lockUser, type UserRow, updateUser } from '../repository/users.ts';
-import { emailKey, TOKEN_SECONDS, type TokenPurpose, tidyName } from '../rules.ts';
+import { emailKey, tidyName } from '../rules.ts';
 import { addUser } from './add-user.ts';
+import { endAccess } from './end-access.ts';
 
 /** Somebody else was faster: what was read does not hold any more. */
 class LostRace extends Error {
@@ -107,14 +106,8 @@ async function linkAccount(
 }
 
 async function lockOutEverybody(ctx: Context, { uid }: UserRow): Promise<void> {
-  await updateUser(ctx.db, uid, {
-    password_hash: null,
-    email_verified_at: ctx.now(),
-    pending_email: null,
-    pending_email_until: null,
-  });
-  await deleteSessionsOf(ctx.db, uid);
-  await deleteTokensOf(ctx.db, uid, Object.keys(TOKEN_SECONDS) as TokenPurpose[]);
+  await updateUser(ctx.db, uid, { password_hash: null, email_verified_at: ctx.now() });
+  await endAccess(ctx, uid, 'taken_over');
 }
 
 async function link(

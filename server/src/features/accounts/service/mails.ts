@@ -3,18 +3,19 @@ import type { EventRow } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import * as letters from '../letters.ts';
+import { findEmailChange } from '../repository/email-changes.ts';
 import { insertToken } from '../repository/one-time-tokens.ts';
-import { findUser, findUserByEmail, type UserRow } from '../repository/users.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../repository/users.ts';
 import type { TokenPurpose } from '../rules.ts';
 
 /** Jobs that write to people. A link's secret is made here, so that it exists nowhere but in its mail. */
 
 /** Mails the link that confirms an address, unless it is confirmed already. */
 export async function mailVerifyLink(ctx: Context, { uid }: { uid: string }): Promise<void> {
-  const user = await findUser(ctx.db, uid);
-  if (!user || user.email_verified_at !== null) return;
-  const url = await makeLink(ctx, user, 'verify_email', '/verify-email', { emailKey: user.email_key });
-  await send(ctx, user.email, letters.verifyEmail({ name: user.display_name, url }));
+  const made = await makeLink(ctx, uid, 'verify_email', '/verify-email', (user) =>
+    user.email_verified_at === null ? { emailKey: user.email_key } : null,
+  );
+  if (made) await send(ctx, made.user.email, letters.verifyEmail(wordsOf(made)));
 }
 
 /** Mails the link that confirms a new address to that address, unless another has been asked for since. */
@@ -22,18 +23,20 @@ export async function mailNewAddressLink(
   ctx: Context,
   { uid, email }: { uid: string; email: string },
 ): Promise<void> {
-  const user = await findUser(ctx.db, uid);
-  if (user?.pending_email !== email) return;
-  const url = await makeLink(ctx, user, 'change_email', '/verify-email', { email });
-  await send(ctx, email, letters.confirmNewEmail({ name: user.display_name, email, url }));
+  const made = await makeLink(ctx, uid, 'change_email', '/verify-email', (user) =>
+    user.pending_email === email ? { email } : null,
+  );
+  if (made) await send(ctx, email, letters.confirmNewEmail({ ...wordsOf(made), email }));
 }
 
 /** Mails the link for a new password, if there is an account with this address that may use it. */
 export async function mailResetLink(ctx: Context, { emailKey }: { emailKey: string }): Promise<void> {
-  const user = await findUserByEmail(ctx.db, emailKey);
-  if (!user || user.suspended_at !== null) return;
-  const url = await makeLink(ctx, user, 'reset_password', '/reset-password');
-  await send(ctx, user.email, letters.resetPassword({ name: user.display_name, url }));
+  const known = await findUserByEmail(ctx.db, emailKey);
+  if (!known) return;
+  const made = await makeLink(ctx, known.uid, 'reset_password', '/reset-password', (user) =>
+    user.email_key === emailKey && user.suspended_at === null ? {} : null,
+  );
+  if (made) await send(ctx, made.user.email, letters.resetPassword(wordsOf(made)));
 }
 
 /** Tells somebody that their password is another now. */
@@ -50,14 +53,50 @@ export function mailNewDevice(ctx: Context, event: EventRow<'account.signed_in_n
   return tell(ctx, event, (user, when) => letters.newDevice({ name: user.display_name, device, when }));
 }
 
-/** Tells the address that an account had before that it has another now. */
+/** Tells somebody's address that another was asked for, with the link that cancels it, unless that is over. */
+export async function mailEmailChangeAsked(
+  ctx: Context,
+  event: EventRow<'account.email_change_asked'>,
+): Promise<void> {
+  const { to: newEmail } = event.data;
+  const made = await makeLink(ctx, event.subjectId, 'cancel_email', '/email-change/cancel', (user) =>
+    user.pending_email === newEmail ? {} : null,
+  );
+  if (made) await send(ctx, made.user.email, letters.emailChangeAsked({ ...wordsOf(made), newEmail }));
+}
+
+/**
+ * Tells the address that an account had before that it has another now, with the link that undoes it; nothing where it
+ * is undone already, or was with a change before it.
+ */
 export async function mailEmailChanged(
   ctx: Context,
   event: EventRow<'account.email_changed'>,
 ): Promise<void> {
+  const { from, changeId } = event.data;
+  if (changeId === undefined) return mailOldEmailChange(ctx, event);
+  const made = await makeLink(ctx, event.subjectId, 'undo_email', '/email-change/undo', async (_user, ctx) =>
+    (await findEmailChange(ctx.db, changeId)) ? { changeId } : null,
+  );
+  if (!made) return;
+  await send(ctx, from, letters.emailChanged({ ...wordsOf(made), newEmail: made.user.email }));
+}
+
+/** Of a change that an earlier version has made: it kept nothing that could be undone. */
+async function mailOldEmailChange(ctx: Context, event: EventRow<'account.email_changed'>): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
   if (!user) return;
-  await send(ctx, event.data.from, letters.emailChanged({ name: user.display_name, newEmail: user.email }));
+  const letter = letters.emailChanged({ name: user.display_name, newEmail: user.email, url: undefined });
+  await send(ctx, event.data.from, letter);
+}
+
+/** Tells the address that an account had lately that it has its old one again. */
+export async function mailEmailChangeUndone(
+  ctx: Context,
+  event: EventRow<'account.email_change_undone'>,
+): Promise<void> {
+  const user = await findUser(ctx.db, event.subjectId);
+  if (user) await send(ctx, event.data.from, letters.emailChangeUndone({ name: user.display_name }));
 }
 
 async function tell(
@@ -69,19 +108,34 @@ async function tell(
   if (user) await send(ctx, user.email, write(user, new Date(event.at)));
 }
 
+interface MadeLink {
+  user: UserRow;
+  url: string;
+}
+
+const wordsOf = ({ user, url }: MadeLink) => ({ name: user.display_name, url });
+
+/**
+ * Makes a link of somebody, unless `dataOf` finds it due no more. Their row is held meanwhile: what ends all links
+ * comes wholly before it or wholly after it.
+ */
 async function makeLink(
   ctx: Context,
-  user: UserRow,
+  uid: string,
   purpose: TokenPurpose,
   path: string,
-  data: Record<string, string> = {},
-): Promise<string> {
-  const now = ctx.now();
-  const secret = await inTransaction(ctx, (ctx) =>
-    insertToken(ctx.db, purpose, { userId: user.uid, data, now }),
-  );
-  return `${ctx.config.publicUrl}${path}?token=${secret}`;
+  dataOf: (user: UserRow, ctx: Context) => LinkData | Promise<LinkData>,
+): Promise<MadeLink | undefined> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx.db, uid);
+    const data = user ? await dataOf(user, ctx) : null;
+    if (!user || data === null) return undefined;
+    const secret = await insertToken(ctx.db, purpose, { userId: uid, data, now: ctx.now() });
+    return { user, url: `${ctx.config.publicUrl}${path}?token=${secret}` };
+  });
 }
+
+type LinkData = Record<string, string> | null;
 
 function send(ctx: Context, to: string, letter: Letter): Promise<void> {
   return sendLetter(ctx, { to, letter });

@@ -3,13 +3,16 @@ import type { UserQuery } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { hasPagesAfter } from '#contract/fields.ts';
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, fieldError } from '#platform/errors.ts';
 import { type EventData, recordEvent } from '#platform/events.ts';
+import { refuseFields } from '#platform/http/validation.ts';
 import { everyManaged, findManaged, listManaged, type ManagedRow } from '../repository/managed.ts';
-import { deleteTokensOf } from '../repository/one-time-tokens.ts';
-import { deleteSessionsOf } from '../repository/sessions.ts';
-import { lockPair, type UserRow, updateUser } from '../repository/users.ts';
+import { getUser, lockPair, type UserRow, updateUser } from '../repository/users.ts';
 import { viewManaged } from '../view.ts';
+import { refuseField } from './add-user.ts';
+import { endAccess } from './end-access.ts';
+import { noteSecurity } from './note-security.ts';
+import { confirmPassword } from './passwords.ts';
 
 /** Accounts as admins see them, newest first unless sorted otherwise. */
 export async function listAccounts(ctx: Context, query: UserQuery) {
@@ -36,8 +39,7 @@ export function suspendAccount(ctx: Context, uid: string, reason: string): Promi
       suspended_by: signedIn(ctx).uid,
       suspended_reason: reason,
     });
-    await deleteSessionsOf(ctx.db, uid);
-    await deleteTokensOf(ctx.db, uid, ['reset_password', 'external_exchange', 'change_email']);
+    await endAccess(ctx, uid, 'suspended');
     await recordEvent(ctx, 'account.suspended', user.uid, { reason });
   });
 }
@@ -51,16 +53,54 @@ export function restoreAccount(ctx: Context, uid: string): Promise<void> {
   });
 }
 
+export interface RoleGiven {
+  role: Role;
+  /** Told to the other admins when it makes one more. */
+  reason: string;
+  /** From `confirmMakingAdmin`, for the role of an admin. */
+  confirmed: string | null;
+  /** The network address of the admin who acts. */
+  address: string;
+}
+
+/**
+ * Asks the admin who is about to make another for a reason and for their password (rules.md A1). Answers the hash that
+ * it was compared with; comparing takes its time, so it comes before the transaction.
+ * @throws Refusal `request.invalid`, `account.no_password`, `account.password_wrong`, `request.too_many`
+ */
+export async function confirmMakingAdmin(
+  ctx: Context,
+  { reason, password }: { reason: string; password?: string | undefined },
+): Promise<string> {
+  const wrong = [
+    ...(reason === '' ? [fieldError('reason', 'Say why')] : []),
+    ...(password === undefined ? [fieldError('password', 'Enter your password to make an admin')] : []),
+  ];
+  if (password === undefined || wrong.length > 0) return refuseFields(wrong);
+  return confirmPassword(ctx, await getUser(ctx.db, signedIn(ctx).uid), password, 'password');
+}
+
 /**
  * Gives somebody another role; they sign in anew with it (rules.md A1). The same role again changes nothing.
- * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.password_wrong`
  */
-export function changeRole(ctx: Context, uid: string, role: Role): Promise<void> {
+export function changeRole(
+  ctx: Context,
+  uid: string,
+  { role, reason, confirmed, address }: RoleGiven,
+): Promise<void> {
   return onOther(ctx, uid, async (ctx, user) => {
+    if (role === 'admin') {
+      // Changed while it was compared: whoever holds the admin's account now did not ask for this.
+      const admin = await getUser(ctx.db, signedIn(ctx).uid);
+      if (confirmed === null || admin.password_hash !== confirmed)
+        refuseField('account.password_wrong', 'password');
+    }
     if (user.role === role) return;
     await updateUser(ctx.db, uid, { role, role_chosen_at: user.role_chosen_at ?? ctx.now() });
-    await deleteSessionsOf(ctx.db, uid);
-    await recordEvent(ctx, 'account.role_changed', user.uid, { from: user.role, to: role });
+    await endAccess(ctx, uid, 'role_changed');
+    await recordEvent(ctx, 'account.role_changed', user.uid, { from: user.role, to: role, reason });
+    if (role === 'admin') noteSecurity(ctx, 'admin_made', user, { address });
   });
 }
 
@@ -89,13 +129,13 @@ export function warnAccount(ctx: Context, uid: string, warning: EventData['accou
 }
 
 /**
- * Ends every session of somebody else, and says how many there were.
+ * Ends every session, pending change and link of somebody else, and says how many sessions there were.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
  */
 export async function signOutAccount(ctx: Context, uid: string): Promise<number> {
   let sessions = 0;
   await onOther(ctx, uid, async (ctx, user) => {
-    sessions = await deleteSessionsOf(ctx.db, uid);
+    sessions = await endAccess(ctx, uid, 'signed_out');
     if (sessions > 0) await recordEvent(ctx, 'account.signed_out', user.uid, { sessions });
   });
   return sessions;

@@ -6,15 +6,17 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { takePlace } from '#platform/limits.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { deleteTokensOf, findToken, takeToken } from '../repository/one-time-tokens.ts';
-import { deleteSessionsOf } from '../repository/sessions.ts';
+import { findToken } from '../repository/one-time-tokens.ts';
 import { getUser, replacePasswordHash, type UserRow, updateUser } from '../repository/users.ts';
 import { emailKey, MAILS_FROM_ADDRESS, MAILS_TO_ADDRESS, PASSWORD_CHECKS } from '../rules.ts';
 import { refuseField } from './add-user.ts';
+import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { type PasswordOwner, refuseWeakPassword } from './new-password.ts';
+import { noteSecurity } from './note-security.ts';
 import { type Client, openSession } from './sessions.ts';
 import { networkOf } from './sign-in.ts';
+import { spendLink } from './spend-link.ts';
 
 /** Mails the link of `POST /auth/forgot-password`, if there is an account to mail it to. */
 export const RESET_MAIL_JOB = 'accounts.mail-reset-link';
@@ -36,24 +38,29 @@ export async function changePassword(
     const isReplaced = await replacePasswordHash(ctx.db, user.uid, user.password_hash, hash);
     // Somebody changed it meanwhile: what was confirmed is not the password any more.
     if (!isReplaced) refuseField('account.password_wrong', 'currentPassword');
-    await deleteSessionsOf(ctx.db, user.uid);
-    await deleteTokensOf(ctx.db, user.uid, ['reset_password', 'external_exchange']);
+    await endAccess(ctx, user.uid, 'password_changed');
     await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'owner' });
+    noteSecurity(ctx, 'password_changed', user, client);
     return openSession(ctx, user, client);
   });
 }
 
 /**
  * Asks for the password again before something that a stolen session must not do. Returns the hash that it was
- * compared with: who goes on to change something must find it unchanged under the lock.
+ * compared with: who goes on to change something must find it unchanged under the lock. `field` is the form's.
  * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`
  */
-export async function confirmPassword(ctx: Context, user: UserRow, password: string): Promise<string> {
+export async function confirmPassword(
+  ctx: Context,
+  user: UserRow,
+  password: string,
+  field = 'currentPassword',
+): Promise<string> {
   const { password_hash: hash } = user;
-  if (hash === null) return refuseField('account.no_password', 'currentPassword');
+  if (hash === null) return refuseField('account.no_password', field);
   await takePlace(ctx, PASSWORD_CHECKS, user.uid);
   const matches = await verifyPassword(hash, password);
-  if (!matches) refuseField('account.password_wrong', 'currentPassword');
+  if (!matches) refuseField('account.password_wrong', field);
   return hash;
 }
 
@@ -66,6 +73,7 @@ export async function forgotPassword(ctx: Context, email: string, client: Client
   await takePlace(ctx, MAILS_FROM_ADDRESS, networkOf(client.address));
   await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
   await inTransaction(ctx, (ctx) => ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: emailKey(email) }));
+  noteSecurity(ctx, 'password_reset_asked', { email_key: emailKey(email) }, client);
 }
 
 /**
@@ -84,17 +92,15 @@ export async function resetPassword(
   await refuseWeakPassword(ctx, password, ownerOf(await getUser(ctx.db, found.user_id)));
   const hash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
-    const taken = await takeToken(ctx.db, 'reset_password', token, ctx.now());
-    if (!taken?.user_id) return fail('account.link_spent');
-    const user = await getUser(ctx.db, taken.user_id);
+    const { user } = (await spendLink(ctx, 'reset_password', token)) ?? fail('account.link_spent');
     await updateUser(ctx.db, user.uid, {
       password_hash: hash,
       email_verified_at: user.email_verified_at ?? ctx.now(),
     });
-    await deleteSessionsOf(ctx.db, user.uid);
-    await deleteTokensOf(ctx.db, user.uid, ['reset_password', 'change_email', 'external_exchange']);
+    await endAccess(ctx, user.uid, 'password_changed');
     await rememberBrowser(ctx, user.uid, client);
     await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'reset_link' });
+    noteSecurity(ctx, 'password_reset_done', user, client);
   });
 }
 

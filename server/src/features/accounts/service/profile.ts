@@ -14,9 +14,10 @@ import { type Limit, takePlace } from '#platform/limits.ts';
 import { findKnownPhotos, findUserByEmail, getUser, lockUser, updateUser } from '../repository/users.ts';
 import { emailKey, MAILS_TO_ADDRESS, TOKEN_SECONDS, tidyName } from '../rules.ts';
 import { refuseField, refuseReservedName } from './add-user.ts';
+import { noteSecurity } from './note-security.ts';
 import { confirmPassword } from './passwords.ts';
 import { withinQuota } from './quota.ts';
-import { profileOf } from './sessions.ts';
+import { type Client, profileOf } from './sessions.ts';
 
 /** Mails the link that confirms a new address to that address. */
 export const NEW_EMAIL_MAIL_JOB = 'accounts.mail-new-address-link';
@@ -30,7 +31,11 @@ const PHOTOS = 'photos';
  * @throws Refusal `request.invalid`, `account.name_reserved`, `account.email_taken`, `account.password_wrong`,
  * `account.no_password`, `request.too_many`
  */
-export async function changeProfile(ctx: Context, input: z.output<typeof ProfileInput>): Promise<Profile> {
+export async function changeProfile(
+  ctx: Context,
+  input: z.output<typeof ProfileInput>,
+  client: Client,
+): Promise<Profile> {
   const { uid, role } = signedIn(ctx);
   const { displayName, bio, email } = input;
   if (displayName !== undefined) refuseReservedName(ctx, displayName, role);
@@ -48,7 +53,11 @@ export async function changeProfile(ctx: Context, input: z.output<typeof Profile
         pending_email_until: new Date(ctx.now().getTime() + TOKEN_SECONDS.change_email * 1000),
       }),
     });
-    if (email !== undefined) await ctx.jobs.send(ctx, NEW_EMAIL_MAIL_JOB, { uid, email });
+    if (email !== undefined) {
+      await ctx.jobs.send(ctx, NEW_EMAIL_MAIL_JOB, { uid, email });
+      await recordEvent(ctx, 'account.email_change_asked', uid, { to: email });
+      noteSecurity(ctx, 'email_change_asked', before, client);
+    }
     if (after.display_name !== before.display_name) {
       await recordEvent(ctx, 'account.renamed', uid, {});
       marketChanged(ctx);

@@ -9,7 +9,6 @@ import { newId } from '#platform/ids.ts';
 import { listIdentities } from '../repository/identities.ts';
 import {
   deleteSession,
-  deleteSessionsOf,
   findSession,
   hasOneDevice,
   insertSession,
@@ -18,8 +17,9 @@ import {
   touchSession,
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
-import { idleSince, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
+import { SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
 import { viewProfile, viewUser } from '../view.ts';
+import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
 
 const TOKEN_PATTERN = /^st_[\w-]{43}$/;
@@ -51,7 +51,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
       userId: user.uid,
       userAgent: kept,
       now,
-      expiresAt: sessionEnd(now),
+      expiresAt: sessionEnd(user.role as Role, now),
     });
     await rememberBrowser(ctx, user.uid, client);
     const device = deviceOf(kept);
@@ -67,7 +67,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
 export async function authenticate(ctx: Context, token: string): Promise<Actor | null> {
   if (!TOKEN_PATTERN.test(token)) return null;
   const now = ctx.now();
-  const session = await findSession(ctx.db, hashToken(token), now, idleSince(now));
+  const session = await findSession(ctx.db, hashToken(token), now);
   if (!session) return null;
   if (now.getTime() - session.last_used_at.getTime() > SESSION_TOUCH_SECONDS * 1000) {
     await touchSession(ctx.db, session.id, now);
@@ -81,16 +81,17 @@ export async function signOut(ctx: Context): Promise<void> {
   await deleteSession(ctx.db, uid, sessionId);
 }
 
-/** Ends every session of the caller. */
+/** Ends every session of the caller, and with them every pending change and link (rules.md A11). */
 export async function signOutEverywhere(ctx: Context): Promise<void> {
-  await deleteSessionsOf(ctx.db, signedIn(ctx).uid);
+  const { uid } = signedIn(ctx);
+  await inTransaction(ctx, (ctx) => endAccess(ctx, uid, 'signed_out'));
 }
 
 /** Where the caller is signed in, last used first. */
 export async function listOwnSessions(ctx: Context): Promise<{ sessions: SessionEntry[] }> {
   const { uid, sessionId } = signedIn(ctx);
   const now = ctx.now();
-  const rows = await listSessions(ctx.db, uid, now, idleSince(now));
+  const rows = await listSessions(ctx.db, uid, now);
   const sessions = rows.map((row) => ({
     _id: row.id,
     device: deviceOf(row.user_agent),

@@ -4,6 +4,7 @@ import { recordChange } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import {
   changeRole,
+  confirmMakingAdmin,
   getManagedAccount,
   holdOther,
   restoreAccount,
@@ -31,11 +32,22 @@ export function restoreUser(ctx: Context, uid: string, reason: string): Promise<
 }
 
 /**
- * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it.
- * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
+ * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it. To make
+ * an admin takes a reason and the own password; every other admin is told (rules.md A1, A11).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `request.invalid`,
+ * `account.no_password`, `account.password_wrong`, `request.too_many`
  */
-export function giveRole(ctx: Context, uid: string, role: Role, reason: string): Promise<ManagedUser> {
-  return onAccount(ctx, uid, 'account.change_role', reason, (ctx) => changeRole(ctx, uid, role));
+export async function giveRole(
+  ctx: Context,
+  uid: string,
+  given: { role: Role; reason: string; password?: string | undefined },
+  address: string,
+): Promise<ManagedUser> {
+  const { role, reason } = given;
+  const confirmed = role === 'admin' ? await confirmMakingAdmin(ctx, given) : null;
+  return onAccount(ctx, uid, 'account.change_role', reason, (ctx) =>
+    changeRole(ctx, uid, { role, reason, confirmed, address }),
+  );
 }
 
 /**

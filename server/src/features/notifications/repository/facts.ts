@@ -63,13 +63,14 @@ export async function findPersonFacts(db: Db, uid: string): Promise<PersonFacts 
   return row ?? null;
 }
 
-/** Everybody who runs the market, in no order. */
-export async function listAdmins(db: Db): Promise<string[]> {
+/** Everybody who runs the market and was here at a moment, in no order: what was before them is no news to them. */
+export async function listAdmins(db: Db, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('uid')
     .where('role', '=', 'admin')
     .where('suspended_at', 'is', null)
+    .where('created_at', '<=', at)
     .execute();
   return rows.map(({ uid }) => uid);
 }

@@ -18,7 +18,7 @@ export async function* readersOf(
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
   if (reader === 'admins') {
     const knowing = [facts.actorId, event.subjectId];
-    return yield (await listAdmins(ctx.db)).filter((uid) => !knowing.includes(uid));
+    return yield (await listAdmins(ctx.db, new Date(event.at))).filter((uid) => !knowing.includes(uid));
   }
   const one = oneReader(event, reader, facts);
   if (one !== undefined) yield [one];

@@ -12,6 +12,7 @@ const SUBJECTS: Record<ActSubject, string> = {
   webhook: 'Webhooks',
   job: 'Jobs',
   settings: 'Settings',
+  export: 'Files taken',
 };
 
 /** The choices of the log's filter. */

@@ -58,7 +58,9 @@ export function Audit() {
         shape={SHAPE}
         view={view}
         onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/audit.csv', tableQuery(view), 'audit-log.csv')}
+        onPeopleFile={(reason) =>
+          downloadFile('GET /admin/audit.csv', { ...tableQuery(view), reason }, 'audit-log.csv')
+        }
         answer={answer}
         rowsOf={({ acts }) => acts}
         columns={COLUMNS}

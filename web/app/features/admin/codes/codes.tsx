@@ -93,7 +93,9 @@ export function Codes() {
         shape={SHAPE}
         view={view}
         onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/discounts.csv', tableQuery(view), 'codes.csv')}
+        onPeopleFile={(reason) =>
+          downloadFile('GET /admin/discounts.csv', { ...tableQuery(view), reason }, 'codes.csv')
+        }
         answer={answer}
         rowsOf={({ discounts }) => discounts}
         columns={columnsOf(setEnding)}

@@ -67,7 +67,9 @@ export function Orders() {
       shape={SHAPE}
       view={view}
       onNarrow={narrow}
-      onFile={() => downloadFile('GET /admin/orders.csv', tableQuery(view), 'orders.csv')}
+      onPeopleFile={(reason) =>
+        downloadFile('GET /admin/orders.csv', { ...tableQuery(view), reason }, 'orders.csv')
+      }
       answer={answer}
       rowsOf={({ orders }) => orders}
       columns={COLUMNS}

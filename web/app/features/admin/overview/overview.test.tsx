@@ -14,6 +14,7 @@ const day = (index: number): Market['days'][number] => ({
 const market = (notices: OperatingNotice[]): Market => ({
   at: '2026-11-21T10:00:00.000Z',
   notices,
+  room: { isLow: false },
   days: Array.from({ length: OVERVIEW_DAYS }, (_, index) => day(index)),
   approvals: { waiting: 0, oldestAt: null },
   reports: { open: 0, oldestAt: null },

@@ -81,7 +81,9 @@ export function CaseList() {
       shape={SHAPE}
       view={view}
       onNarrow={narrow}
-      onFile={() => downloadFile('GET /admin/refunds.csv', tableQuery(view), 'refunds.csv')}
+      onPeopleFile={(reason) =>
+        downloadFile('GET /admin/refunds.csv', { ...tableQuery(view), reason }, 'refunds.csv')
+      }
       answer={answer}
       rowsOf={({ refunds }) => refunds}
       columns={COLUMNS}

@@ -53,7 +53,9 @@ export function Disputes() {
         shape={SHAPE}
         view={view}
         onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/disputes.csv', disputeQuery(view), 'disputes.csv')}
+        onPeopleFile={(reason) =>
+          downloadFile('GET /admin/disputes.csv', { ...disputeQuery(view), reason }, 'disputes.csv')
+        }
         answer={answer}
         rowsOf={({ disputes }) => disputes}
         columns={disputeColumns((dispute, verb) => setAnswering({ dispute, verb, open: true }))}

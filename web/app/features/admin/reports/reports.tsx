@@ -95,7 +95,9 @@ export function Reports() {
       shape={SHAPE}
       view={view}
       onNarrow={narrow}
-      onFile={() => downloadFile('GET /admin/reports.csv', tableQuery(view), 'reports.csv')}
+      onPeopleFile={(reason) =>
+        downloadFile('GET /admin/reports.csv', { ...tableQuery(view), exportReason: reason }, 'reports.csv')
+      }
       answer={answer}
       rowsOf={({ reports }) => reports}
       columns={COLUMNS}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { insertIdentity, listIdentities } from './repository/identities.ts';
+import { insertToken } from './repository/one-time-tokens.ts';
+import { mailEmailChanged } from './service/mails.ts';
+
+const PASSWORD = 'a long enough passphrase';
+const OTHER = 'known to nobody but the thief';
+const HOUR = 3_600;
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.stop());
+
+const post = (path: string, body?: object, token?: string) =>
+  market.api('POST', path, { ...(token && { token }), ...(body && { body }) });
+const ask = (token: string, email: string, currentPassword = PASSWORD) =>
+  market.api('PATCH', '/users/me', { token, body: { email, currentPassword } });
+const cancel = (token: string) => post('/auth/email-change/cancel', { token });
+const undo = (token: string) => post('/auth/email-change/undo', { token });
+const signIn = (email: string, password = PASSWORD) => post('/auth/login', { email, password });
+const rowOf = ({ uid }: Person) =>
+  market.ground.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+
+async function mailed(to: string, subject: string, path: string): Promise<string> {
+  const { links } = await waitForMail(market, { to, subject });
+  const link = links.find((address) => new URL(address).pathname === path);
+  return new URL(link ?? '').searchParams.get('token') ?? '';
+}
+const cancelLink = (to: string) => mailed(to, 'Somebody asked to change', '/email-change/cancel');
+const confirmLink = (to: string) => mailed(to, 'Confirm your new e-mail address', '/verify-email');
+const undoLink = (to: string) => mailed(to, 'Your e-mail address was changed', '/email-change/undo');
+
+/** Somebody with the session and the password gives the account another address. */
+async function takeTo(token: string, email: string): Promise<void> {
+  expect((await ask(token, email)).status).toBe(200);
+  const confirmed = await post('/auth/verify-email', { token: await confirmLink(email) });
+  expect(confirmed.body.data).toEqual({ email });
+}
+
+describe('a change of address that is asked for', () => {
+  it('is told to the address in use at once, whose link cancels it, once', async () => {
+    const person = await market.registerAs('seller');
+    const email = `thief-of-${person.email}`;
+    await ask(person.token, email);
+    const link = await cancelLink(person.email);
+    expect((await cancel(link)).status).toBe(200);
+    const late = await post('/auth/verify-email', { token: await confirmLink(email) });
+    expect(late.body.code).toBe('account.link_spent');
+    expect(await rowOf(person)).toMatchObject({ email: person.email, pending_email: null });
+    expect((await cancel(link)).body).toMatchObject({
+      code: 'account.link_spent',
+      message: 'This link has been used or has expired. Ask for a new one.',
+    });
+  });
+
+  it('cannot be cancelled once it took effect', async () => {
+    const person = await market.registerAs('buyer');
+    await ask(person.token, `quick-${person.email}`);
+    const link = await cancelLink(person.email);
+    await post('/auth/verify-email', { token: await confirmLink(`quick-${person.email}`) });
+    expect((await cancel(link)).body.code).toBe('account.link_spent');
+    expect((await rowOf(person)).email).toBe(`quick-${person.email}`);
+  });
+});
+
+describe('a change of address that took effect', () => {
+  it('is undone from the old address, whatever the thief does meanwhile', async () => {
+    const person = await market.registerAs('seller');
+    const email = `stolen-${person.email}`;
+    await takeTo(person.token, email);
+    const link = await undoLink(person.email);
+    const session = await post(
+      '/auth/password',
+      { currentPassword: PASSWORD, password: OTHER },
+      person.token,
+    );
+    await post('/auth/logout-all', undefined, session.body.data.token);
+    const again = (await signIn(email, OTHER)).body.data.token;
+    const before = (await mailsOf(market)).at(-1)?.id ?? '';
+
+    expect((await undo(link)).body.data).toEqual({ email: person.email, mailed: true });
+
+    expect((await market.api('GET', '/users/me', { token: again })).status).toBe(401);
+    for (const address of [email, person.email])
+      for (const password of [PASSWORD, OTHER]) expect((await signIn(address, password)).status).toBe(400);
+    expect(await rowOf(person)).toMatchObject({ email: person.email, password_hash: null });
+    expect((await rowOf(person)).email_verified_at).not.toBeNull();
+    await waitForMail(market, { to: email, subject: 'Your e-mail address was changed back' });
+    const reset = await waitForMail(market, {
+      to: person.email,
+      subject: 'Set a new password',
+      after: before,
+    });
+    const address = reset.links.find((one) => one.includes('/reset-password?token=')) ?? '';
+    const token = new URL(address).searchParams.get('token');
+    await post('/auth/reset-password', { token, password: 'mine alone again' });
+    expect((await signIn(person.email, 'mine alone again')).status).toBe(200);
+    expect((await undo(link)).body.code).toBe('account.link_spent');
+  });
+
+  it('is undone by exactly one of five requests at once', async () => {
+    const person = await market.registerAs('buyer');
+    await takeTo(person.token, `raced-${person.email}`);
+    const link = await undoLink(person.email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('of two in a row goes back to the first old address, and the second can undo no more', async () => {
+    const person = await market.registerAs('buyer');
+    const [second, third] = [`second-${person.email}`, `third-${person.email}`];
+    await takeTo(person.token, second);
+    const first = await undoLink(person.email);
+    await market.advanceClock(60);
+    await takeTo(person.token, third);
+    const later = await undoLink(second);
+    expect((await undo(first)).body.data.email).toBe(person.email);
+    expect((await undo(later)).body.code).toBe('account.link_spent');
+    expect((await rowOf(person)).email).toBe(person.email);
+  });
+
+  it('of two in a row is undone by the first old address also when the second was faster', async () => {
+    const person = await market.registerAs('buyer');
+    const [second, third] = [`middle-${person.email}`, `last-${person.email}`];
+    await takeTo(person.token, second);
+    await market.advanceClock(60);
+    await takeTo(person.token, third);
+    expect((await undo(await undoLink(second))).body.data.email).toBe(second);
+    expect((await undo(await undoLink(person.email))).body.data.email).toBe(person.email);
+    expect((await rowOf(person)).email).toBe(person.email);
+  });
+
+  it('takes along the outside sign-ins that were linked since, and leaves those before', async () => {
+    const person = await market.registerAs('buyer');
+    const link = (provider: string) =>
+      insertIdentity(market.ground.db, {
+        ...{ provider, subject: person.uid, userId: person.uid, email: person.email },
+        now: market.ground.now(),
+      });
+    await link('github');
+    await market.advanceClock(60);
+    await takeTo(person.token, `linked-${person.email}`);
+    await link('google');
+    await undo(await undoLink(person.email));
+    const left = await listIdentities(market.ground.db, person.uid);
+    expect(left.map(({ provider }) => provider)).toEqual(['github']);
+  });
+
+  it('can be undone for 72 hours', async () => {
+    const people = [await market.registerAs('buyer'), await market.registerAs('buyer')] as const;
+    const links = [];
+    for (const person of people) {
+      await takeTo(person.token, `days-${person.email}`);
+      links.push(await undoLink(person.email));
+    }
+    await market.advanceClock(71 * HOUR);
+    expect((await undo(links[0]!)).status).toBe(200);
+    await market.advanceClock(HOUR + 60);
+    expect((await undo(links[1]!)).body.code).toBe('account.link_spent');
+  });
+
+  it('stays when somebody else has the old address now, who is told what to do, and the link stays good', async () => {
+    const person = await market.registerAs('buyer');
+    await takeTo(person.token, `moved-${person.email}`);
+    const link = await undoLink(person.email);
+    const body = { email: person.email, password: PASSWORD, displayName: '', role: 'buyer' };
+    const other = await post('/auth/register', body);
+    expect((await undo(link)).body).toMatchObject({
+      code: 'account.former_email_taken',
+      message: expect.stringContaining('Write to us'),
+    });
+    expect((await rowOf(person)).password_hash).not.toBeNull();
+    await market.ground.db
+      .updateTable('users')
+      .set({ email: 'gone@example.test', email_key: 'gone@example.test' })
+      .where('uid', '=', other.body.data.user.uid)
+      .execute();
+    expect((await undo(link)).status).toBe(200);
+  });
+
+  it('gives a suspended account its address back and leaves it suspended', async () => {
+    const [admin, person] = [await market.registerAs('admin'), await market.registerAs('buyer')];
+    await takeTo(person.token, `shut-${person.email}`);
+    const link = await undoLink(person.email);
+    await post(`/admin/users/${person.uid}/suspend`, { reason: 'Taken over' }, admin.token);
+    expect((await undo(link)).body.data).toEqual({ email: person.email, mailed: false });
+    expect((await rowOf(person)).suspended_reason).toBe('Taken over');
+  });
+
+  it('is not offered to be undone by a mail that comes after it was', async () => {
+    const person = await market.registerAs('buyer');
+    const [second, third] = [`slow-${person.email}`, `slower-${person.email}`];
+    await takeTo(person.token, second);
+    await takeTo(person.token, third);
+    await undoLink(second);
+    await undo(await undoLink(person.email));
+    const { db } = market.ground;
+    const rows = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'account.email_changed')
+      .where('subject_id', '=', person.uid)
+      .orderBy('id')
+      .execute();
+    const { data } = rows.at(-1)!;
+    const event = { id: newId(market.ground.now()), type: 'account.email_changed' as const };
+    const at = market.ground.now().toISOString();
+    const mails = (await mailsOf(market)).filter(({ to }) => to === second).length;
+    await mailEmailChanged(market.context(), { ...event, subjectId: person.uid, data: data as never, at });
+    expect((await mailsOf(market)).filter(({ to }) => to === second)).toHaveLength(mails);
+    const open = await db
+      .selectFrom('one_time_tokens')
+      .select('purpose')
+      .where('user_id', '=', person.uid)
+      .where('purpose', '=', 'undo_email')
+      .execute();
+    expect(open).toEqual([]);
+  });
+});
+
+describe('links that cancel and undo', () => {
+  it('do nothing for each other, for what they are not, and for a change that is not theirs', async () => {
+    const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
+    await market.advanceClock(HOUR);
+    await takeTo(person.token, `mine-${person.email}`);
+    const link = await undoLink(person.email);
+    const change = await market.ground.db
+      .selectFrom('email_changes')
+      .select('id')
+      .where('user_id', '=', person.uid)
+      .executeTakeFirstOrThrow();
+    const forged = await insertToken(market.ground.db, 'undo_email', {
+      ...{ userId: other.uid, data: { changeId: change.id }, now: market.ground.now() },
+    });
+    for (const answer of [await cancel(link), await undo(forged), await undo('x'), await undo('')])
+      expect([answer.status, answer.body.errors?.[0]?.msg ?? answer.body.message]).toEqual([
+        400,
+        'This link has been used or has expired. Ask for a new one.',
+      ]);
+    expect((await undo(link)).status).toBe(200);
+  });
+
+  it('are tried only so often from one network', async () => {
+    await market.advanceClock(HOUR);
+    const answers = [];
+    for (let count = 0; count < 31; count++) answers.push(await (count % 2 ? undo('x') : cancel('x')));
+    expect(answers.slice(0, 30).every(({ status }) => status === 400)).toBe(true);
+    expect([answers[30]?.status, answers[30]?.body.code]).toEqual([429, 'request.too_many']);
+  });
+});

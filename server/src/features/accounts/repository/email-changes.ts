@@ -1,0 +1,38 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, EmailChanges } from '#platform/database/schema.generated.ts';
+
+type Db = Kysely<DB>;
+
+/** Keeps the address that an account has just left. */
+export async function insertEmailChange(
+  db: Db,
+  change: { id: string; userId: string; fromEmail: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('email_changes')
+    .values({
+      id: change.id,
+      user_id: change.userId,
+      from_email: change.fromEmail,
+      changed_at: change.now,
+    })
+    .execute();
+}
+
+/** A change that can still be undone. */
+export function findEmailChange(db: Db, id: string): Promise<Selectable<EmailChanges> | undefined> {
+  return db.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Ends for good a change of a user and all that came after it. */
+export async function deleteEmailChangesSince(db: Db, userId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('changed_at', '>=', since)
+    .execute();
+}
+
+export async function deleteOldEmailChanges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('changed_at', '<=', before).execute();
+}
