@@ -73,6 +73,17 @@ export const Suspension = z.object({
 });
 export type Suspension = z.input<typeof Suspension>;
 
+/** Why an admin trusts somebody again, for counting (rules.md L4). */
+export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;
+
+const TrustRenewal = z.object({
+  reasonCode: z.enum(TRUST_RENEWALS, { error: 'Choose a reason' }),
+  reason: z
+    .string({ error: 'Say why' })
+    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(500, 'At most 500 characters')),
+});
+export type TrustRenewal = z.input<typeof TrustRenewal>;
+
 const ById = z.object({ id: Uuid });
 /**
  * One field, under its name in the form, that is not as it was when the listing was last decided. Texts are whole; of
@@ -157,6 +168,13 @@ export const adminEndpoints = {
         .string({ error: 'Say what was checked' })
         .check(z.trim(), z.minLength(1, 'Say what was checked'), z.maxLength(500, 'At most 500 characters')),
     }),
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/renew-trust': endpoint({
+    summary: 'Trust a seller again after a suspension or an upheld report (rules.md L4)',
+    access: ['admin'],
+    params: ById,
+    body: TrustRenewal,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/sign-out': endpoint({

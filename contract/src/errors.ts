@@ -205,6 +205,7 @@ export const ERRORS = {
     'Somebody changed the settings meanwhile. Load them anew; nothing was saved.',
   ],
   'account.not_a_seller': [409, 'This account does not sell.'],
+  'account.trust_not_ended': [409, 'Nothing has ended the trust in this account.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -338,6 +338,11 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     path: ({ person }) => `/admin/users/${person}/verify-seller`,
     body: () => ({ verified: false, reason: 'Not checked' }),
   },
+  'POST /admin/users/:id/renew-trust': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/renew-trust`,
+    body: () => ({ reasonCode: 'mended', reason: 'They have mended it' }),
+  },
   'POST /admin/users/:id/sign-out': {
     stranger: null,
     path: ({ person }) => `/admin/users/${person}/sign-out`,

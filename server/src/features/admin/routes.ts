@@ -10,6 +10,7 @@ import {
   decideAsAdmin,
   featureAsAdmin,
   giveRole,
+  renewTrustAsAdmin,
   restoreUser,
   reviewProject,
   showOverview,
@@ -44,6 +45,7 @@ export const adminHandlers: Handlers<typeof adminEndpoints> = {
   'POST /admin/users/:id/restore': (ctx, { params, body }) => restoreUser(ctx, params.id, body.reason),
   'POST /admin/users/:id/role': (ctx, { params, body }) => giveRole(ctx, params.id, body.role, body.reason),
   'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
+  'POST /admin/users/:id/renew-trust': (ctx, { params, body }) => renewTrustAsAdmin(ctx, params.id, body),
   'POST /admin/users/:id/sign-out': (ctx, { params, body }) => signOutUser(ctx, params.id, body.reason),
   'GET /admin/projects': (ctx, { query }) => listForReview(ctx, query),
   'GET /admin/projects.csv': async (ctx, { query, reply }) =>

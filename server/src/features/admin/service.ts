@@ -9,7 +9,14 @@ export { listJobs, readEveryJob, retryJob } from './service/jobs.ts';
 export { decideAsAdmin, featureAsAdmin, suspendAsAdmin, unfeatureAsAdmin } from './service/listings.ts';
 export { askAboutOrder, listManagedOrders, readEveryOrder, showManagedOrder } from './service/orders.ts';
 export { showOverview } from './service/overview.ts';
-export { giveRole, restoreUser, signOutUser, suspendUser, verifySellerAsAdmin } from './service/people.ts';
+export {
+  giveRole,
+  renewTrustAsAdmin,
+  restoreUser,
+  signOutUser,
+  suspendUser,
+  verifySellerAsAdmin,
+} from './service/people.ts';
 export { changeSettings, showSettings } from './service/settings.ts';
 export { listWebhooks, readEveryWebhook, replayAsAdmin, showWebhook } from './service/webhooks.ts';
 

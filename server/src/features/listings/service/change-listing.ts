@@ -9,6 +9,7 @@ import { findSellerName } from '../repository/insert-listing.ts';
 import { type ListingColumns, type OwnListing, updateListing } from '../repository/own.ts';
 import { listPictures } from '../repository/pictures.ts';
 import { searchVector } from '../repository/search-vector.ts';
+import { holdSeller } from '../repository/seller.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../rules.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../terms.ts';
@@ -64,6 +65,8 @@ async function writeChange(
 ): Promise<Saved> {
   const { id } = listing;
   const isPublished = PUBLISHED.includes(listing.status);
+  // Another category changes the market's counts, and what is opened asks for the seller's trust.
+  if (isPublished) await holdSeller(ctx.db, signedIn(ctx).uid);
   const documents = await changeDocuments(ctx, id, change.kept, added.documents);
   await addPictureRows(ctx, id, added.images);
   const offer = isPublished
