@@ -90,7 +90,7 @@ const ById = z.object({ id: Uuid });
  * `licences`, `documents` and `images` (their addresses, in the order shown) there is one line for each, and `archive`
  * tells number, size and SHA-256.
  */
-const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 const FileChange = z.object({ path: z.string(), bytes: z.number() });
 
 /** Everything an admin needs to decide about a listing or a version of it. */

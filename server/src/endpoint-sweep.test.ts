@@ -347,6 +347,8 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     stranger: null,
     path: ({ person }) => `/admin/users/${person}/sign-out`,
   },
+  'GET /admin/changes': { stranger: null },
+  'POST /admin/changes/:id/seen': { stranger: null, path: ({ person }) => `/admin/changes/${person}/seen` },
   'GET /admin/overview': { stranger: null },
   'GET /admin/reports': { stranger: null },
   'GET /admin/reports.csv': { stranger: null },

@@ -4,6 +4,7 @@ import { getProject } from '../catalog/service.ts';
 import { reviewListing } from '../listings/service.ts';
 
 export { checkActs, listActs, readEveryAct, verifyActs } from './service/acts.ts';
+export { seeChangeAsAdmin } from './service/changes.ts';
 export { endCodeAsAdmin, listManagedCodes, readEveryCode } from './service/codes.ts';
 export { listJobs, readEveryJob, retryJob } from './service/jobs.ts';
 export { decideAsAdmin, featureAsAdmin, suspendAsAdmin, unfeatureAsAdmin } from './service/listings.ts';
