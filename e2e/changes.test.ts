@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Market, Person } from '../server/testing/app.ts';
+import type { Person } from '../server/testing/app.ts';
 import { changeListing } from '../server/testing/listing-changes.ts';
 import { makePicture, publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible, isFocused, sideways, type Visitor } from './browser.ts';
@@ -30,7 +30,7 @@ async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
   await visitor.context.close();
 }
 const change = async (parts: Parameters<typeof changeListing>[3]) => {
-  const answer = await changeListing(server as unknown as Market, seller, projectId, parts);
+  const answer = await changeListing(server, seller, projectId, parts);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const entry = (page: Page) => page.getByRole('article', { name: `Change of ${TITLE}` });

@@ -56,7 +56,7 @@ export function ChangeEntry({
             Seen by {seen.by}, <ShortMoment iso={seen.at} />
           </p>
         ) : (
-          <Button size="small" variant="solid" busy={isBusy} onClick={onSeen}>
+          <Button size="small" busy={isBusy} onClick={onSeen}>
             Mark as seen
           </Button>
         )}

@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { SuspensionDialog } from '../suspension-dialog.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import { useChanges, useSeeChange } from './change-queries.ts';
+import '../../../styles/data-table.css';
 import '../../../styles/review.css';
 
 const SHAPE: TableShape = {
