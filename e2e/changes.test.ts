@@ -34,11 +34,6 @@ const change = async (parts: Parameters<typeof changeListing>[3]) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const entry = (page: Page) => page.getByRole('article', { name: `Change of ${TITLE}` });
-const picture = (page: Page, name: string) =>
-  process.env['PICTURES']
-    ? page.screenshot({ path: `${process.env['PICTURES']}/${name}.png`, fullPage: true })
-    : undefined;
-
 describe('changes that no review waited for', () => {
   it('are none at first', async () => {
     const visitor = await stage.visitAs(admin, { width: 375 });
@@ -47,7 +42,6 @@ describe('changes that no review waited for', () => {
     await page.getByText('No change waits to be seen').waitFor();
     await expectAccessible(page);
     expect(await sideways(page)).toBe(0);
-    await picture(page, 'changes-empty');
     await leave(visitor);
   });
 
@@ -79,10 +73,8 @@ describe('changes that no review waited for', () => {
     expect((await download).suggestedFilename()).toBe(`offer-${width}.md`);
     await expectAccessible(page);
     expect(await sideways(page)).toBe(0);
-    await picture(page, `changes-${width}-light`);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
-    await picture(page, `changes-${width}-dark`);
     await leave(visitor);
   });
 
@@ -120,7 +112,6 @@ describe('changes that no review waited for', () => {
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
     await expectAccessible(page);
-    await picture(page, 'changes-failed');
     await page.unroute('**/api/admin/changes?**');
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await entry(page).waitFor();
@@ -144,7 +135,6 @@ describe('trust that has ended', () => {
     await row.getByText(/Not trusted since .*, a listing was suspended/).waitFor();
     await expectAccessible(page);
     expect(await sideways(page)).toBe(0);
-    await picture(page, `trust-${width}-light`);
     await row.getByRole('button', { name: /More for/ }).press('Enter');
     await page.getByRole('button', { name: 'Renew trust' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Renew trust' });
@@ -154,7 +144,6 @@ describe('trust that has ended', () => {
     expect(await isFocused(dialog.getByLabel('Why'))).toBe(true);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await picture(page, `trust-dialog-${width}-dark`);
     await dialog.getByLabel('Why').selectOption('What was wrong is mended');
     await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
     await page.getByText('nila is trusted again').waitFor();
