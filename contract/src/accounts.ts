@@ -158,11 +158,27 @@ export const ExternalSignIn = z.extend(SignedIn, {
 export type ExternalSignIn = z.output<typeof ExternalSignIn>;
 
 /** An account as admins see it. */
+/** What ends the trust in a seller (rules.md L4). */
+export const TRUST_END_CAUSES = ['listing_suspended', 'account_suspended', 'report_upheld'] as const;
+export type TrustEndCause = (typeof TRUST_END_CAUSES)[number];
+
+/** Since when somebody's listings wait for an admin whatever they have to show, and why; until an admin renews it. */
+const TrustEnd = z.object({
+  at: Timestamp,
+  cause: z.enum(TRUST_END_CAUSES),
+  /** The words of that decision. */
+  reason: z.string(),
+  /** The listing that it was about, unless it is deleted. */
+  project: z.nullable(z.object({ _id: Uuid, title: z.string() })),
+});
+
 export const ManagedUser = z.extend(User, {
   suspendedAt: z.nullable(Timestamp),
   suspendedReason: z.nullable(z.string()),
   /** Since when the seller counts as checked by an admin (rules.md R3). */
   sellerVerifiedAt: z.nullable(Timestamp),
+  /** `null` while nothing has ended the trust in them, or since an admin renewed it. */
+  trustEnded: z.nullable(TrustEnd),
   /** Listings of a seller, paid orders of a buyer. */
   listings: z.number(),
   orders: z.number(),

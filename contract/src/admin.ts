@@ -70,13 +70,24 @@ export const Suspension = z.object({
 });
 export type Suspension = z.input<typeof Suspension>;
 
+/** Why an admin trusts somebody again, for counting (rules.md L4). */
+export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;
+
+const TrustRenewal = z.object({
+  reasonCode: z.enum(TRUST_RENEWALS, { error: 'Choose a reason' }),
+  reason: z
+    .string({ error: 'Say why' })
+    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(500, 'At most 500 characters')),
+});
+export type TrustRenewal = z.input<typeof TrustRenewal>;
+
 const ById = z.object({ id: Uuid });
 /**
  * One field, under its name in the form, that is not as it was when the listing was last decided. Texts are whole; of
  * `licences`, `documents` and `images` (their addresses, in the order shown) there is one line for each, and `archive`
  * tells number, size and SHA-256.
  */
-const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 const FileChange = z.object({ path: z.string(), bytes: z.number() });
 
 /** Everything an admin needs to decide about a listing or a version of it. */
@@ -158,6 +169,13 @@ export const adminEndpoints = {
         z.minLength(1, 'Say what was checked'),
       ),
     }),
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/renew-trust': endpoint({
+    summary: 'Trust a seller again after a suspension or an upheld report (rules.md L4)',
+    access: ['admin'],
+    params: ById,
+    body: TrustRenewal,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/sign-out': endpoint({

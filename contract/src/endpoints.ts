@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminActEndpoints } from './admin-acts.ts';
+import { adminChangeEndpoints } from './admin-changes.ts';
 import { adminCodeEndpoints } from './admin-codes.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
 import { adminOverviewEndpoints } from './admin-overview.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   ...figureEndpoints,
   ...funnelEndpoints,
   ...adminEndpoints,
+  ...adminChangeEndpoints,
   ...adminOverviewEndpoints,
   ...adminOrderEndpoints,
   ...adminReportEndpoints,

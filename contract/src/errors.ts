@@ -68,6 +68,7 @@ export const ERRORS = {
   'listing.upload_not_found': [400, 'There is no such finished upload. Upload the archive again.'],
   'listing.version_taken': [409, 'There is a version with this number already.'],
   'listing.version_too_low': [400, 'The version must be higher than {number}.'],
+  'listing.change_not_found': [404, 'There is no such change.'],
   'listing.nothing_to_review': [409, 'Nothing of this project waits for a decision.'],
   'listing.purchase_gone': [410, 'This call is gone. Create an order with POST /api/payments/create-order.'],
   'listing.incomplete': [400, 'The project is not complete yet'],
@@ -222,6 +223,7 @@ export const ERRORS = {
     'Somebody changed the settings meanwhile. Load them anew; nothing was saved.',
   ],
   'account.not_a_seller': [409, 'This account does not sell.'],
+  'account.trust_not_ended': [409, 'Nothing has ended the trust in this account.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

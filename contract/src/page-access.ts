@@ -19,6 +19,7 @@ export const PAGE_ACCESS = {
   '/dashboard/admin': ['admin'],
   '/dashboard/admin/refunds': ['admin'],
   '/dashboard/admin/queue': ['admin'],
+  '/dashboard/admin/changes': ['admin'],
   '/dashboard/admin/review/:id': ['admin'],
   '/dashboard/admin/reports': ['admin'],
   '/dashboard/admin/reports/:id': ['admin'],

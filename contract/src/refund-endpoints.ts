@@ -58,7 +58,7 @@ export const ListedRefund = z.extend(RefundRequest, {
   buyerName: z.string(),
   sellerName: z.string(),
   paidAt: Timestamp,
-  /** Downloads of the archive since the payment. */
+  /** Downloads of the archive and of documents for buyers only since the payment. */
   downloads: z.number(),
   lastDownloadAt: z.nullable(Timestamp),
   /** The buyer's bank is looking at the payment: nothing can be refunded here meanwhile. */

@@ -73,7 +73,6 @@ function visitsOf(projectId: string, index: number, day: string, age: number, si
       viewer: {
         actor: { kind: 'anonymous' } as const,
         network: `demo visitor ${(visit * 31 + index * 3 + age) % 211} of ${visit}`,
-        userAgent: 'demo',
       },
       ownHosts: ['localhost'],
       ...ORIGINS[(visit * 7 + index * 5 + age * 3) % ORIGINS.length],

@@ -342,10 +342,17 @@ const SAMPLES: Record<EndpointKey, Sample> = {
     path: ({ person }) => `/admin/users/${person}/verify-seller`,
     body: () => ({ verified: false, reason: 'Not checked' }),
   },
+  'POST /admin/users/:id/renew-trust': {
+    stranger: null,
+    path: ({ person }) => `/admin/users/${person}/renew-trust`,
+    body: () => ({ reasonCode: 'mended', reason: 'They have mended it' }),
+  },
   'POST /admin/users/:id/sign-out': {
     stranger: null,
     path: ({ person }) => `/admin/users/${person}/sign-out`,
   },
+  'GET /admin/changes': { stranger: null },
+  'POST /admin/changes/:id/seen': { stranger: null, path: ({ person }) => `/admin/changes/${person}/seen` },
   'GET /admin/overview': { stranger: null },
   'GET /admin/reports': { stranger: null },
   'GET /admin/reports.csv': { stranger: null, path: () => '/admin/reports.csv?exportReason=Sweeping' },

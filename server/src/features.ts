@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { adminEndpoints } from '#contract/admin.ts';
 import { adminActEndpoints } from '#contract/admin-acts.ts';
+import { adminChangeEndpoints } from '#contract/admin-changes.ts';
 import { adminCodeEndpoints } from '#contract/admin-codes.ts';
 import { adminOrderEndpoints } from '#contract/admin-orders.ts';
 import { adminOverviewEndpoints } from '#contract/admin-overview.ts';
@@ -30,6 +31,7 @@ import { adminSweeps } from './features/admin/jobs.ts';
 import { adminHandlers, adminOverviewHandlers } from './features/admin/routes.ts';
 import {
   adminActHandlers,
+  adminChangeHandlers,
   adminCodeHandlers,
   adminOrderHandlers,
   adminRunningHandlers,
@@ -118,6 +120,7 @@ export async function registerFeatures(api: FastifyInstance, ground: Ground): Pr
   registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
   registerEndpoints(api, ground, authenticate, adminOverviewEndpoints, adminOverviewHandlers);
   registerEndpoints(api, ground, authenticate, adminOrderEndpoints, adminOrderHandlers);
+  registerEndpoints(api, ground, authenticate, adminChangeEndpoints, adminChangeHandlers);
   registerEndpoints(api, ground, authenticate, adminCodeEndpoints, adminCodeHandlers);
   registerEndpoints(api, ground, authenticate, adminRunningEndpoints, adminRunningHandlers);
   registerEndpoints(api, ground, authenticate, adminRefundEndpoints, adminRefundHandlers);

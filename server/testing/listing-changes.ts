@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { ApiAnswer } from './api-client.ts';
+import type { ApiAnswer, Front } from './api-client.ts';
 import type { Market, Person } from './app.ts';
 import type { ListingParts } from './listing-form.ts';
 
@@ -18,13 +18,13 @@ export function changeForm({ fields = {}, archive, images = [], documents = [] }
 }
 
 /** The listing as this person sees it. */
-export async function readListing(market: Market, person: Person, id: string) {
+export async function readListing(market: Front, person: Person, id: string) {
   return (await market.api('GET', `/projects/${id}`, { token: person.token })).body.data;
 }
 
 /** Changes a listing with the revision that it has now, unless another is told. */
 export async function changeListing(
-  market: Market,
+  market: Front,
   seller: Person,
   id: string,
   parts: ListingParts,

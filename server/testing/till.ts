@@ -5,7 +5,7 @@ import { checkLedger, trialBalance } from '#features/ledger/service.ts';
 import { handleWebhook, returnMoney } from '#features/payments/service.ts';
 import type { Config } from '../src/config.ts';
 import { type Person, startMarket } from './app.ts';
-import { payInSandbox, publishProject } from './listing-form.ts';
+import { type ListingParts, payInSandbox, publishProject } from './listing-form.ts';
 
 /** A market with one listing and what tests of buying do over and over. */
 export async function openTill(change?: (config: Config) => void) {
@@ -35,7 +35,7 @@ export async function openTill(change?: (config: Config) => void) {
     db,
     control,
     newBuyer: () => market.registerAs('buyer'),
-    publish: () => publishProject(market, seller, admin),
+    publish: (parts?: ListingParts) => publishProject(market, seller, admin, parts),
     order: (buyer: Person, body: object = {}) =>
       market.api('POST', '/payments/create-order', { token: buyer.token, body: { projectId, ...body } }),
     async checkout(buyer: Person, body: object = {}): Promise<Checkout> {

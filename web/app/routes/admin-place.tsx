@@ -8,10 +8,24 @@ import type { Route } from './+types/admin-place';
  * One route for all of them: every public page is told of every route, and of each what it loads, so that each more
  * makes all of them heavier.
  */
-const { queue, orders, refunds, codes, analytics, webhooks, jobs, audit, settings, order, reports, report } =
-  ADMIN_SCREENS;
+const {
+  queue,
+  changes,
+  orders,
+  refunds,
+  codes,
+  analytics,
+  webhooks,
+  jobs,
+  audit,
+  settings,
+  order,
+  reports,
+  report,
+} = ADMIN_SCREENS;
 const PLACES: Record<string, AdminScreen> = {
   queue,
+  changes,
   reports,
   orders,
   refunds,

@@ -105,8 +105,8 @@ const STORED: PagePart[] = [
       <>
         <p>
           Sellers see how often their listings are looked at. To count a visitor once a day, we keep a keyed
-          hash made of network and browser, or of your account when you are signed in. Its key changes every
-          day, and the hashes are deleted after two days. From then on there is only the number.
+          hash made of your network, and one of your account when you are signed in. Their key changes every
+          day, and the hashes are deleted when the day is over. From then on there is only the number.
         </p>
         <p>
           With a view goes the name of the site whose link led to this market, and the words of a search here

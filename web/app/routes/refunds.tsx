@@ -48,11 +48,12 @@ const PARTS = [
       <>
         <p>Within 30 days of the payment, a refund is granted without anybody having to agree, if</p>
         <ul>
-          <li>you have not downloaded the project's archive, or</li>
+          <li>you have downloaded neither the project's archive nor a document for buyers only, or</li>
           <li>you paid for the same project twice.</li>
         </ul>
         <p>
-          Whether an archive was downloaded is read from the download log, which you and the seller share.
+          What was downloaded is read from the download log, which you and the seller share. Documents that
+          anybody may read do not count.
         </p>
       </>
     ),

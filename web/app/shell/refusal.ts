@@ -44,6 +44,7 @@ export const PAGE_NAMES: Record<GuardedPage, string> = {
   '/dashboard/admin/refunds': 'The refunds of the market',
   '/dashboard/admin/queue': 'The queue of listings',
   '/dashboard/admin/review/:id': 'The review of listings',
+  '/dashboard/admin/changes': 'The list of changes',
   '/dashboard/admin/reports': 'The list of reports',
   '/dashboard/admin/reports/:id': 'This report',
   '/dashboard/admin/orders': 'The list of all orders',

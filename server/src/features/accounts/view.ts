@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ManagedUser, Profile, User } from '#contract/accounts.ts';
+import type { ManagedUser, Profile, TrustEndCause, User } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
 
@@ -29,15 +29,34 @@ export function viewProfile(row: Selectable<Users>, identities: Profile['identit
   };
 }
 
+/** What ended the trust in somebody last; the time as JSON has it. */
+export interface TrustEndRow {
+  ended_at: string;
+  cause: TrustEndCause;
+  reason: string;
+  project: { _id: string; title: string } | null;
+}
+
 /** The account as admins see it. */
 export function viewManaged(
-  row: Selectable<Users> & { listings: number | null; orders: number | null },
+  row: Selectable<Users> & {
+    listings: number | null;
+    orders: number | null;
+    trust_end: TrustEndRow | null;
+  },
 ): ManagedUser {
+  const { trust_end: end } = row;
   return {
     ...viewUser(row),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,
     sellerVerifiedAt: row.role === 'seller' ? (row.seller_verified_at?.toISOString() ?? null) : null,
+    trustEnded: end && {
+      at: new Date(end.ended_at).toISOString(),
+      cause: end.cause,
+      reason: end.reason,
+      project: end.project,
+    },
     listings: row.listings ?? 0,
     orders: row.orders ?? 0,
   };

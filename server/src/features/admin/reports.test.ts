@@ -249,7 +249,7 @@ describe('a case', () => {
       sameThing: [{ reason: 'stolen_work', reporter: 'Other Reporter', state: 'open' }],
     });
     expect(shown.samePerson[0]).toMatchObject({ about: 'user', reason: 'abuse' });
-    expect(shown.acts.map(({ act }) => act)).toEqual(['listing.feature']);
+    expect(shown.acts.map(({ act }) => act)).toEqual(['listing.feature', 'listing.approve']);
   });
 
   it('stays when its listing is gone', async () => {

@@ -1,10 +1,12 @@
 import type { adminActEndpoints } from '#contract/admin-acts.ts';
+import type { adminChangeEndpoints } from '#contract/admin-changes.ts';
 import type { adminCodeEndpoints } from '#contract/admin-codes.ts';
 import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
 import type { adminRunningEndpoints } from '#contract/admin-running.ts';
 import type { adminSettingsEndpoints } from '#contract/admin-settings.ts';
 import { sendCsv } from '#platform/http/csv.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { listChanges } from '../listings/service.ts';
 import { mapRows } from './files.ts';
 import { sendPeopleFile } from './people-file.ts';
 import { ACTS_FILE, CODES_FILE, ORDERS_FILE } from './people-files.ts';
@@ -21,6 +23,7 @@ import {
   readEveryWebhook,
   replayAsAdmin,
   retryJob,
+  seeChangeAsAdmin,
   showManagedOrder,
   showSettings,
   showWebhook,
@@ -34,6 +37,11 @@ export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
   'GET /admin/orders/:id': (ctx, { params }) => showManagedOrder(ctx, params.id),
   'POST /admin/orders/:id/ask-provider': async (ctx, { params, body }) =>
     new Spoken(await askAboutOrder(ctx, params.id, body.reason), 'The provider was asked.'),
+};
+
+export const adminChangeHandlers: Handlers<typeof adminChangeEndpoints> = {
+  'GET /admin/changes': (ctx, { query }) => listChanges(ctx, query),
+  'POST /admin/changes/:id/seen': (ctx, { params, body }) => seeChangeAsAdmin(ctx, params.id, body.reason),
 };
 
 export const adminCodeHandlers: Handlers<typeof adminCodeEndpoints> = {

@@ -9,6 +9,7 @@ import {
   decideAsAdmin,
   featureAsAdmin,
   giveRole,
+  renewTrustAsAdmin,
   restoreUser,
   reviewProject,
   showOverview,
@@ -29,6 +30,7 @@ export const adminHandlers: Handlers<typeof adminEndpoints> = {
   'POST /admin/users/:id/role': (ctx, { params, body, request }) =>
     giveRole(ctx, params.id, body, request.ip),
   'POST /admin/users/:id/verify-seller': (ctx, { params, body }) => verifySellerAsAdmin(ctx, params.id, body),
+  'POST /admin/users/:id/renew-trust': (ctx, { params, body }) => renewTrustAsAdmin(ctx, params.id, body),
   'POST /admin/users/:id/sign-out': (ctx, { params, body }) => signOutUser(ctx, params.id, body.reason),
   'GET /admin/projects': (ctx, { query }) => listForReview(ctx, query),
   'GET /admin/projects.csv': (ctx, { query: { reason, ...query }, request, reply }) =>

@@ -4,12 +4,20 @@ import { getProject } from '../catalog/service.ts';
 import { reviewListing } from '../listings/service.ts';
 
 export { checkActs, listActs, readEveryAct, verifyActs } from './service/acts.ts';
+export { seeChangeAsAdmin } from './service/changes.ts';
 export { endCodeAsAdmin, listManagedCodes, readEveryCode } from './service/codes.ts';
 export { listJobs, readEveryJob, retryJob } from './service/jobs.ts';
 export { decideAsAdmin, featureAsAdmin, suspendAsAdmin, unfeatureAsAdmin } from './service/listings.ts';
 export { askAboutOrder, listManagedOrders, readEveryOrder, showManagedOrder } from './service/orders.ts';
 export { showOverview } from './service/overview.ts';
-export { giveRole, restoreUser, signOutUser, suspendUser, verifySellerAsAdmin } from './service/people.ts';
+export {
+  giveRole,
+  renewTrustAsAdmin,
+  restoreUser,
+  signOutUser,
+  suspendUser,
+  verifySellerAsAdmin,
+} from './service/people.ts';
 export { changeSettings, showSettings } from './service/settings.ts';
 export { listWebhooks, readEveryWebhook, replayAsAdmin, showWebhook } from './service/webhooks.ts';
 

@@ -9,10 +9,9 @@ export function analyticsHandlers(intake: Intake): Handlers<typeof analyticsEndp
   return {
     'POST /analytics/events': async (ctx, { body, request }) => {
       if (wantsNoTracking(request)) return undefined;
-      const userAgent = request.headers['user-agent'] ?? '';
       await intake.take({
         events: body.events,
-        viewer: { actor: ctx.actor, network: networkOf(request.ip), userAgent },
+        viewer: { actor: ctx.actor, network: networkOf(request.ip) },
         at: ctx.now(),
         ownHosts: [new URL(ctx.config.publicUrl).hostname, request.hostname],
       });

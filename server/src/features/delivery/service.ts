@@ -27,6 +27,8 @@ export interface ArchiveDelivery extends Delivery {
 export interface DocumentDelivery extends Delivery {
   documentId: string;
   mediaType: string;
+  /** For buyers only: to read it is to download what was bought (rules.md F7, P10). */
+  forBuyers: boolean;
 }
 
 /**
@@ -65,7 +67,8 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   const owned = await ownsProject(ctx, caller.uid, document.project_id);
   const standing = { caller, sellerId: document.seller_id, owned, listed: document.listed };
   const capacity = documentCapacity(standing, document.access);
-  if (capacity === 'buyer' && document.access !== 'preview') await refuseStopped(ctx, document.project_id);
+  const forBuyers = document.access !== 'preview';
+  if (capacity === 'buyer' && forBuyers) await refuseStopped(ctx, document.project_id);
   if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');
   return {
     key: `documents/${document.filename}`,
@@ -75,6 +78,7 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
     capacity,
     projectId: document.project_id,
     documentId: document.id,
+    forBuyers,
   };
 }
 
@@ -99,7 +103,7 @@ export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: Byte
   return openLogged(ctx, delivery, range, async (ctx) => {
     const { projectId, versionId, capacity } = delivery;
     await holdPurchase(ctx, delivery);
-    await log(ctx, delivery, range, { version_id: versionId });
+    await log(ctx, delivery, range, { version_id: versionId, for_buyers: true });
     if (range.start > 0) return;
     await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });
     if (capacity !== 'buyer') return;
@@ -108,12 +112,17 @@ export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: Byte
   });
 }
 
-/** Opens a documentation file and writes the download down. */
+/**
+ * Opens a documentation file and writes the download down. One for buyers only is held like an archive: of it and a
+ * refund at once, whoever comes first wins (rules.md P10). The listing's figure counts archives alone (rules.md L10).
+ */
 export function openDocument(ctx: Context, delivery: DocumentDelivery): Promise<Readable> {
   const range = { start: 0, end: delivery.bytes - 1 };
-  return openLogged(ctx, delivery, range, (ctx) =>
-    log(ctx, delivery, range, { document_id: delivery.documentId }),
-  );
+  const { documentId, forBuyers } = delivery;
+  return openLogged(ctx, delivery, range, async (ctx) => {
+    if (forBuyers) await holdPurchase(ctx, delivery);
+    await log(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers });
+  });
 }
 
 async function openLogged(
@@ -146,7 +155,7 @@ function log(
   ctx: Context,
   { projectId, capacity }: Delivery,
   { start, end }: ByteRange,
-  what: { version_id: string } | { document_id: string },
+  what: { for_buyers: boolean } & ({ version_id: string } | { document_id: string }),
 ): Promise<void> {
   return insertDownload(ctx.db, {
     id: newId(ctx.now()),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** A seller of one listing each: a third approved one would make them trusted. */
+/** A seller of one listing each. */
 async function publish(parts: ListingParts = {}): Promise<string> {
   seller = await market.registerAs('seller', 'Asha Rao');
   return publishProject(market, seller, admin, parts);

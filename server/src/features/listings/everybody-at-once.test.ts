@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listingForm, publishProject } from '../../../testing/listing-form.ts';
+import { changeListing } from '../../../testing/listing-changes.ts';
+import { listingForm, makeArchive } from '../../../testing/listing-form.ts';
 import { versionForm } from '../../../testing/listing-version.ts';
+import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
 
 const ROUNDS = 5;
 const WORDS = { reasonCode: 'other', reason: 'At the same moment' };
@@ -9,7 +11,7 @@ const WORDS = { reasonCode: 'other', reason: 'At the same moment' };
 let market: Market;
 let admins: [Person, Person];
 beforeAll(async () => {
-  market = await startMarket();
+  market = await startMarket(reviewNormally);
   admins = [await market.registerAs('admin'), await market.registerAs('admin')];
 });
 afterAll(() => market.stop());
@@ -25,11 +27,13 @@ async function everythingAtOnce(seller: Person, [one, two, three]: string[], dra
       { events: ids.map((projectId) => ({ type: 'project_viewed', projectId })) },
     );
   const form = await versionForm({ number: '1.1.0' });
+  const archive = await makeArchive({ 'new.txt': 'new' });
   return Promise.all([
     post(`/projects/${draft}/submit`, seller),
     post(`/projects/${one}/unlist`, seller),
     post(`/projects/${one}/relist`, seller),
     market.api('POST', `/projects/${two}/versions`, { token: seller.token, form }),
+    changeListing(market, seller, one!, { archive, fields: { category: 'mobile' } }),
     market.api('DELETE', `/projects/${two}`, { token: seller.token }),
     post(`/admin/projects/${one}/feature`, admins[0]),
     post(`/admin/projects/${three}/suspend`, admins[0]),
@@ -46,8 +50,7 @@ it('no act breaks another, and a listing is public exactly while it is approved 
   const { db } = market.ground;
   for (let round = 0; round < ROUNDS; round++) {
     const seller = await market.registerAs('seller');
-    const ids: string[] = [];
-    for (let count = 0; count < 3; count++) ids.push(await publishProject(market, seller, admins[0]));
+    const ids = await makeTrusted(market, seller, admins[0]);
     const form = await listingForm();
     const draft = await market.api('POST', '/projects', { token: seller.token, form });
     const answers = await everythingAtOnce(seller, ids, draft.body.data._id);

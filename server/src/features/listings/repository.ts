@@ -56,16 +56,6 @@ function waitingAfter(to: ListingStatus, now: Date) {
     AND v.status = 'pending' AND v.id <> projects.current_version_id)`;
 }
 
-export async function countApproved(db: Kysely<DB>, sellerId: string): Promise<number> {
-  const { approved } = await db
-    .selectFrom('projects')
-    .select((eb) => eb.fn.countAll<number>().as('approved'))
-    .where('seller_id', '=', sellerId)
-    .where('status', 'in', ['approved', 'unlisted'])
-    .executeTakeFirstOrThrow();
-  return approved;
-}
-
 /** True when the last decision about a listing, or a version of it, was no approval. */
 export async function wasSentBack(db: Kysely<DB>, id: string): Promise<boolean> {
   const last = await db

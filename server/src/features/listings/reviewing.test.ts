@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
+import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
 
 let market: Market;
 let admin: Person;
 beforeAll(async () => {
-  market = await startMarket();
+  market = await startMarket(reviewNormally);
   admin = await market.registerAs('admin');
 });
 afterAll(() => market.stop());
@@ -116,10 +117,10 @@ describe('two at once: exactly one wins', () => {
   });
 });
 
-describe('a seller with three approved listings', () => {
+describe('a trusted seller', () => {
   it('is approved at once from then on', async () => {
     const seller = await market.registerAs('seller');
-    for (let count = 0; count < 3; count++) await publishProject(market, seller, admin);
+    await makeTrusted(market, seller, admin);
     const form = await listingForm({ fields: { submit: 'true' } });
     const made = await market.api('POST', '/projects', { token: seller.token, form });
     expect(made.body).toMatchObject({

@@ -47,9 +47,6 @@ export const COMPLETE: readonly ListingStatus[] = ['pending', ...PUBLISHED];
 /** What an admin decides about a listing, or a version of it, that waits. */
 export type DecisionVerb = 'approve' | 'request-changes' | 'reject';
 
-/** A seller with this many approved listings is not asked to wait for an admin (rules.md L4). */
-export const TRUSTED_AFTER = 3;
-
 /** Reason code of an approval that no admin gave (rules.md L4). */
 export const TRUSTED_REASON = 'trusted_seller';
 

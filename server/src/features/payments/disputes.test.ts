@@ -173,7 +173,7 @@ describe('answering a dispute', () => {
     const listed = (await admin('GET', '?status=live')).body.data.disputes;
     const mine = listed.find((one: { _id: string }) => one._id === id);
     expect(mine).toMatchObject({ status: 'open', downloads: 1, buyerName: expect.any(String) });
-    expect(mine.summary).toContain('downloaded the archive 1 time');
+    expect(mine.summary).toContain('downloaded the archive or its documents for buyers 1 time');
     const contested = await admin('POST', `/${id}/contest`, { summary: mine.summary });
     expect(contested.body.data).toEqual({ _id: id, status: 'under_review' });
     const again = await admin('POST', `/${id}/contest`, { summary: 'again' });

@@ -98,8 +98,8 @@ export function draftSummary(row: DisputeViewRow): string {
   const paid = `${formatPaise(row.order_amount_paise)} for "${row.project_title}" (${row.licence_tier} licence), order ${row.order_id}, paid ${at(row.paid_at)}.`;
   const delivery =
     row.downloads > 0
-      ? `The buyer has downloaded the archive ${row.downloads} ${row.downloads === 1 ? 'time' : 'times'} since, first ${at(row.first_download_at)}, last ${at(row.last_download_at)}.`
-      : 'The buyer has not downloaded the archive yet; it has been ready for download since the payment.';
+      ? `The buyer has downloaded the archive or its documents for buyers ${row.downloads} ${row.downloads === 1 ? 'time' : 'times'} since, first ${at(row.first_download_at)}, last ${at(row.last_download_at)}.`
+      : 'The buyer has downloaded neither the archive nor its documents for buyers yet; they have been ready for download since the payment.';
   return `Digital goods (source code), delivered by download. ${paid} ${delivery} The licence was accepted with the order.`.slice(
     0,
     DISPUTE_SUMMARY_MAX,

@@ -124,6 +124,7 @@ export interface Downloads {
   capacity: string;
   document_id: string | null;
   first_byte: number;
+  for_buyers: Generated<boolean>;
   id: string;
   last_byte: number;
   project_id: string;
@@ -674,6 +675,29 @@ export interface TestClock {
   one: Generated<boolean>;
 }
 
+export interface TrustEnds {
+  cause: string;
+  ended_at: Timestamp;
+  id: string;
+  project_id: string | null;
+  reason: Generated<string>;
+  renewed_at: Timestamp | null;
+  renewed_by: string | null;
+  user_id: string;
+}
+
+export interface UnreviewedChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  changes: Json;
+  id: string;
+  new_documents: Generated<Json>;
+  new_images: Generated<Json>;
+  project_id: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+}
+
 export interface UploadParts {
   bytes: number;
   filename: string;
@@ -788,6 +812,8 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sweep_runs: SweepRuns;
   test_clock: TestClock;
+  trust_ends: TrustEnds;
+  unreviewed_changes: UnreviewedChanges;
   upload_parts: UploadParts;
   uploads: Uploads;
   users: Users;

@@ -2,6 +2,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   Cog,
+  FilePenLine,
   Flag,
   LayoutGrid,
   ListChecks,
@@ -29,6 +30,7 @@ export interface AdminPlace {
 export const ADMIN_PLACES = [
   { name: 'overview', to: '/dashboard/admin', label: 'Overview', icon: ChartColumn },
   { name: 'review', to: '/dashboard/admin/queue', label: 'Review', icon: ClipboardCheck },
+  { name: 'changes', to: '/dashboard/admin/changes', label: 'Changes', icon: FilePenLine },
   { name: 'reports', to: '/dashboard/admin/reports', label: 'Reports', icon: Flag },
   { name: 'listings', to: '/admin-management', label: 'Listings', icon: LayoutGrid, begins: true },
   { name: 'people', to: '/admin-management?tab=people', label: 'People', icon: Users },

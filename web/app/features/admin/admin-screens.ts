@@ -47,6 +47,13 @@ export function adminScreens(load: Load) {
       title: 'Review',
       Screen: lazy(load(async () => ({ default: (await import('./queue.tsx')).Queue }))),
     },
+    changes: {
+      page: '/dashboard/admin/changes',
+      current: 'changes',
+      title: 'Changes',
+      lead: 'What sellers changed of listings on the market, which no review waited for.',
+      Screen: lazy(load(async () => ({ default: (await import('./changes/changes.tsx')).Changes }))),
+    },
     reports: {
       page: '/dashboard/admin/reports',
       current: 'reports',

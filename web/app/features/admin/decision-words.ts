@@ -14,7 +14,7 @@ const REASON_NAMES: Record<string, string> = {
   copied_work: 'Copied work',
   not_allowed: 'Not allowed on the market',
   other: 'Other',
-  trusted_seller: 'Approved at once: a seller with approved listings',
+  trusted_seller: 'Approved at once, without an admin',
 };
 
 /** A reason's name; one that this page does not know is shown as it is. */

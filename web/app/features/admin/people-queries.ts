@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { USER_FILTERS } from '#contract/admin.ts';
+import type { TrustRenewal, USER_FILTERS } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
 
@@ -44,6 +44,7 @@ export type PersonAct =
   | { verb: 'restore'; reason: string }
   | { verb: 'role'; role: Role; reason: string; password: string | undefined }
   | { verb: 'verify'; verified: boolean; reason: string }
+  | { verb: 'renew-trust'; reasonCode: TrustRenewal['reasonCode']; reason: string }
   | { verb: 'sign-out'; reason: string };
 
 /** Does it to an account (rules.md A10). The list is read anew whether it worked or somebody was faster. */
@@ -70,6 +71,11 @@ function send(id: string, act: PersonAct) {
       });
     case 'verify':
       return api('POST /admin/users/:id/verify-seller', { params, body: { verified: act.verified, reason } });
+    case 'renew-trust':
+      return api('POST /admin/users/:id/renew-trust', {
+        params,
+        body: { reasonCode: act.reasonCode, reason },
+      });
     case 'sign-out':
       return api('POST /admin/users/:id/sign-out', { params, body: { reason } });
   }

@@ -19,6 +19,7 @@ const person = (end: number, part: Partial<ManagedUser>): ManagedUser => ({
   suspendedAt: null,
   suspendedReason: null,
   sellerVerifiedAt: null,
+  trustEnded: null,
   listings: 0,
   orders: 0,
   ...part,

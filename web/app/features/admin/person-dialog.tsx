@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { type PersonAct, useActOnPerson } from './people-queries.ts';
 import { RestoreForm, RoleForm, SuspendForm } from './person-forms.tsx';
 import { RarerActs, SignOutForm, VerifyForm } from './person-more-forms.tsx';
+import { RenewTrustForm } from './person-trust.tsx';
 
 /** `more`: which of the rarer acts is asked first. */
 export type PersonVerb = PersonAct['verb'] | 'more';
@@ -19,6 +20,7 @@ const TITLES: Record<PersonVerb, string> = {
   restore: 'Restore account',
   role: 'Change role',
   verify: 'Verified seller',
+  'renew-trust': 'Renew trust',
   'sign-out': 'Sign out everywhere',
   more: 'More',
 };
@@ -27,6 +29,7 @@ const FORMS = {
   restore: RestoreForm,
   role: RoleForm,
   verify: VerifyForm,
+  'renew-trust': RenewTrustForm,
   'sign-out': SignOutForm,
 };
 
@@ -88,6 +91,8 @@ function wordsForDone(act: PersonAct, { displayName, email, role }: ManagedUser)
       return `${name} is restored`;
     case 'verify':
       return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
+    case 'renew-trust':
+      return `${name} is trusted again`;
     case 'sign-out':
       return `${name} is signed out everywhere`;
   }

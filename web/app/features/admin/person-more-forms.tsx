@@ -11,15 +11,20 @@ export function RarerActs({
   onChoose,
 }: {
   person: ManagedUser;
-  onChoose: (verb: 'verify' | 'sign-out') => void;
+  onChoose: (verb: 'verify' | 'renew-trust' | 'sign-out') => void;
 }) {
-  const { displayName, email, role, sellerVerifiedAt } = person;
+  const { displayName, email, role, sellerVerifiedAt, trustEnded } = person;
   return (
     <div className="grid gap-3">
       <p className="mb-1 font-medium wrap-anywhere">{displayName || email}</p>
       {role === 'seller' && (
         <Button className="justify-start" onClick={() => onChoose('verify')}>
           {sellerVerifiedAt ? 'Take back the verification' : 'Verify as a seller'}
+        </Button>
+      )}
+      {trustEnded && (
+        <Button className="justify-start" onClick={() => onChoose('renew-trust')}>
+          Renew trust
         </Button>
       )}
       <Button className="justify-start" onClick={() => onChoose('sign-out')}>

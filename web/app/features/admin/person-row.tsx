@@ -5,6 +5,7 @@ import { Badge, StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted, formatDate } from '../../ui/format.ts';
 import type { PersonVerb } from './person-dialog.tsx';
+import { TrustNote } from './person-trust.tsx';
 
 /** What the columns hold, for the eye: each row names its parts for screen readers. */
 export function PersonColumns() {
@@ -78,6 +79,7 @@ export function PersonRow({
           {suspendedReason}
         </p>
       )}
+      {person.trustEnded && <TrustNote end={person.trustEnded} />}
     </article>
   );
 }

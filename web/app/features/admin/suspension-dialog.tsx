@@ -1,4 +1,3 @@
-import type { ManagedProject } from '#contract/listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { SUSPENSION_WORDS } from './decision-words.ts';
 
 export interface OpenSuspension {
   verb: SuspensionVerb;
-  project: ManagedProject;
+  project: { _id: string; title: string; revision: number; seller: { displayName: string } };
 }
 
 /** Asks why a listing leaves the market, or comes back; the seller reads it. */

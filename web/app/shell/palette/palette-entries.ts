@@ -59,6 +59,7 @@ const OF_ROLE: Record<Role, PaletteEntry[]> = {
   ],
   admin: [
     account('Everything on the market', '/admin-management', 'admin listings'),
+    account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
     account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
     account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
     account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),

@@ -2,8 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { USER_FILTERS, UserQuery } from '#contract/admin.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
+import type { TrustEndRow } from '../view.ts';
 
 type Db = Kysely<DB>;
+
+/** What ended the trust in somebody last, until it is renewed (rules.md L4). */
+const TRUST_END = sql<TrustEndRow | null>`(
+  SELECT json_build_object('ended_at', t.ended_at, 'cause', t.cause, 'reason', t.reason,
+    'project', CASE WHEN p.id IS NOT NULL THEN json_build_object('_id', p.id, 'title', p.title) END)
+  FROM trust_ends t LEFT JOIN projects p ON p.id = t.project_id
+  WHERE t.user_id = users.uid AND t.renewed_at IS NULL ORDER BY t.ended_at DESC, t.id DESC LIMIT 1)`;
 
 /** Accounts with what they have done in the market. */
 const managed = (db: Db) =>
@@ -22,6 +30,7 @@ const managed = (db: Db) =>
         .whereRef('orders.buyer_id', '=', 'users.uid')
         .where('orders.status', '=', 'PAID')
         .as('orders'),
+      TRUST_END.as('trust_end'),
     ]);
 
 export type ManagedRow = Awaited<ReturnType<typeof findManaged>> & object;
@@ -32,7 +41,8 @@ export function findManaged(db: Db, uid: string) {
 
 const COLUMNS = sql`users.*,
   (SELECT count(*)::int FROM projects WHERE projects.seller_id = users.uid) AS listings,
-  (SELECT count(*)::int FROM orders WHERE orders.buyer_id = users.uid AND orders.status = 'PAID') AS orders`;
+  (SELECT count(*)::int FROM orders WHERE orders.buyer_id = users.uid AND orders.status = 'PAID') AS orders,
+  ${TRUST_END} AS trust_end`;
 
 /** Accounts as they are searched, filtered and sorted. */
 function accountsOf({ search, show }: UserQuery): TableSource<UserQuery['sort']> {

@@ -43,10 +43,18 @@ export async function holdAccountState(db: Db, uid: string): Promise<Record<stri
     .select((eb) => eb.fn.countAll<number>().as('sessions'))
     .where('user_id', '=', uid)
     .executeTakeFirstOrThrow();
+  const ended = await db
+    .selectFrom('trust_ends')
+    .select('id')
+    .where('user_id', '=', uid)
+    .where('renewed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return {
     role: row.role,
     suspended: row.suspended_at !== null,
     sellerVerified: row.seller_verified_at !== null,
+    trustEnded: ended !== undefined,
     sessions,
   };
 }

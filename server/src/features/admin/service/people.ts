@@ -12,15 +12,31 @@ import {
   suspendAccount,
   verifySeller,
 } from '../../accounts/service.ts';
-import { followSeller, holdListings } from '../../listings/service.ts';
+import { endTrust, followSeller, holdListings, renewTrust } from '../../listings/service.ts';
 import { holdAccountState } from '../repository/states.ts';
 
 /**
- * Keeps somebody out and takes their listings off the market, both or neither (rules.md A10).
+ * Keeps somebody out and takes their listings off the market, both or neither (rules.md A10). It ends their trust too
+ * (rules.md L4).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.suspended_already`
  */
 export function suspendUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
-  return onAccount(ctx, uid, 'account.suspend', reason, (ctx) => suspendAccount(ctx, uid, reason));
+  return onAccount(ctx, uid, 'account.suspend', reason, async (ctx) => {
+    await suspendAccount(ctx, uid, reason);
+    await endTrust(ctx, uid, { cause: 'account_suspended', reason });
+  });
+}
+
+/**
+ * Trusts somebody again after a suspension or an upheld report ended that (rules.md L4).
+ * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.trust_not_ended`
+ */
+export function renewTrustAsAdmin(
+  ctx: Context,
+  uid: string,
+  { reasonCode, reason }: { reasonCode: string; reason: string },
+): Promise<ManagedUser> {
+  return onAccount(ctx, uid, 'account.renew_trust', reason, (ctx) => renewTrust(ctx, uid), reasonCode);
 }
 
 /**
@@ -77,6 +93,7 @@ function onAccount(
   act: string,
   reason: string,
   change: (ctx: Context) => Promise<void>,
+  reasonCode?: string,
 ): Promise<ManagedUser> {
   return inTransaction(ctx, async (ctx) => {
     await holdListings(ctx, id);
@@ -85,7 +102,8 @@ function onAccount(
     await change(ctx);
     await followSeller(ctx, uid);
     const after = await holdAccountState(ctx.db, uid);
-    await recordChange(ctx, { act, subjectType: 'account', subjectId: uid, reason, before, after });
+    const about = { act, subjectType: 'account', subjectId: uid } as const;
+    await recordChange(ctx, { ...about, ...(reasonCode && { reasonCode }), reason, before, after });
     return getManagedAccount(ctx, uid);
   });
 }

@@ -4,7 +4,7 @@ import type { ReportCase, ReportDecision, ReportResolution } from '#contract/adm
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { holdOther, warnAccount } from '../../accounts/service.ts';
-import { holdListings } from '../../listings/service.ts';
+import { endTrust, holdListings } from '../../listings/service.ts';
 import { type ResolvedThing, resolveReports, showReport } from '../../trust/service.ts';
 import { holdAccountState, holdListingState, holdWarnings } from '../repository/states.ts';
 import { suspendAsAdmin } from './listings.ts';
@@ -22,6 +22,7 @@ export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Prom
     const thing = await resolveReports(ctx, id, decided);
     await ACTS[decided.act](ctx, thing, decided);
     const { act, reasonCode, reason } = decided;
+    if (act !== 'dismiss') await endTrustOf(ctx, thing, reason);
     await recordAct(ctx, {
       act: 'report.resolve',
       subjectType: 'report',
@@ -42,6 +43,13 @@ const ACTS: Record<Decided['act'], (ctx: Context, thing: ResolvedThing, decided:
     unlist,
     suspend,
   };
+
+/** Of an upheld report, whatever else follows from it (rules.md L4). */
+async function endTrustOf(ctx: Context, { about, aboutId, personId }: ResolvedThing, reason: string) {
+  // A listing may be deleted since it was reported.
+  const isThere = about === 'listing' && (await holdListingState(ctx.db, aboutId)).status !== undefined;
+  await endTrust(ctx, personId, { cause: 'report_upheld', reason, projectId: isThere ? aboutId : null });
+}
 
 /** A warning changes nothing but how often they were warned. */
 async function warn(

@@ -5,6 +5,7 @@ import type { ListingState } from '../repository.ts';
 import { lowestPrice, type VersionClaims } from '../rules.ts';
 
 export interface Decidable extends ListingState {
+  seller_id: string;
   current_version_id: string | null;
   /** The version of a published listing that waits for a decision. */
   waiting: { id: string; number: string; claims: VersionClaims; newArchive: boolean } | null;
@@ -14,7 +15,7 @@ export interface Decidable extends ListingState {
 export async function lockForDecision(db: Kysely<DB>, id: string): Promise<Decidable | undefined> {
   const listing = await db
     .selectFrom('projects')
-    .select(['id', 'status', 'revision', 'featured_at', 'current_version_id'])
+    .select(['id', 'seller_id', 'status', 'revision', 'featured_at', 'current_version_id'])
     .where('id', '=', id)
     // Orders of it may be made meanwhile.
     .forNoKeyUpdate()

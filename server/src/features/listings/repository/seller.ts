@@ -9,6 +9,11 @@ import { searchable } from '../search-text.ts';
 export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND role = 'seller'
   FROM users WHERE uid = projects.seller_id FOR SHARE)`;
 
+/** Holds a seller's account as it is, after their listing and before anything of the market is counted. */
+export async function holdSeller(db: Kysely<DB>, sellerId: string): Promise<void> {
+  await db.selectFrom('users').select('uid').where('uid', '=', sellerId).forShare().execute();
+}
+
 export async function lockListingsOf(db: Kysely<DB>, sellerId: string): Promise<void> {
   await db
     .selectFrom('projects')

@@ -5,36 +5,51 @@ export interface View {
   projectId: string;
   /** In India. */
   day: string;
-  visitor: Buffer;
+  /** Hashes under the day's key: of the network that looked, and of the account if somebody is signed in. */
+  network: Buffer;
+  account: Buffer | null;
   /** Whose own listings do not count. */
   viewerId: string | null;
 }
 
 /**
- * Writes one row per public listing that a visitor had not seen on the day. Rows are taken in one order and listings
- * locked in that of their ids: one that is being deleted drops out, and two batches never wait for each other in a
- * circle.
+ * Writes one row per public listing that nobody of a network had seen on the day, unless the same person had from another
+ * network; beside it a mark for a person, which counts for nothing. Marks are written before rows, both in one order, and
+ * listings locked in that of their ids: one that is being deleted drops out, and two batches never wait in a circle.
  * @returns the places in `views` of those that were written; of equal ones at most the first
  */
 export async function insertViews(db: Kysely<DB>, views: readonly View[]): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`
-    WITH looked AS MATERIALIZED (
-      SELECT DISTINCT ON (project_id, day, visitor) *
-      FROM unnest(${views.map(({ projectId }) => projectId)}::uuid[], ${views.map(({ day }) => day)}::date[],
-        ${views.map(({ visitor }) => visitor)}::bytea[], ${views.map(({ viewerId }) => viewerId)}::uuid[])
-        WITH ORDINALITY AS look (project_id, day, visitor, viewer_id, place)
-      ORDER BY project_id, day, visitor, place
-    ), shown AS MATERIALIZED (
-      SELECT id, seller_id FROM projects WHERE id IN (SELECT project_id FROM looked) AND listed
+    WITH shown AS MATERIALIZED (
+      SELECT id, seller_id FROM projects WHERE id = ANY(${views.map(({ projectId }) => projectId)}::uuid[]) AND listed
       ORDER BY id FOR KEY SHARE
+    ), people AS MATERIALIZED (
+      SELECT DISTINCT ON (project_id, day, coalesce(account, network)) look.*
+      FROM unnest(${views.map(({ projectId }) => projectId)}::uuid[], ${views.map(({ day }) => day)}::date[],
+        ${views.map(({ network }) => network)}::bytea[], ${views.map(({ account }) => account)}::bytea[],
+        ${views.map(({ viewerId }) => viewerId)}::uuid[])
+        WITH ORDINALITY AS look (project_id, day, network, account, viewer_id, place)
+      JOIN shown ON shown.id = look.project_id AND shown.seller_id IS DISTINCT FROM look.viewer_id
+      ORDER BY project_id, day, coalesce(account, network), place
+    ), looked AS MATERIALIZED (
+      SELECT DISTINCT ON (project_id, day, network) * FROM people ORDER BY project_id, day, network, place
+    ), marked AS (
+      INSERT INTO project_views (project_id, day, visitor, counted)
+      SELECT project_id, day, account, true FROM looked WHERE account IS NOT NULL
+      ORDER BY project_id, day, account
+      ON CONFLICT DO NOTHING RETURNING project_id, day, visitor
+    ), fresh AS MATERIALIZED (
+      -- Sorted, so that every mark is written before the first row is.
+      SELECT * FROM marked ORDER BY project_id, day, visitor
     ), written AS (
       INSERT INTO project_views (project_id, day, visitor)
-      SELECT looked.project_id, looked.day, looked.visitor FROM looked JOIN shown ON shown.id = looked.project_id
-      WHERE shown.seller_id IS DISTINCT FROM looked.viewer_id
-      ORDER BY looked.project_id, looked.day, looked.visitor
+      SELECT project_id, day, network FROM looked
+      WHERE account IS NULL OR (project_id, day, account) IN (SELECT project_id, day, visitor FROM fresh)
+      ORDER BY project_id, day, network
       ON CONFLICT DO NOTHING RETURNING project_id, day, visitor
     )
-    SELECT (looked.place - 1)::int AS place FROM written JOIN looked USING (project_id, day, visitor)
+    SELECT (looked.place - 1)::int AS place FROM written
+    JOIN looked ON looked.project_id = written.project_id AND looked.day = written.day AND looked.network = written.visitor
     ORDER BY 1`.execute(db);
   return rows.map(({ place }) => place);
 }

@@ -11,6 +11,7 @@ import { findSellerName } from '../repository/insert-listing.ts';
 import { type ListingColumns, type OwnListing, updateListing } from '../repository/own.ts';
 import { listPictures } from '../repository/pictures.ts';
 import { searchVector } from '../repository/search-vector.ts';
+import { holdSeller } from '../repository/seller.ts';
 import { forgetUpload } from '../resumable/take-upload.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../rules.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../terms.ts';
@@ -26,6 +27,7 @@ import { deleteFilesLater, type LostFiles } from './delete-files.ts';
 import { moveListing, refuseMove } from './move-listing.ts';
 import { EDITABLE, expectOwn, lockInState } from './own-listing.ts';
 import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts';
+import { watchListing } from './unreviewed.ts';
 
 /**
  * Changes a listing of the caller as a received form says; what was not sent stays. Of a listing that was never on
@@ -73,6 +75,9 @@ async function writeChange(
 ): Promise<Saved> {
   const { id } = listing;
   const isPublished = PUBLISHED.includes(listing.status);
+  // Another category changes the market's counts, and what is opened asks for the seller's trust.
+  if (isPublished) await holdSeller(ctx.db, signedIn(ctx).uid);
+  const noteChange = await watchListing(ctx, listing);
   const documents = await changeDocuments(ctx, id, change.kept, added.documents);
   await addPictureRows(ctx, id, added.images);
   const offer = isPublished
@@ -81,6 +86,7 @@ async function writeChange(
   const texts = await textsOf(ctx, listing, change);
   const revision = await updateListing(ctx.db, id, { ...texts, ...offer.listing }, ctx.now());
   await refuseIncomplete(ctx, listing, change, offer);
+  await noteChange();
   const lost: LostFiles = { documents, archives: offer.lostArchives };
   await deleteFilesLater(ctx, lost);
   await recordEvent(ctx, 'listing.changed', id, { fields: namesOf(change, added) });

@@ -21,6 +21,7 @@ import { type PictureRow, viewPicture } from '../view.ts';
 import { composeFiles } from './compose-files.ts';
 import { deleteFilesLater } from './delete-files.ts';
 import { lockInState, OPEN_TO_CHANGE } from './own-listing.ts';
+import { watchListing } from './unreviewed.ts';
 
 export interface Pictures {
   images: ProjectImage[];
@@ -113,7 +114,9 @@ function change(
 ): Promise<Pictures> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockInState(ctx, id, OPEN_TO_CHANGE);
+    const noteChange = await watchListing(ctx, { id, status });
     await act(ctx, await listPictures(ctx.db, id), status);
+    await noteChange();
     const revision = await updateListing(ctx.db, id, {}, ctx.now());
     await recordEvent(ctx, 'listing.changed', id, { fields: ['images'] });
     marketChanged(ctx);

@@ -17,6 +17,7 @@ import type { ListingState } from '../repository.ts';
 import { type DecisionVerb, MOVES, TRUSTED_REASON } from '../rules.ts';
 import type { DecidedSnapshot } from '../snapshot.ts';
 import { moveListing, refuseMove } from './move-listing.ts';
+import { endTrust } from './trust.ts';
 
 export interface Decided {
   _id: string;
@@ -58,7 +59,8 @@ export async function approveAtOnce(ctx: Context, id: string): Promise<ListingSt
 }
 
 /**
- * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules.md L1, L2).
+ * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules.md L1, L2). A
+ * suspension ends the seller's trust, and a restoration does not bring it back (rules.md L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale`
  */
 export function suspendListing(
@@ -72,6 +74,11 @@ export function suspendListing(
     const listing = (await lockForDecision(ctx.db, id)) ?? fail('listing.not_found');
     const isMovable = (MOVES[verb].from as readonly string[]).includes(listing.status);
     if (isMovable) refuseStale(listing, revision);
+    if (verb === 'suspend') {
+      // Before the move: a listing's seller is held before the market's counts, which every move changes.
+      const about = { cause: 'listing_suspended', reason: words.reason, projectId: id } as const;
+      await endTrust(ctx, listing.seller_id, about);
+    }
     const moved = await moveListing(ctx, id, verb);
     const { current_version_id: versionId, status } = listing;
     await recordDecision(ctx, id, { versionId, from: status, to: moved.status, snapshot: null }, words, uid);

@@ -1,16 +1,17 @@
 import type { ListingStatus } from '#contract/listings.ts';
-import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { requireVerifiedEmail } from '../../accounts/service.ts';
 import { type OwnListing, updateListing } from '../repository/own.ts';
 import { listPictures } from '../repository/pictures.ts';
 import { listStoredVersions, updateVersion } from '../repository/versions.ts';
-import { countApproved, wasSentBack } from '../repository.ts';
-import { findMissing, MOVES, PUBLISHED, TRUSTED_AFTER } from '../rules.ts';
+import { wasSentBack } from '../repository.ts';
+import { findMissing, MOVES, PUBLISHED } from '../rules.ts';
 import { approveAtOnce } from './decide.ts';
 import { moveListing, refuseMove } from './move-listing.ts';
 import { lockInState } from './own-listing.ts';
+import { isCallerTrusted } from './trust.ts';
 
 export interface Saved {
   _id: string;
@@ -60,7 +61,7 @@ export async function approveIfTrusted(ctx: Context, saved: Saved): Promise<Save
 async function needsNoAdmin(ctx: Context, id: string): Promise<boolean> {
   const { reviewMode } = ctx.config;
   if (reviewMode === 'review_all' || (await wasSentBack(ctx.db, id))) return false;
-  return reviewMode === 'approve_all' || (await countApproved(ctx.db, signedIn(ctx).uid)) >= TRUSTED_AFTER;
+  return reviewMode === 'approve_all' || isCallerTrusted(ctx);
 }
 
 async function resubmitVersion(ctx: Context, listing: OwnListing): Promise<Saved> {

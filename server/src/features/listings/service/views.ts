@@ -1,21 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { type Actor, type Context, inTransaction, marketChanged } from '#platform/context.ts';
-import { dayInIndia, daysLater } from '#platform/days.ts';
+import { dayInIndia } from '#platform/days.ts';
 import { addUncounted, deleteViewsBefore, hasUncounted, insertViews } from '../repository/views.ts';
 
-const KEPT_DAYS = 2;
+/** Looks of a day may be written a little later. */
+const KEPT_AFTER_MS = 60 * 60 * 1000;
 
-/** Who looked at a listing, and when. Nobody signed in is told apart by network and browser, of which only a hash is kept. */
+/** Who looked at a listing, and when. Of network and account only hashes are kept. */
 export interface Look {
   projectId: string;
   at: Date;
-  viewer: { actor: Actor; network: string; userAgent: string };
+  viewer: { actor: Actor; network: string };
 }
 
 /**
- * Notes who looked at which listings: once per visitor, listing and day in India, never the seller's own, never an
- * admin's, only what is public. No address is stored, and the hash's key changes daily, so that nobody's days can be
- * put together (rules.md L10). Unknown ids count for nothing.
+ * Notes who looked at which listings: once per network, listing and day in India, and of a person once wherever they are
+ * signed in; never the seller's own, never an admin's, only what is public. No address is stored, and the hash's key
+ * changes daily, so that nobody's days can be put together (rules.md L10). Unknown ids count for nothing.
  * @returns those that count
  */
 export async function countViews<L extends Look>(ctx: Context, looks: readonly L[]): Promise<L[]> {
@@ -27,11 +28,12 @@ export async function countViews<L extends Look>(ctx: Context, looks: readonly L
     keys.set(day, known);
     return known;
   };
-  const views = counting.map(({ projectId, at, viewer: { actor, network, userAgent } }) => {
+  const views = counting.map(({ projectId, at, viewer: { actor, network } }) => {
     const day = dayInIndia(at);
     const viewerId = actor.kind === 'user' ? actor.uid : null;
-    const who = viewerId === null ? `client:${network}\n${userAgent}` : `user:${viewerId}`;
-    return { projectId, day, visitor: hmac(keyOf(day), who), viewerId };
+    const key = keyOf(day);
+    const account = viewerId === null ? null : hmac(key, `user:${viewerId}`);
+    return { projectId, day, network: hmac(key, `network:${network}`), account, viewerId };
   });
   return (await insertViews(ctx.db, views)).map((place) => counting[place]!);
 }
@@ -39,7 +41,7 @@ export async function countViews<L extends Look>(ctx: Context, looks: readonly L
 const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role === 'admin';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** A sweep: adds new views to the listings' figures, each exactly once, and forgets visitors after two days. */
+/** A sweep: adds new views to the listings' figures, each exactly once, and forgets visitors an hour after their day. */
 export async function rollUpViews(ctx: Context): Promise<void> {
   // An update of nothing would announce a change all the same, and empty every cache.
   if (await hasUncounted(ctx.db)) {
@@ -48,5 +50,5 @@ export async function rollUpViews(ctx: Context): Promise<void> {
       marketChanged(ctx);
     });
   }
-  await deleteViewsBefore(ctx.db, daysLater(dayInIndia(ctx.now()), -KEPT_DAYS));
+  await deleteViewsBefore(ctx.db, dayInIndia(new Date(ctx.now().getTime() - KEPT_AFTER_MS)));
 }

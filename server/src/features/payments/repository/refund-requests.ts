@@ -173,7 +173,10 @@ export async function lockEntitlement(db: Db, orderId: string): Promise<void> {
   await db.selectFrom('entitlements').select('id').where('order_id', '=', orderId).forUpdate().execute();
 }
 
-/** Whether the buyer has downloaded the archive since this order was paid (rules.md P10). */
+/** What of the download log a buyer paid for: archives, and documents for buyers only (rules.md F7, P10). */
+export const BOUGHT_FILES = sql<boolean>`(capacity = 'buyer' AND (version_id IS NOT NULL OR for_buyers))`;
+
+/** Whether the buyer has downloaded the archive or a document for buyers only since this order was paid (rules.md P10). */
 export async function hasDownloaded(
   db: Db,
   order: { buyer_id: string; project_id: string; paid_at: Date | null },
@@ -183,8 +186,7 @@ export async function hasDownloaded(
     .select('id')
     .where('user_id', '=', order.buyer_id)
     .where('project_id', '=', order.project_id)
-    .where('capacity', '=', 'buyer')
-    .where('version_id', 'is not', null)
+    .where(BOUGHT_FILES)
     .where('started_at', '>=', sql<Date>`${order.paid_at}::timestamptz`)
     .limit(1)
     .executeTakeFirst();

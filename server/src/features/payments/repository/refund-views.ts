@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { CaseRow, ListedRow, LoggedRow, OrderRefundRow, RequestViewRow } from '../refund-rows.ts';
-import { takenOf } from './refund-requests.ts';
+import { BOUGHT_FILES, takenOf } from './refund-requests.ts';
 
 type Db = Kysely<DB>;
 
@@ -25,10 +25,10 @@ export const HAS_FAILED = sql`(r.status = 'granted'
 const LISTED = sql`r.*, ${MONEY} AS money, o.project_title, i.filename AS image_filename, b.display_name AS buyer_name,
   s.display_name AS seller_name, o.paid_at, l.downloads, l.last_download_at, ${IS_DISPUTED} AS is_disputed`;
 
-/** Downloads of the archive by the order's buyer since the payment. */
+/** Downloads of what was bought by the order's buyer since the payment. */
 export const FROM_DOWNLOADS = sql`FROM downloads
-  WHERE user_id = o.buyer_id AND project_id = o.project_id AND capacity = 'buyer'
-    AND version_id IS NOT NULL AND started_at >= o.paid_at`;
+  WHERE user_id = o.buyer_id AND project_id = o.project_id AND ${BOUGHT_FILES}
+    AND started_at >= o.paid_at`;
 const DOWNLOADS = sql`LATERAL (
   SELECT count(*) AS downloads, min(started_at) AS first_download_at, max(started_at) AS last_download_at
   ${FROM_DOWNLOADS}) l`;
@@ -108,7 +108,9 @@ export async function listDownloads(
   order: { buyer_id: string; project_id: string; paid_at: Date | null },
 ): Promise<LoggedRow[]> {
   const { rows } = await sql<LoggedRow>`
-    SELECT d.started_at, coalesce(v.original_name, c.original_name, 'a document that was removed') AS what,
+    SELECT d.started_at,
+      coalesce(v.original_name, CASE WHEN d.for_buyers THEN 'document for buyers' ELSE 'preview document' END
+        || coalesce(' ' || c.original_name, ', removed since')) AS what,
       v.number AS version, d.first_byte, d.last_byte
     FROM downloads d
     LEFT JOIN project_versions v ON v.id = d.version_id

@@ -47,7 +47,8 @@ function isFresh(field: string, fresh: readonly string[]): boolean {
 
 const TEXTS = new Set(['title', 'description', 'zipDescription']);
 
-function ChangeView({ change: { field, before, after } }: { change: Change }) {
+/** One field as it was and as it is, in the way that suits it. */
+export function ChangeView({ change: { field, before, after } }: { change: Change }) {
   if (field === 'images') return <PicturesChange before={before} after={after} />;
   if (field === 'archive') return <FactsChange before={before} after={after} />;
   if (field === 'tags') return <TagsChange before={before} after={after} />;

@@ -35,7 +35,7 @@ export function Settings() {
 }
 
 const MODES: Record<ReviewMode, string> = {
-  normal: 'An admin; trusted sellers at once',
+  normal: 'An admin; sellers with age, sales and a clean record at once',
   approve_all: 'Nobody: everything at once',
   review_all: 'An admin, every time',
 };
@@ -146,14 +146,15 @@ function SettingsForm({
         <Select
           id="setting-reviewMode"
           label="Who approves listings"
-          help="What was sent back always waits for an admin."
+          help="What was sent back always waits for an admin. Nothing inspects archives yet, so an admin looks at each unless you choose otherwise."
           value={texts.reviewMode}
           onChange={({ target }) => setTexts({ ...texts, reviewMode: target.value })}
           error={refused?.at('settings.reviewMode')}
         >
-          <option value="">{`As usual: ${MODES[state.defaults.reviewMode ?? 'normal'].toLowerCase()}`}</option>
+          <option value="">{`As usual: ${MODES[state.defaults.reviewMode ?? 'review_all'].toLowerCase()}`}</option>
           {(Object.keys(MODES) as ReviewMode[])
-            .filter((mode) => mode !== state.defaults.reviewMode)
+            // One that was chosen before it became the usual one stays to be seen.
+            .filter((mode) => mode !== state.defaults.reviewMode || mode === state.settings.reviewMode)
             .map((mode) => (
               <option key={mode} value={mode}>
                 {MODES[mode]}

@@ -91,7 +91,7 @@ function goneBack({ refundedPaise }: OrderRefund): RefundState | undefined {
 
 /** What stands under a reason's name in the dialog. */
 export const REASON_HELP: Record<RefundReason, string> = {
-  not_downloaded: 'You paid, but have not downloaded the archive.',
+  not_downloaded: 'You paid, but have downloaded neither the archive nor a document for buyers only.',
   duplicate: 'You paid for the same project twice.',
   not_as_described: 'It does not do what its page says.',
   broken: 'It cannot be installed or run by following its instructions.',

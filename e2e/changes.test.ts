@@ -1,0 +1,153 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../server/testing/app.ts';
+import { changeListing } from '../server/testing/listing-changes.ts';
+import { makePicture, publishProject } from '../server/testing/listing-form.ts';
+import { expectAccessible, isFocused, sideways, type Visitor } from './browser.ts';
+import { register } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const TITLE = 'Hostel booking desk';
+const PATH = '/dashboard/admin/changes';
+
+let stage: Stage;
+let server: ServerProcess;
+let seller: Person;
+let admin: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  stage = await openStage('changes');
+  ({ server, admin } = stage);
+  seller = await register(server, 'seller', 'nila@example.test');
+  projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
+});
+afterAll(() => stage?.close());
+
+async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
+  expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  await visitor.context.close();
+}
+const change = async (parts: Parameters<typeof changeListing>[3]) => {
+  const answer = await changeListing(server, seller, projectId, parts);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const entry = (page: Page) => page.getByRole('article', { name: `Change of ${TITLE}` });
+describe('changes that no review waited for', () => {
+  it('are none at first', async () => {
+    const visitor = await stage.visitAs(admin, { width: 375 });
+    const { page } = visitor;
+    await page.goto(PATH);
+    await page.getByText('No change waits to be seen').waitFor();
+    await expectAccessible(page);
+    expect(await sideways(page)).toBe(0);
+    await leave(visitor);
+  });
+
+  it.each([375, 1440])('are looked at, with the new files, at %i pixels', async (width) => {
+    await change({
+      fields: {
+        demoUrl: `https://casino-${width}.example.com/`,
+        description: `Rooms, guests and a new text ${width}.`,
+      },
+      images: [await makePicture(width % 360)],
+      documents: [{ name: `offer-${width}.md`, content: '# Call me\n' }],
+    });
+    const visitor = await stage.visitAs(admin, { width });
+    const { page } = visitor;
+    await page.goto('/dashboard/admin');
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Changes' })
+      .click();
+    await page.waitForURL(`**${PATH}`);
+    const first = entry(page).first();
+    await first.getByText(`https://casino-${width}.example.com/`).waitFor();
+    expect(await first.getByRole('link', { name: 'Open the new link' }).getAttribute('rel')).toContain(
+      'noreferrer',
+    );
+    await first.getByRole('img', { name: 'New picture 1' }).waitFor();
+    const download = page.waitForEvent('download');
+    await first.getByRole('button', { name: `Download offer-${width}.md` }).click();
+    expect((await download).suggestedFilename()).toBe(`offer-${width}.md`);
+    await expectAccessible(page);
+    expect(await sideways(page)).toBe(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await leave(visitor);
+  });
+
+  it('are marked as seen with the keyboard, and the listing is suspended from there', async () => {
+    const visitor = await stage.visitAs(admin);
+    const { page } = visitor;
+    await page.goto(PATH);
+    await page.getByText('2 changes', { exact: true }).waitFor();
+    await entry(page).first().getByRole('button', { name: 'Mark as seen' }).press('Enter');
+    await page.getByText('1 change', { exact: true }).waitFor();
+    await entry(page)
+      .getByRole('button', { name: `Suspend listing ${TITLE}` })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: /suspend/i });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason', { exact: false }).first().selectOption('not_allowed');
+    await dialog.locator('textarea').fill('The link leads to a casino.');
+    await dialog.getByRole('button', { name: /suspend/i }).press('Enter');
+    await entry(page).getByText('Suspended').waitFor();
+    expect(
+      await entry(page)
+        .getByRole('button', { name: `Suspend listing ${TITLE}` })
+        .count(),
+    ).toBe(0);
+    await page.getByLabel('Show').selectOption('Seen');
+    await page.getByText(/Seen by/).waitFor();
+    await leave(visitor);
+  });
+
+  it('that cannot be read say so, and are tried again', async () => {
+    const visitor = await stage.visitAs(admin, { width: 375 });
+    const { page } = visitor;
+    await page.route('**/api/admin/changes?**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.unroute('**/api/admin/changes?**');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await entry(page).waitFor();
+    await leave(visitor, /503/);
+  });
+});
+
+describe('trust that has ended', () => {
+  it.each([375, 1440])('is renewed by an admin who says why, at %i pixels', async (width) => {
+    const suspend = (verb: string) =>
+      server.api('POST', `/admin/projects/${projectId}/${verb}`, {
+        token: admin.token,
+        body: { reasonCode: 'other', reason: 'The link leads to a casino.' },
+      });
+    await suspend('restore');
+    await suspend('suspend');
+    const visitor = await stage.visitAs(admin, { width });
+    const { page } = visitor;
+    await page.goto(`/admin-management?tab=people&search=${encodeURIComponent(seller.email)}`);
+    const row = page.getByRole('article', { name: 'nila' });
+    await row.getByText(/Not trusted since .*, a listing was suspended/).waitFor();
+    await expectAccessible(page);
+    expect(await sideways(page)).toBe(0);
+    await row.getByRole('button', { name: /More for/ }).press('Enter');
+    await page.getByRole('button', { name: 'Renew trust' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Renew trust' });
+    await dialog.getByLabel('In words').fill('They have mended it');
+    await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
+    await dialog.getByText('Choose a reason').last().waitFor();
+    expect(await isFocused(dialog.getByLabel('Why'))).toBe(true);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await dialog.getByLabel('Why').selectOption('What was wrong is mended');
+    await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
+    await page.getByText('nila is trusted again').waitFor();
+    await row.getByText(/Not trusted since/).waitFor({ state: 'detached' });
+    await leave(visitor);
+  });
+});

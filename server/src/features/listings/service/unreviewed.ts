@@ -1,0 +1,88 @@
+import type { ChangeQuery, UnreviewedChange } from '#contract/admin-changes.ts';
+import { hasPagesAfter } from '#contract/fields.ts';
+import type { ListingStatus } from '#contract/listings.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { findSnapshot } from '../repository/review.ts';
+import {
+  findUnreviewed,
+  insertUnreviewed,
+  listUnreviewed,
+  markSeen,
+  type UnreviewedRow,
+} from '../repository/unreviewed.ts';
+import { PUBLISHED } from '../rules.ts';
+import { unreviewedBetween } from '../unreviewed.ts';
+
+/**
+ * Before the caller changes their locked listing: what it gives back writes down what has become different since, for
+ * admins to look at, in the same transaction. Of a listing that was never on the market a review sees it all (rules.md L4).
+ */
+export async function watchListing(
+  ctx: Context,
+  { id, status }: { id: string; status: ListingStatus },
+): Promise<() => Promise<void>> {
+  if (!PUBLISHED.includes(status)) return async () => {};
+  const before = await findSnapshot(ctx.db, id, null);
+  return async () => {
+    const after = await findSnapshot(ctx.db, id, null);
+    const found = before && after && unreviewedBetween(before, after);
+    if (!found) return;
+    await insertUnreviewed(ctx.db, {
+      id: newId(ctx.now()),
+      project_id: id,
+      changed_by: signedIn(ctx).uid,
+      changed_at: ctx.now(),
+      changes: JSON.stringify(found.changes),
+      new_images: JSON.stringify(found.newImages),
+      new_documents: JSON.stringify(found.newDocuments),
+    });
+  };
+}
+
+/** Changes that no review waited for, newest first (rules.md L4). */
+export async function listChanges(ctx: Context, query: ChangeQuery) {
+  const { page, limit } = query;
+  const { rows, total } = await listUnreviewed(ctx.db, query);
+  return { changes: rows.map(viewChange), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
+}
+
+/**
+ * Marks a change as seen by the caller, and says whether they were the first.
+ * @throws Refusal `listing.change_not_found`
+ */
+export function seeChange(ctx: Context, id: string): Promise<{ change: UnreviewedChange; isFirst: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const isFirst = await markSeen(ctx.db, id, signedIn(ctx).uid, ctx.now());
+    const row = (await findUnreviewed(ctx.db, id)) ?? fail('listing.change_not_found');
+    return { change: viewChange(row), isFirst };
+  });
+}
+
+function viewChange(row: UnreviewedRow): UnreviewedChange {
+  const files = new Set(row.files);
+  return {
+    _id: row.id,
+    at: row.changed_at.toISOString(),
+    project: {
+      _id: row.project_id,
+      title: row.title,
+      status: row.status as ListingStatus,
+      revision: row.revision,
+    },
+    seller: { uid: row.seller_id, name: row.seller_name, email: row.seller_email },
+    changes: row.changes,
+    newImages: row.new_images.map((filename) => ({
+      url: `/api/projects/images/${filename}`,
+      name: '',
+      isThere: files.has(filename),
+    })),
+    newDocuments: row.new_documents.map(({ filename, originalName }) => ({
+      url: `/api/projects/docs/${filename}`,
+      name: originalName,
+      isThere: files.has(filename),
+    })),
+    seen: row.seen_at && { at: row.seen_at.toISOString(), by: row.seen_by_name ?? '' },
+  };
+}

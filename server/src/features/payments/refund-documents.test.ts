@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRefundDesk, type RefundDesk, type Sold } from '../../../testing/refund-desk.ts';
+
+let desk: RefundDesk;
+let projectId: string;
+let forBuyers: string;
+let preview: string;
+
+beforeAll(async () => {
+  desk = await openRefundDesk();
+  projectId = await desk.till.publish({
+    documents: [
+      { name: 'keys.txt', content: 'What was bought', access: 'buyers' },
+      { name: 'guide.md', content: '# Guide\n' },
+    ],
+  });
+  const project = await desk.till.market.api('GET', `/projects/${projectId}`, {
+    token: desk.till.seller.token,
+  });
+  [forBuyers, preview] = project.body.data.documentationFiles.map(
+    ({ filename }: { filename: string }) => `/projects/docs/${filename}`,
+  );
+});
+afterEach(async () => {
+  await desk.till.settleDown();
+  await desk.till.booksAreInOrder();
+});
+afterAll(() => desk?.till.market.stop());
+
+const sell = () => desk.sold({ projectId });
+const read = ({ buyer }: Sold, path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  desk.till.market.api(method, path, { token: buyer.token, headers });
+const asked = async (sold: Sold) =>
+  (await desk.ask(sold, { reason: 'not_downloaded' })).body.data.status as string;
+const logOf = ({ buyer }: Sold) =>
+  desk.till.db
+    .selectFrom('downloads')
+    .select(['capacity', 'for_buyers', 'document_id', 'first_byte', 'last_byte'])
+    .where('user_id', '=', buyer.uid)
+    .orderBy('id')
+    .execute();
+
+describe('a document for buyers only', () => {
+  it('is a download: its refund is put to the seller', async () => {
+    const sold = await sell();
+    expect((await read(sold, forBuyers)).bytes.toString()).toBe('What was bought');
+    expect(await logOf(sold)).toEqual([
+      expect.objectContaining({ capacity: 'buyer', for_buyers: true, first_byte: 0, last_byte: 14 }),
+    ]);
+    expect(await asked(sold)).toBe('waiting_seller');
+  });
+
+  it('is a download when a part of it is asked for, and none when HEAD describes it', async () => {
+    const [described, part] = [await sell(), await sell()];
+    expect((await read(described, forBuyers, 'HEAD')).status).toBe(200);
+    expect(await logOf(described)).toEqual([]);
+    expect(await asked(described)).toBe('granted');
+    expect((await read(part, forBuyers, 'GET', { range: 'bytes=5-' })).status).toBe(200);
+    expect(await asked(part)).toBe('waiting_seller');
+  });
+
+  it('stays a download when its seller shows it to everybody or removes it afterwards', async () => {
+    const own = await desk.till.publish({
+      documents: [
+        { name: 'one.txt', content: 'One', access: 'buyers' },
+        { name: 'two.txt', content: 'Two', access: 'buyers' },
+      ],
+    });
+    const { documentationFiles } = (
+      await desk.till.market.api('GET', `/projects/${own}`, { token: desk.till.seller.token })
+    ).body.data;
+    const { db } = desk.till;
+    const [opened, removed] = documentationFiles as { _id: string; filename: string }[];
+    const [first, second] = [await desk.sold({ projectId: own }), await desk.sold({ projectId: own })];
+    await read(first, `/projects/docs/${opened!.filename}`);
+    await read(second, `/projects/docs/${removed!.filename}`);
+    await db
+      .updateTable('project_documents')
+      .set({ access: 'preview' })
+      .where('filename', '=', opened!.filename)
+      .execute();
+    await db.deleteFrom('project_documents').where('filename', '=', removed!.filename).execute();
+    expect([await asked(first), await asked(second)]).toEqual(['waiting_seller', 'waiting_seller']);
+  });
+
+  it('stops while a refund is open, with the words of the archive, and comes back with its end', async () => {
+    const sold = await sell();
+    await read(sold, forBuyers);
+    const id = await desk.asked(sold);
+    for (const method of ['GET', 'HEAD']) expect((await read(sold, forBuyers, method)).status).toBe(403);
+    const [document, archive] = [await read(sold, forBuyers), await desk.download(sold)];
+    const { code, message } = (await archive.json()) as { code: string; message: string };
+    expect(document.body).toMatchObject({ code: 'delivery.refund_open', message });
+    expect(code).toBe('delivery.refund_open');
+    expect((await read(sold, preview)).status).toBe(200);
+    await desk.withdraw(sold, id);
+    expect((await read(sold, forBuyers)).status).toBe(200);
+  });
+
+  it('stops while a dispute is open, and for good with a refund that is granted', async () => {
+    const [disputed, refunded] = [await sell(), await sell()];
+    const dispute = await desk.dispute(disputed);
+    expect((await read(disputed, forBuyers)).body.code).toBe('delivery.dispute_open');
+    await desk.resolve(dispute, 'won');
+    expect((await read(disputed, forBuyers)).status).toBe(200);
+    expect(await asked(refunded)).toBe('granted');
+    expect((await read(refunded, forBuyers)).body.code).toBe('delivery.purchase_required');
+  });
+
+  it('stands in the log of both sides, in the figures and in the evidence, and not in the listing’s figure', async () => {
+    const sold = await sell();
+    await read(sold, preview);
+    await read(sold, forBuyers);
+    const id = await desk.asked(sold);
+    const of = async (token: string) =>
+      (await desk.till.market.api('GET', '/refunds', { token })).body.data.refunds.find(
+        (refund: { _id: string }) => refund._id === id,
+      );
+    expect(await of(sold.buyer.token)).toMatchObject({ downloads: 1 });
+    expect(await of(desk.till.seller.token)).toMatchObject({ downloads: 1 });
+    const seen = await desk.till.market.api('GET', `/admin/refunds/${id}`, {
+      token: desk.till.admin.token,
+    });
+    expect(seen.body.data.log.map(({ what }: { what: string }) => what)).toEqual([
+      'preview document guide.md',
+      'document for buyers keys.txt',
+    ]);
+    const project = await desk.till.market.api('GET', `/projects/${projectId}`);
+    expect(project.body.data.stats.downloads).toBe(0);
+    await desk.withdraw(sold, id);
+    const dispute = await desk.dispute(sold);
+    const row = await desk.disputeRow(dispute);
+    const evidence = await fetch(`${desk.till.market.url}/api/admin/disputes/${row.id}/evidence`, {
+      headers: { authorization: `Bearer ${desk.till.admin.token}` },
+    });
+    expect(await evidence.text()).toContain('document for buyers keys.txt, bytes 0 to 14');
+    await desk.resolve(dispute, 'won');
+  });
+
+  it('and a refund of what was not downloaded never both succeed', async () => {
+    for (let round = 0; round < 8; round++) {
+      const sold = await sell();
+      const acts = [() => read(sold, forBuyers), () => desk.ask(sold, { reason: 'not_downloaded' })];
+      const answers = await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()));
+      const [document, refund] = round % 2 ? answers.toReversed() : answers;
+      const isGranted = refund!.body.data.status === 'granted';
+      expect(document!.status).toBe(isGranted ? 403 : 200);
+      expect(await logOf(sold)).toHaveLength(isGranted ? 0 : 1);
+      if (!isGranted) await desk.withdraw(sold, refund!.body.data._id);
+    }
+  });
+});
+
+it('a document that anybody may read is no download', async () => {
+  const sold = await sell();
+  await read(sold, preview);
+  expect(await logOf(sold)).toMatchObject([{ capacity: 'buyer', for_buyers: false }]);
+  expect(await asked(sold)).toBe('granted');
+});
