@@ -10,12 +10,16 @@ export interface OwnNames {
   publicUrl: string;
 }
 
+/** Mean all addresses; a browser that is sent there comes to this machine, whoever sent it. */
+const EVERYWHERE = ['0.0.0.0', '::'];
+
 /**
  * Whether a request was sent to this machine by a name of its own. A page of another site whose name its owner points
  * at this machine (DNS rebinding) sends that name, and its scripts could otherwise read what is open here.
  */
 export function ownHost({ host, publicUrl }: OwnNames): (request: FastifyRequest) => boolean {
-  const names = new Set([bare(host), new URL(publicUrl).hostname]);
+  const names = new Set([new URL(publicUrl).hostname]);
+  if (!EVERYWHERE.includes(bare(host))) names.add(bare(host));
   return ({ headers, socket }) => {
     // Not what a proxy says of it: the browser's own word, or the proxy's name for us.
     const given = headers.host ?? '';
