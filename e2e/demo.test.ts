@@ -86,11 +86,6 @@ async function tryOut(server: ServerProcess): Promise<Trial> {
     ({ seller: by }: { seller: { uid: string } }) => by.uid === demoSeller.uid,
   );
   const demoListing = ofDemo[0]._id as string;
-  const orderIds = [
-    await buyProject(server, buyer, demoListing),
-    await buyProject(server, buyer, projectId),
-    await buyProject(server, demoBuyer, projectId),
-  ];
   for (const [person, about] of [
     [buyer, ofDemo[1]._id],
     [demoBuyer, projectId],
@@ -101,6 +96,11 @@ async function tryOut(server: ServerProcess): Promise<Trial> {
     });
     expect(started.status, JSON.stringify(started.body)).toBeLessThan(300);
   }
+  const orderIds = [
+    await buyProject(server, buyer, demoListing),
+    await buyProject(server, buyer, projectId),
+    await buyProject(server, demoBuyer, projectId),
+  ];
   const report = { about: 'listing', id: demoListing, reason: 'other', text: 'It is a demo.' };
   await server.api('POST', '/reports', { token: buyer.token, body: report });
   await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 9 * 86_400 } });
