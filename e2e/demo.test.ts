@@ -1,21 +1,16 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { PEOPLE } from '../server/demo/people.ts';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { silentLog } from '../server/testing/silent-log.ts';
 import { copyImageTree } from './image-tree.ts';
 import { createAdmin, PASSWORD, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { readTables, run } from './stopped-market.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 /** On a machine that has other things to do too. */
 const FILL_MS = 400_000;
 const KNOWN = 'demo1234';
@@ -117,49 +112,9 @@ async function signIn(market: ServerProcess, email: string, password = KNOWN): P
   return { uid: user.uid, email, role: user.role, token };
 }
 
-/** A program of the tree as the operator runs it. */
-async function run(program: string, args: string[], dataDir: string, env = {}, root = ROOT) {
-  const path = program.includes('/') ? program : `server/src/${program}`;
-  const child = spawn(process.execPath, [path, ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', DEMO: '', PORT: '0', DATA_DIR: dataDir, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  // Whoever does not read it may be gone already.
-  child.stdin.on('error', () => {}).end(`${PASSWORD}\n`);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [code, out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, said: `${out}${error}` };
-}
-
 async function copyOf(name: string): Promise<string> {
   await cp(filled(), join(folder, name), { recursive: true });
   return join(folder, name);
-}
-
-/** Every row of every table as text, of a market that does not run. */
-async function readTables(dataDir: string): Promise<Map<string, string[]>> {
-  const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-    );
-    const tables = new Map<string, string[]>();
-    for (const { name } of rows) {
-      const all = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
-      tables.set(
-        name,
-        all.rows.map(({ row }) => row),
-      );
-    }
-    return tables;
-  } finally {
-    await client.end();
-    await database.stop();
-  }
 }
 
 describe('a database that the demo filled', () => {
