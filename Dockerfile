@@ -1,7 +1,8 @@
-# syntax=docker/dockerfile:1
-# Codehaat in a container: pages built in the first stage, nothing but what runs in the second.
+# Codehaat in a container: pages built in the first stage, nothing but what runs in the second. What is for trying it out
+# alone (payment sandbox, mailbox, test clock, demo market) is in neither: .dockerignore leaves it out.
+# Images are pinned by digest: docs/operating.md says how to move to a newer one.
 
-FROM node:26-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -10,7 +11,7 @@ RUN NODE_ENV=production npm run build:web
 # What only builds and tests stays behind.
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
 # The Node that the lockfile pins comes before the image's.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
@@ -23,7 +24,6 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/server ./server
-COPY --from=build /app/sandbox ./sandbox
 COPY --from=build /app/scripts ./scripts
 RUN install -d -o node -g node -m 0700 /data
 USER node

@@ -21,12 +21,13 @@ export interface ServerProcess extends Front {
 
 /**
  * Starts the server on a data folder and waits until it is ready; `through` is a command that runs what is given to it,
- * in the same process.
+ * in the same process, and `root` another tree of the program than this one.
  */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   through: string[] = [],
+  root = ROOT,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -35,7 +36,7 @@ export async function startServer(
     ...string[],
   ];
   const child = spawn(program, words, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: '',

@@ -82,6 +82,16 @@ describe('the import rules', () => {
     ]);
   });
 
+  it('let only the start load the demo, and only dynamically', () => {
+    expect(inFile('server/src/main.ts', `import { fill } from '../demo/fill.ts';`)).toEqual([
+      '1 the demo is loaded outside production only: by a dynamic import',
+    ]);
+    expect(inFile('server/src/main.ts', `await import('../demo/fill.ts');`)).toEqual([]);
+    expect(inFile('server/src/app.ts', `await import('../demo/fill.ts');`)).toEqual([
+      '1 only main.ts loads the demo',
+    ]);
+  });
+
   it('keep the layers of the web', () => {
     expect(inFile('web/app/ui/card.tsx', `import { Project } from '#contract/listings.ts';`)).toHaveLength(1);
     expect(inFile('web/app/lib/api.ts', `import { Card } from '../ui/card.tsx';`)).toHaveLength(1);

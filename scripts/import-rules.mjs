@@ -46,6 +46,7 @@ export const IMPORT_RULES = [
   feature,
   featureLayer,
   composition,
+  demo,
   ui,
   webFeature,
   webLib,
@@ -101,6 +102,15 @@ function composition({ file, target, isPackage, isDynamic }) {
   if (!isIn(file, 'server') || isPackage || isTest(file) || !isIn(target, 'sandbox')) return undefined;
   if (!/^server\/src\/[^/]+\.ts$/.test(file)) return 'only app.ts and main.ts load the sandbox';
   return isDynamic ? undefined : 'the sandbox is loaded outside production only: by a dynamic import';
+}
+
+function demo({ file, target, isPackage, isDynamic, isTypeOnly }) {
+  if (!isIn(file, 'server/src') || isPackage || isTest(file) || !isIn(target, 'server/demo'))
+    return undefined;
+  if (file !== 'server/src/main.ts') return 'only main.ts loads the demo';
+  return isDynamic || isTypeOnly
+    ? undefined
+    : 'the demo is loaded outside production only: by a dynamic import';
 }
 
 function ui({ file, target, isPackage }) {

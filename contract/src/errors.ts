@@ -12,6 +12,10 @@ export const ERRORS = {
   'request.too_large': [413, 'The request is larger than this call accepts.'],
   'request.media_type': [415, 'This call does not accept that content type.'],
   'request.not_found': [404, 'There is nothing at this address.'],
+  'request.foreign_host': [
+    403,
+    'This part of the market answers by its own address alone: open it at localhost, or as PUBLIC_URL says.',
+  ],
   'request.timeout': [408, 'The request took too long to arrive.'],
   'request.key_reused': [409, 'This Idempotency-Key was used before with a different request.'],
   'request.key_in_use': [409, 'A request with this Idempotency-Key is still being worked on.'],

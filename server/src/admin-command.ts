@@ -3,11 +3,12 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { RegisterInput } from '#contract/accounts.ts';
-import { readConfig } from './config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 import { openRunningOrNewDatabase } from './database.ts';
 import { createAdmin } from './features/accounts/service.ts';
 import { FEATURE_JOBS, subscribeFeatures } from './features.ts';
 import { openGround } from './ground.ts';
+import { DemoDataError } from './operating/refuse-demo-data.ts';
 import { contextFor } from './platform/context.ts';
 import { Refusal } from './platform/errors.ts';
 import { parseInput } from './platform/http/validation.ts';
@@ -20,8 +21,9 @@ Makes an account with the role admin (rules.md A1). The password is asked for, o
 try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isSaid = [Refusal, ConfigurationError, DemoDataError].some((kind) => error instanceof kind);
+  if (!isSaid) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 
@@ -41,16 +43,19 @@ async function run(): Promise<string> {
   const config = readConfig();
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);
-  const open = await openGround(config, database.url, log);
   try {
-    // The other admins are told: the queues of that are there before it happens.
-    subscribeFeatures();
-    await open.runner.prepare(FEATURE_JOBS);
-    const user = await createAdmin(contextFor(open.ground, { kind: 'system' }, 'admin command'), input);
-    return `${user.email} is an admin now.`;
+    const open = await openGround(config, database.url, log);
+    try {
+      // The other admins are told: the queues of that are there before it happens.
+      subscribeFeatures();
+      await open.runner.prepare(FEATURE_JOBS);
+      const user = await createAdmin(contextFor(open.ground, { kind: 'system' }, 'admin command'), input);
+      return `${user.email} is an admin now.`;
+    } finally {
+      await open.runner.stop();
+      await open.close();
+    }
   } finally {
-    await open.runner.stop();
-    await open.close();
     await database.stop();
   }
 }

@@ -7,7 +7,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { OPEN_BODY_BYTES } from '#contract/endpoint.ts';
-import { systemEndpoints, testClockEndpoints } from '#contract/system.ts';
+import { systemEndpoints } from '#contract/system.ts';
 import { authenticate } from './features/accounts/service.ts';
 import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
@@ -15,11 +15,12 @@ import type { OpenGround } from './ground.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { ownHost, refuseForeignHosts } from './platform/http/own-host.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import { cutSlowBodies } from './platform/http/slow-bodies.ts';
 import { newId } from './platform/ids.ts';
 import { installMetrics } from './platform/metrics.ts';
-import { systemHandlers, testClockHandlers } from './system-routes.ts';
+import { systemHandlers } from './system-routes.ts';
 
 const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
@@ -46,6 +47,7 @@ export type MountPages = (server: FastifyInstance) => Promise<void>;
 export async function createApp(open: OpenGround, mountPages?: MountPages): Promise<App> {
   const { ground, runner, database, testClock } = open;
   const { config } = ground;
+  const isOwnHost = ownHost(config);
   const drain = createDrain();
   const server = Fastify({
     loggerInstance: ground.log as FastifyBaseLogger,
@@ -118,13 +120,9 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
         systemHandlers(ground, () => drain.isDraining),
       );
       if (testClock) {
-        registerEndpoints(
-          api,
-          ground,
-          authenticate,
-          testClockEndpoints,
-          testClockHandlers(testClock, runner),
-        );
+        const { testClockCalls } = await import('../../sandbox/src/clock/index.ts');
+        const sweepNow = () => runner.sweepNow();
+        await api.register(testClockCalls, { ground, clock: testClock, authenticate, sweepNow, isOwnHost });
       }
       await registerFeatures(api, ground);
       api.setNotFoundHandler(answerNotFound);
@@ -134,8 +132,12 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
     { prefix: '/api' },
   );
   registerMachineRoutes(server, ground);
-  if (config.payments.provider === 'sandbox') await mountSandbox(open, server);
-  if (!config.production && config.mail.smtpUrl === null) await mountMailbox(open, server);
+  // What is open to everybody who reaches it.
+  await server.register(async (own) => {
+    refuseForeignHosts(own, isOwnHost);
+    if (config.payments.provider === 'sandbox') await mountSandbox(open, own);
+    if (!config.production && config.mail.smtpUrl === null) await mountMailbox(open, own);
+  });
   if (mountPages) await mountPages(server);
   else server.setNotFoundHandler(answerNotFound);
 

@@ -63,6 +63,9 @@ describe('configuration', () => {
     [{ SOCIAL_X: 'javascript:alert(1)' }, 'SOCIAL_X'],
     [{ PAYMENT_PROVIDER: 'razorpay' }, 'RAZORPAY_KEY_ID'],
     [{ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER'],
+    [{ NODE_ENV: 'production', ...razorpay, DEMO: 'on' }, 'DEMO'],
+    [{ NODE_ENV: 'production', ...razorpay, DEMO: 'on', ALLOW_OPEN_DEMO: 'on' }, 'DEMO'],
+    [{ ALLOW_OPEN_DEMO: 'yes' }, 'ALLOW_OPEN_DEMO'],
     [{ ...razorpay }, 'RAZORPAY_KEY_ID'],
     [{ NODE_ENV: 'production', ...razorpay, RAZORPAY_KEY_ID: 'rzp_mock_1' }, 'RAZORPAY_KEY_ID'],
   ])('stops the start over %o with a sentence that names it', (environment, name) => {
@@ -126,6 +129,38 @@ describe('configuration', () => {
       listingsPerHour: 30,
       reserve: { bytes: 2 * 1024 ** 3, share: 0.1 },
     });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '::' }, 'HOST'],
+    [{ HOST: '192.168.1.5' }, 'HOST'],
+    [{ HOST: 'market.example' }, 'HOST'],
+    [{ HOST: '127.0.0.1.nip.example' }, 'HOST'],
+    [{ PUBLIC_URL: 'https://market.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://128.0.0.1' }, 'PUBLIC_URL'],
+  ])(
+    'keeps a trial that %o would open to others from starting, and says what would be open',
+    (environment, name) => {
+      expect(() => read(environment as Record<string, string>)).toThrow(
+        new RegExp(`^${name} .*payment sandbox.*mailbox.*test clock.*ALLOW_OPEN_DEMO=on`),
+      );
+      expect(read({ ...environment, ALLOW_OPEN_DEMO: 'on' } as Record<string, string>).openDemo).toBe(true);
+      expect(read({ NODE_ENV: 'production', ...razorpay, ...environment }).openDemo).toBe(false);
+    },
+  );
+
+  it.each([
+    {},
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { PUBLIC_URL: 'http://127.1.2.3:8080' },
+    { PUBLIC_URL: 'http://[::1]:5000' },
+    { PUBLIC_URL: 'https://market.localhost' },
+  ])('starts a trial with %o, which this machine alone reaches', (environment) => {
+    expect(read(environment as Record<string, string>).openDemo).toBe(false);
   });
 
   it('names every wrong setting at once', () => {

@@ -5,6 +5,7 @@ import type { ReviewMode } from '#contract/admin-settings.ts';
 import { FILE_LIMITS } from '#contract/listings.ts';
 import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
 import type { SiteContact } from '#contract/pages.ts';
+import { refuseOpenDemo } from './operating/open-demo.ts';
 import { productionRefusals } from './operating/production-checks.ts';
 import { Environment } from './operating/settings.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
@@ -32,6 +33,8 @@ export interface Config {
   trustProxy: string[];
   logLevel: string;
   demo: boolean;
+  /** Others reach this demo, and that is meant: its accounts have no known passwords (rules.md O9). */
+  openDemo: boolean;
   marketName: string;
   /** Who approves listings (rules.md L4). */
   reviewMode: ReviewMode;
@@ -126,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
   const env = result.data;
   if (env.DATABASE_URL === undefined && env.WORKERS > EMBEDDED_WORKERS)
     throw new ConfigurationError(`WORKERS must be at most ${EMBEDDED_WORKERS} without DATABASE_URL.`);
+  const wrong = refuseOpenDemo(env);
+  if (wrong.length > 0) throw new ConfigurationError(wrong.map((sentence) => `${sentence}.`).join('\n'));
   const production = env.NODE_ENV === 'production';
   const refused = production ? productionRefusals(env) : [];
   if (refused.length > 0) throw new ConfigurationError(refused.join('\n'));
@@ -149,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     // Whoever tries the market reads its address, not its requests.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    openDemo: !production && env.ALLOW_OPEN_DEMO === 'on',
     marketName: env.MARKET_NAME,
     // Nothing inspects archives yet: an admin looks at each (rules.md L4).
     reviewMode: 'review_all',

@@ -37,7 +37,8 @@ export async function openRunningOrNewDatabase(config: Config, log: Logger): Pro
 
 /** Brings the tables up to date (rules.md O5). */
 export async function migrateDatabase(url: string, log: Logger): Promise<void> {
-  const database = connectDatabase({ url, max: 2, log });
+  // Its connection may outlive the call by a moment, and is no market that runs.
+  const database = connectDatabase({ url, max: 2, log, applicationName: 'codehaat-migrations' });
   try {
     await migrate(database.pool, MIGRATIONS, log);
   } finally {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { Config } from './config.ts';
-import { type Clock, loadTestClock, systemClock, type TestClock } from './platform/clock.ts';
+import { refuseDemoData } from './operating/refuse-demo-data.ts';
+import { type Clock, systemClock, type TestClock } from './platform/clock.ts';
 import type { Ground } from './platform/context.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
@@ -24,10 +25,18 @@ export interface OpenGround {
   close(): Promise<void>;
 }
 
-/** Opens what every context of this process shares, on a migrated database. */
-export async function openGround(config: Config, databaseUrl: string, log: Logger): Promise<OpenGround> {
+/**
+ * Opens what every context of this process shares, on a migrated database.
+ * @throws DemoDataError in production, on a database that was tried out before; `evenDemo` is for who takes that out
+ */
+export async function openGround(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  { evenDemo = false } = {},
+): Promise<OpenGround> {
   const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log });
-  const testClock = config.production ? null : await loadTestClock(database);
+  const testClock = await openClock(config, database, evenDemo);
   const clock: Clock = testClock ?? systemClock;
   const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
   const settings = await keepSettings(database.kysely, config);
@@ -71,6 +80,21 @@ export async function openGround(config: Config, databaseUrl: string, log: Logge
       await database.close();
     },
   };
+}
+
+/** The test clock, outside production alone; production refuses what was tried with it. */
+async function openClock(config: Config, database: Database, evenDemo: boolean): Promise<TestClock | null> {
+  try {
+    if (!config.production) {
+      const { loadTestClock } = await import('../../sandbox/src/clock/stored-clock.ts');
+      return await loadTestClock(database);
+    }
+    if (!evenDemo) await refuseDemoData(database.pool);
+    return null;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** True when the database answers. */

@@ -1,15 +1,18 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import type { DemoPasswords } from '../demo/passwords.ts';
 import { createApp, type MountPages } from './app.ts';
 import { type Config, readConfig, wantsStacks } from './config.ts';
-import { migrateDatabase, openDatabase, warnOfNotices } from './database.ts';
-import { openGround } from './ground.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase, warnOfNotices } from './database.ts';
+import { type OpenGround, openGround } from './ground.ts';
 import { addMarketFigures } from './operating/market-figures.ts';
-import { shareTestClock } from './operating/shared-test-clock.ts';
+import { refuseDemoData } from './operating/refuse-demo-data.ts';
 import { answerForAllWorkers, gatherFromWorkers } from './operating/worker-figures.ts';
 import { announceReady, runWorkers } from './operating/workers.ts';
-import { createLog } from './platform/log.ts';
+import type { Ground } from './platform/context.ts';
+import { connectDatabase } from './platform/database/connect.ts';
+import { createLog, type Logger } from './platform/log.ts';
 import { siteServices } from './site-services.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,11 +35,7 @@ try {
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
-  if (!cluster.isWorker) {
-    await migrateDatabase(database.url, log);
-    await warnOfNotices(config, database.url, log);
-  }
-  const open = await openGround(config, database.url, log);
+  const open = await openMarket(config, database, log);
   const mountPages: MountPages = async (server) => {
     const { pages } = await import('./platform/pages/index.ts');
     await pages(server, {
@@ -46,7 +45,10 @@ async function serve(config: Config): Promise<void> {
       cache: open.ground.cache,
     });
   };
-  const clock = await shareTestClock(open, database.url);
+  const clock = await followTestClock(open, database.url);
+  const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
+  // Before anybody can sign in with what everybody knows.
+  const demo = isFirst && !config.production ? await demoPasswords(open.ground) : null;
   const app = await createApp(open, mountPages);
   addMarketFigures(app.server.figures, open);
   if (cluster.isWorker) answerForAllWorkers(app.server.figures);
@@ -61,12 +63,37 @@ async function serve(config: Config): Promise<void> {
   await app.listen();
   announceReady();
   // The supervisor counts from one; who takes a dead one's place has a higher number.
-  if (cluster.isWorker && cluster.worker?.id !== 1) return;
-  if (config.demo) {
+  if (!isFirst) return;
+  if (demo && config.demo) {
     const { fillDemoMarket } = await import('../demo/fill.ts');
-    await fillDemoMarket(open.ground, (line) => announce([line]));
+    await fillDemoMarket(open.ground, demo.passwordOf, (line) => announce([line]));
   }
-  announce(await welcome(config.demo, config.publicUrl));
+  announce(['', `  Codehaat is open at ${config.publicUrl}`, '', ...(demo ? await demo.welcome() : [])]);
+}
+
+/** The tables as this version has them, and what is opened on them. A refused start leaves no database running. */
+async function openMarket(config: Config, database: OpenDatabase, log: Logger): Promise<OpenGround> {
+  try {
+    if (!cluster.isWorker) {
+      await migrateDatabase(database.url, log);
+      await warnOfNotices(config, database.url, log);
+    }
+    return await openGround(config, database.url, log);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function followTestClock({ testClock, database, ground }: OpenGround, databaseUrl: string) {
+  if (!testClock) return null;
+  const { shareTestClock } = await import('../../sandbox/src/clock/shared-clock.ts');
+  return shareTestClock({ testClock, database, databaseUrl, log: ground.log });
+}
+
+async function demoPasswords(ground: Ground): Promise<DemoPasswords> {
+  const { settleDemoPasswords } = await import('../demo/passwords.ts');
+  return settleDemoPasswords(ground);
 }
 
 /** This process serves nothing itself: it keeps the database and `WORKERS` processes that do (rules.md O4). */
@@ -76,6 +103,7 @@ async function supervise(config: Config): Promise<void> {
   try {
     await migrateDatabase(database.url, log);
     await warnOfNotices(config, database.url, log);
+    if (config.production) await refuseDemo(database.url, log);
     gatherFromWorkers(log);
     const workers = runWorkers(config.workers, { DATABASE_URL: database.url }, log);
     closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined }, async ({ err, signal }) => {
@@ -98,18 +126,14 @@ function skipped(): ('SIGINT' | 'SIGHUP')[] {
   return ['SIGINT', 'SIGHUP'];
 }
 
-async function welcome(demo: boolean, url: string): Promise<string[]> {
-  const lines = ['', `  Codehaat is open at ${url}`, ''];
-  if (!demo) return lines;
-  const { DEMO_PASSWORD } = await import('../demo/people.ts');
-  return [
-    ...lines,
-    `  Sign in with the password ${DEMO_PASSWORD} as`,
-    '    buyer@demo.codehaat.test    to buy and download',
-    '    seller@demo.codehaat.test   to list and sell',
-    '    admin@demo.codehaat.test    to approve',
-    '',
-  ];
+/** Says it once, instead of by every worker. */
+async function refuseDemo(url: string, log: Logger): Promise<void> {
+  const database = connectDatabase({ url, max: 1, log });
+  try {
+    await refuseDemoData(database.pool);
+  } finally {
+    await database.close();
+  }
 }
 
 function announce(lines: string[]): void {

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { systemEndpoints, testClockEndpoints } from '#contract/system.ts';
+import type { systemEndpoints } from '#contract/system.ts';
 import { isDatabaseReachable } from './ground.ts';
-import type { TestClock } from './platform/clock.ts';
 import type { Ground } from './platform/context.ts';
 import { fail } from './platform/errors.ts';
 import { DOCS_CSP, renderDocs } from './platform/http/docs-page.ts';
 import { describeApi, openCalls } from './platform/http/openapi.ts';
 import type { Handlers } from './platform/http/register.ts';
-import type { JobRunner } from './platform/jobs.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -51,18 +49,5 @@ function describedAs({ config }: Ground) {
       made = { title, open, whole: describeApi(ENDPOINTS, facts), page: renderDocs(title, calls, open) };
     }
     return made;
-  };
-}
-
-/** The test clock, outside production alone (rules.md O7). */
-export function testClockHandlers(clock: TestClock, runner: JobRunner): Handlers<typeof testClockEndpoints> {
-  const view = () => ({ now: clock.now().toISOString(), advancedSeconds: clock.advancedSeconds });
-  return {
-    'GET /sandbox/clock': async () => view(),
-    'POST /sandbox/clock': async (_ctx, { body }) => {
-      await clock.advance(body.advanceSeconds);
-      await runner.sweepNow();
-      return view();
-    },
   };
 }

@@ -8,6 +8,7 @@ import { connectForRows, SANDBOX_SCHEMA } from './market-tables.ts';
 import { type Backup, checkBackup } from './read-backup.ts';
 import { rebuildTables } from './rebuild-tables.ts';
 import { restoreFiles } from './restore-files.ts';
+import { isMarketRunning } from './running-market.ts';
 import { markOf } from './save-market.ts';
 import { listAllKeys } from './stored-keys.ts';
 
@@ -102,11 +103,8 @@ async function prepare(url: string, prepareSandbox: MarketToFill['prepareSandbox
 
 /** @throws Error when a market runs on the database, or holds anything that may not be replaced */
 async function requireFree(client: pg.ClientBase, replace: boolean): Promise<void> {
-  const running = await client.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-     AND application_name IN ('codehaat', 'codehaat jobs', 'codehaat-listen')`,
-  );
-  if (running.rowCount) throw new Error('A market is running on this database. Stop it, then restore.');
+  if (await isMarketRunning(client))
+    throw new Error('A market is running on this database. Stop it, then restore.');
   if (replace) return;
   const { rows } = await client.query<{ filled: boolean }>(
     'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM events) AS filled',

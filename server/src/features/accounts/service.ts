@@ -1,6 +1,14 @@
 /** What the accounts feature does, for its routes and for the features after it. */
 export { signInProviders } from './external/providers.ts';
-export { createAdmin, openDemoAccount } from './service/add-user.ts';
+export { createAdmin } from './service/add-user.ts';
+export {
+  type DemoPassword,
+  hasGivenPassword,
+  hasPassword,
+  listDemoAccounts,
+  openDemoAccount,
+  replaceDemoPassword,
+} from './service/demo-accounts.ts';
 export { requireVerifiedEmail, resendVerification, verifyEmail } from './service/email.ts';
 export { cancelEmailChange, undoEmailChange } from './service/email-change.ts';
 export { forgetWhatIsOver } from './service/forget.ts';

@@ -23,7 +23,8 @@ export const PROGRAM = {
       .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
       .default('development'),
     {
-      meaning: '`production` turns off the demo market, the payment sandbox and the test clock.',
+      meaning:
+        '`production` is without the demo market, the payment sandbox, the mailbox and the test clock, and refuses a database that was tried with them.',
       example: 'production',
       production: 'advised',
     },
@@ -36,11 +37,13 @@ export const PROGRAM = {
     },
   ),
   HOST: about(z.string().min(1, 'must be a host name or address').default('127.0.0.1'), {
-    meaning: 'Address to listen on; `0.0.0.0` for all, as in a container.',
+    meaning:
+      'Address to listen on; `0.0.0.0` for all, as in a container. Outside production a loopback address, unless `ALLOW_OPEN_DEMO` is `on`.',
     example: '0.0.0.0',
   }),
   PUBLIC_URL: about(url(/^https?:$/, 'https://market.example').optional(), {
-    meaning: 'Where browsers reach the market: canonical addresses, links in mails.',
+    meaning:
+      'Where browsers reach the market: canonical addresses, links in mails. Outside production on this machine, unless `ALLOW_OPEN_DEMO` is `on`.',
     example: 'https://market.example',
     default: '`http://localhost:PORT`',
     production: 'advised',
@@ -118,8 +121,13 @@ export const PROGRAM = {
     production: 'advised',
   }),
   DEMO: about(flag.optional(), {
-    meaning: 'Fills an empty database once with the demo market.',
+    meaning: 'Fills an empty database once with the demo market. `on` is refused in production.',
     example: 'off',
     default: '`on`, in production `off`',
+  }),
+  ALLOW_OPEN_DEMO: about(flag.default('off'), {
+    meaning:
+      'Outside production alone. `on`: others may reach this demo, with its open payment sandbox, mailbox and test clock; its accounts get random passwords, which each start prints.',
+    example: 'on',
   }),
 };

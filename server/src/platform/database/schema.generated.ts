@@ -57,6 +57,16 @@ export interface AnalyticsProgress {
   orders_until: Timestamp | null;
 }
 
+export interface DemoAccounts {
+  given_hash: string | null;
+  user_id: string;
+}
+
+export interface DemoMark {
+  marked_at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface DiscountCodeListings {
   code_id: string;
   project_id: string;
@@ -758,6 +768,8 @@ export interface DB {
   admin_acts_checks: AdminActsChecks;
   admin_acts_head: AdminActsHead;
   analytics_progress: AnalyticsProgress;
+  demo_accounts: DemoAccounts;
+  demo_mark: DemoMark;
   discount_code_listings: DiscountCodeListings;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;

@@ -26,7 +26,12 @@ const letter: Letter = {
 };
 
 it('goes out in the name of the market, with its address, at its time', async () => {
-  const config = readConfig({ DATA_DIR: dataDir, MARKET_NAME: 'Haat', PUBLIC_URL: 'https://haat.example/' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    MARKET_NAME: 'Haat',
+    PUBLIC_URL: 'https://haat.example/',
+    ALLOW_OPEN_DEMO: 'on',
+  });
   const folder = join(dataDir, 'mail');
   const now = new Date('2027-01-05T08:00:00Z');
   await sendLetter(

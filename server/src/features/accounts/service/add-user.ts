@@ -2,12 +2,12 @@ import type { User } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { recordAct } from '#platform/acts.ts';
-import { type Context, inTransaction, type SignedInActor } from '#platform/context.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '../passwords.ts';
-import { findUserByEmail, insertUser, type UserRow } from '../repository/users.ts';
+import { insertUser, type UserRow } from '../repository/users.ts';
 import { emailKey, fallbackName, isReservedName, tidyName } from '../rules.ts';
 import { viewUser } from '../view.ts';
 import { refuseWeakPassword } from './new-password.ts';
@@ -70,19 +70,6 @@ export async function createAdmin(
     });
     return viewUser(user);
   });
-}
-
-/** The demo market's account with this address, made if there is none (rules.md O8). */
-export async function openDemoAccount(
-  ctx: Context,
-  input: { email: string; password: string; displayName: string; role: Role; bio: string; since: Date },
-): Promise<SignedInActor> {
-  const known = await findUserByEmail(ctx.db, emailKey(input.email));
-  const at: Context = { ...ctx, now: () => input.since };
-  const user =
-    known ??
-    (await addUser(at, { ...input, passwordHash: await hashPassword(input.password), verified: true }));
-  return { kind: 'user', uid: user.uid, role: input.role, sessionId: user.uid };
 }
 
 /** @throws Refusal `account.name_reserved` at the field */

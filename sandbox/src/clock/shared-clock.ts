@@ -1,19 +1,27 @@
+import type { TestClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { type Listening, listenTo } from '#platform/database/listen.ts';
-import type { OpenGround } from '../ground.ts';
+import type { Logger } from '#platform/log.ts';
 
 const CHANNEL = 'test_clock_moved';
 
+export interface ClockToShare {
+  testClock: TestClock;
+  database: Database;
+  databaseUrl: string;
+  log: Logger;
+}
+
 /**
  * Has every process on the database go by the same test clock: whichever is told to move it tells the others
- * (rules.md O4, O7). `null` in production, where there is none.
+ * (rules.md O4, O7).
  */
-export async function shareTestClock(open: OpenGround, databaseUrl: string): Promise<Listening | null> {
-  const { testClock, database } = open;
-  if (!testClock) return null;
+export async function shareTestClock(shared: ClockToShare): Promise<Listening> {
+  const { testClock, database, databaseUrl, log } = shared;
   const advance = testClock.advance.bind(testClock);
   // A move by nothing reads where it stands.
   const lookAgain = () => {
-    advance(0).catch((err) => open.ground.log.warn({ err }, 'the test clock could not be read'));
+    advance(0).catch((err) => log.warn({ err }, 'the test clock could not be read'));
   };
   testClock.advance = async (seconds) => {
     await advance(seconds);

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { ofKind } from './gone.ts';
+
+type Db = Kysely<DB>;
+
+/** The ledger refuses deletions; here its owner lifts that for the rest of the transaction, and for nobody else. */
+const APPEND_ONLY = ['ledger_transactions', 'ledger_entries'] as const;
+
+/**
+ * Takes the postings of orders that go out of the books, and works the sums out anew from what is left. A posting that
+ * was made because of another one goes with it.
+ */
+export async function removePostings(db: Db): Promise<void> {
+  for (const table of APPEND_ONLY) await switchGuard(db, table, 'DISABLE');
+  await sql`
+    CREATE TEMPORARY TABLE gone_postings ON COMMIT DROP AS
+    WITH RECURSIVE found (id) AS (
+      SELECT id FROM ledger_transactions WHERE order_id IN ${ofKind('order')}
+      UNION
+      SELECT t.id FROM ledger_transactions t JOIN found f
+        ON t.reverses_id = f.id OR (t.source_type = 'transaction' AND t.source_id = f.id)
+    ) SELECT id FROM found`.execute(db);
+  await sql`DELETE FROM ledger_entries WHERE transaction_id IN (SELECT id FROM gone_postings)`.execute(db);
+  await sql`DELETE FROM ledger_transactions WHERE id IN (SELECT id FROM gone_postings)`.execute(db);
+  await sql`DELETE FROM ledger_sales WHERE order_id IN ${ofKind('order')}`.execute(db);
+  await sql`
+    DELETE FROM ledger_accounts a WHERE owner_id IN ${ofKind('account')}
+      AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = a.id)`.execute(db);
+  await sql`
+    UPDATE ledger_accounts a SET balance_paise = coalesce((
+      SELECT sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END)
+      FROM ledger_entries e WHERE e.account_id = a.id), 0)
+    WHERE a.owner_id IS NOT NULL`.execute(db);
+  for (const table of APPEND_ONLY) await switchGuard(db, table, 'ENABLE');
+}
+
+async function switchGuard(
+  db: Db,
+  table: (typeof APPEND_ONLY)[number],
+  to: 'DISABLE' | 'ENABLE',
+): Promise<void> {
+  await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(to)} TRIGGER ${sql.ref(`${table}_append_only`)}`.execute(
+    db,
+  );
+}
+
+/** Takes orders away with all that hangs on them, and what the provider said of them. */
+export async function removeOrders(db: Db): Promise<void> {
+  const tables = ['discount_uses', 'disputes', 'refunds', 'refund_requests', 'entitlements', 'payments'];
+  for (const table of tables)
+    await sql`DELETE FROM ${sql.table(table)} WHERE order_id IN ${ofKind('order')}`.execute(db);
+  await removeWebhooks(db);
+  await sql`DELETE FROM orders WHERE id IN ${ofKind('order')}`.execute(db);
+  await sql`
+    UPDATE discount_codes c SET uses = (
+      SELECT count(*) FROM discount_uses u WHERE u.code_id = c.id AND u.status <> 'released')
+    WHERE c.uses > 0`.execute(db);
+}
+
+async function removeWebhooks(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM webhook_events WHERE EXISTS (
+      SELECT FROM regexp_matches(body, '"(order_\\w+)"', 'g') m
+      JOIN orders o ON o.provider_order_id = m[1] AND o.id IN ${ofKind('order')})`.execute(db);
+  const { rows } = await sql<{ there: boolean }>`
+    SELECT to_regclass('razorpay_sandbox.deliveries') IS NOT NULL AS there`.execute(db);
+  if (!rows[0]?.there) return;
+  await sql`DELETE FROM webhook_events
+    WHERE event_id IN (SELECT event_id FROM razorpay_sandbox.deliveries)`.execute(db);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { recordAct } from '#platform/acts.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { addUp } from '../../features/analytics/service.ts';
+import { checkLedger } from '../../features/ledger/service.ts';
+import { deleteLostFiles, listStoredNames } from './files.ts';
+import { type GoneCounts, listGone } from './gone.ts';
+import { removeOrders, removePostings } from './money.ts';
+import { listAdmins, removeAccounts } from './people.ts';
+import { removeEvents, removeFigures, removeListings, removeTrial } from './traces.ts';
+
+export interface RemovedDemo extends GoneCounts {
+  /** Accounts of the demo of which an empty row stays, because the log of admins' acts speaks of them. */
+  closed: number;
+  files: number;
+  /** Addresses of who is an admin after it. */
+  admins: string[];
+}
+
+/** Says that the rest would not be in order, so that nothing was removed. */
+export class BooksNotInOrder extends Error {
+  override readonly name = 'BooksNotInOrder';
+}
+
+/** How much there is to remove; nothing is changed. `null` when nothing was ever tried here. */
+export async function countDemo(ctx: Context): Promise<GoneCounts | null> {
+  const { rows } = await sql<{ tried: boolean }>`
+    SELECT EXISTS (SELECT FROM demo_mark) OR to_regclass('razorpay_sandbox.orders') IS NOT NULL AS tried`.execute(
+    ctx.db,
+  );
+  return rows[0]?.tried ? inTransaction(ctx, (ctx) => listGone(ctx.db)) : null;
+}
+
+/**
+ * Takes the demo and everything paid in the sandbox out of the market, in one transaction: all of it or nothing
+ * (rules.md O9; docs/decisions/0024). Who registered by hand stays, with listings and talks among each other. No server
+ * may run on the database. The context's time is the system's, whatever the test clock says.
+ * @throws BooksNotInOrder when the ledger's checks find anything wrong with what would be left
+ */
+export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
+  const { lost, ...removed } = await inTransaction(ctx, (ctx) => removeRows(ctx));
+  const files = await deleteLostFiles(ctx, lost);
+  return { ...removed, files };
+}
+
+async function removeRows(ctx: Context) {
+  const { db } = ctx;
+  await sql`SET LOCAL statement_timeout = 0`.execute(db);
+  const before = await listStoredNames(db);
+  const counts = await listGone(db);
+  await removeEvents(db);
+  await removePostings(db);
+  await removeOrders(db);
+  await removeListings(db);
+  await removeFigures(db);
+  await addUp(ctx, { isAnew: true });
+  const closed = await removeAccounts(db, ctx.now());
+  await removeTrial(db);
+  await requireBooks(ctx);
+  const kept = await listStoredNames(db);
+  const lost = new Set([...before].filter((name) => !kept.has(name)));
+  await recordAct(ctx, {
+    act: 'settings.remove_demo',
+    subjectType: 'settings',
+    subjectId: 'demo',
+    reason: 'npm run demo:remove',
+    before: { ...counts },
+    after: { accounts: 0, listings: 0, orders: 0, negotiations: 0 },
+  });
+  return { ...counts, closed, lost, admins: await listAdmins(db) };
+}
+
+async function requireBooks(ctx: Context): Promise<void> {
+  const findings = await checkLedger(ctx);
+  if (findings.length === 0) return;
+  const said = findings
+    .slice(0, 5)
+    .map(({ check, subjectId, detail }) => `${check}. ${subjectId}: ${detail}`);
+  throw new BooksNotInOrder(
+    `Nothing was removed: the books would not be in order after it. Not so: ${said.join('; ')}`,
+  );
+}
