@@ -75,11 +75,11 @@ const UNUSED = [
   ],
   ...['usb', 'window-management', 'xr-spatial-tracking', 'clipboard-read'],
 ];
-const USED = 'clipboard-write=(self), web-share=(self)';
+const USED = 'clipboard-write=(self)';
 const PAYING = `payment=(self ${CHECKOUT_FRAMES.map((origin) => `"${origin}"`).join(' ')})`;
 const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
 
-/** `Permissions-Policy` of a page: the checkout pays, project links are copied and shared, and that is all. */
+/** `Permissions-Policy` of a page: the checkout pays, project links are copied, and that is all. */
 export function permissionsPolicy(path: string): string {
   return `${isPaymentPage(path) ? PAYING : 'payment=()'}, ${USED}, ${NEVER}`;
 }
