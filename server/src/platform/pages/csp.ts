@@ -47,15 +47,7 @@ const TRUSTED_TYPES = {
 
 /** Abilities of browsers that no page here uses, and nothing that was put into one can ask for. */
 const UNUSED = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...[
     'fullscreen',
     'gamepad',
