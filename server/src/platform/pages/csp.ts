@@ -47,15 +47,7 @@ const TRUSTED_TYPES = {
 
 /** Abilities of browsers that no page here uses, and nothing that was put into one can ask for. */
 const UNUSED = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...[
     'fullscreen',
     'gamepad',
@@ -75,11 +67,11 @@ const UNUSED = [
   ],
   ...['usb', 'window-management', 'xr-spatial-tracking', 'clipboard-read'],
 ];
-const USED = 'clipboard-write=(self), web-share=(self)';
+const USED = 'clipboard-write=(self)';
 const PAYING = `payment=(self ${CHECKOUT_FRAMES.map((origin) => `"${origin}"`).join(' ')})`;
 const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
 
-/** `Permissions-Policy` of a page: the checkout pays, project links are copied and shared, and that is all. */
+/** `Permissions-Policy` of a page: the checkout pays, project links are copied, and that is all. */
 export function permissionsPolicy(path: string): string {
   return `${isPaymentPage(path) ? PAYING : 'payment=()'}, ${USED}, ${NEVER}`;
 }
