@@ -29,11 +29,7 @@ function Words({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerR
 }
 
 function Share({ isNearly, children }: { isNearly: boolean; children: string }) {
-  return (
-    <span className={`figures whitespace-nowrap ${isNearly ? 'font-medium text-danger' : ''}`}>
-      {children}
-    </span>
-  );
+  return <span className={`whitespace-nowrap ${isNearly ? 'font-medium text-danger' : ''}`}>{children}</span>;
 }
 
 /** Said before a seller types a listing that could not be kept. */

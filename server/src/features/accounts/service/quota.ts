@@ -57,7 +57,9 @@ export async function reserveRoom(ctx: Context, { bytes, most, spared }: Arrival
   const before = arriving.get(uid) ?? 0;
   const room = quota.limitBytes - quota.usedBytes - before + spared;
   const reserved = bytes ?? Math.min(most, room);
-  if (reserved <= 0 || reserved > room) refuseFull(quota);
+  if (reserved <= 0 || reserved > room) {
+    refuseFull({ ...quota, usedBytes: quota.usedBytes + before });
+  }
   arriving.set(uid, before + reserved);
   return {
     bytes: reserved,
