@@ -53,7 +53,9 @@ describe('the preview of a description', () => {
 
   it('A person who asks for more than sixty previews in a minute is told to wait', async () => {
     const busy = await market.registerAs('seller');
-    const answers = await Promise.all(Array.from({ length: 62 }, () => preview('Rooms', busy)));
+    const answers = await market.standStill(() =>
+      Promise.all(Array.from({ length: 62 }, () => preview('Rooms', busy))),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(refused[0]!.body.code).toBe('request.too_many');
