@@ -87,10 +87,10 @@ describe('configuration', () => {
     [{ SECRET_KEY: '2026-2026-2026-2026-2026-2026-2026-2026' }, 'SECRET_KEY'],
     [{ METRICS_TOKEN: '1111111111111111' }, 'METRICS_TOKEN'],
     [{ RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_SECRET'],
-    [{ RAZORPAY_WEBHOOK_SECRET: 'changeme' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ RAZORPAY_WEBHOOK_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'RAZORPAY_WEBHOOK_SECRET'],
     [{ RAZORPAY_WEBHOOK_SECRET: 'a-long-and-good-secret,x' }, 'RAZORPAY_WEBHOOK_SECRET'],
-    [{ S3_SECRET_ACCESS_KEY: 'minioadmin' }, 'S3_SECRET_ACCESS_KEY'],
-    [{ GOOGLE_CLIENT_ID: '1234', GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ S3_SECRET_ACCESS_KEY: '12121212' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ GOOGLE_CLIENT_ID: '1234', GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ GITHUB_CLIENT_ID: '1234', GITHUB_CLIENT_SECRET: 'abababababababababab' }, 'GITHUB_CLIENT_SECRET'],
   ])('stops the start of production alone over %o', (environment, name) => {
     const settings = { ...production, ...environment } as Record<string, string>;
@@ -147,7 +147,8 @@ describe('configuration', () => {
         new RegExp(`^${name} .*payment sandbox.*mailbox.*test clock.*ALLOW_OPEN_DEMO=on`),
       );
       expect(read({ ...environment, ALLOW_OPEN_DEMO: 'on' } as Record<string, string>).openDemo).toBe(true);
-      expect(read({ NODE_ENV: 'production', ...razorpay, ...environment }).openDemo).toBe(false);
+      const behindTls = { ...environment, PUBLIC_URL: 'https://market.example' };
+      expect(read({ NODE_ENV: 'production', ...razorpay, ...behindTls }).openDemo).toBe(false);
     },
   );
 

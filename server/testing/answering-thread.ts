@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { answerQuestions } from '#platform/thread-answers.ts';
 
 /** A thread for tests: it answers, never ends, breaks or fills its heap, as it is asked to. */
@@ -6,5 +7,5 @@ answerQuestions<string, string>((asked) => {
   const kept: unknown[] = [];
   while (asked === 'fill the heap') kept.push(new Array(100_000).fill(kept.length));
   while (asked === 'never end');
-  return 'answered';
+  return asked === 'name the thread' ? String(threadId) : 'answered';
 });

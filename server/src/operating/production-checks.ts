@@ -3,18 +3,19 @@ import type { Environment } from './settings.ts';
 
 /** Addresses that the market itself speaks to. */
 const OUTGOING = ['RAZORPAY_API_URL', 'S3_ENDPOINT', 'GOOGLE_ISSUER', 'GITHUB_URL'] as const;
-/** Secrets and the fewest characters that each must have; what the providers make is longer. */
+/**
+ * Secrets, with the fewest characters that each must have and how many of them differ. Ours guard what nobody else
+ * checks; those that a provider made are only kept from being a slip such as one letter.
+ */
 const SECRETS = {
-  SECRET_KEY: 32,
-  METRICS_TOKEN: 16,
-  RAZORPAY_KEY_SECRET: 16,
-  RAZORPAY_WEBHOOK_SECRET: 16,
-  S3_SECRET_ACCESS_KEY: 16,
-  GOOGLE_CLIENT_SECRET: 16,
-  GITHUB_CLIENT_SECRET: 16,
+  SECRET_KEY: { length: 32, different: 8 },
+  METRICS_TOKEN: { length: 16, different: 8 },
+  RAZORPAY_KEY_SECRET: { length: 6, different: 4 },
+  RAZORPAY_WEBHOOK_SECRET: { length: 6, different: 4 },
+  S3_SECRET_ACCESS_KEY: { length: 6, different: 4 },
+  GOOGLE_CLIENT_SECRET: { length: 6, different: 4 },
+  GITHUB_CLIENT_SECRET: { length: 6, different: 4 },
 } as const;
-/** `openssl rand -hex 16` has this many but once in a hundred thousand times; a repeated letter or date never. */
-const DIFFERENT = 8;
 
 /** Why production does not start with these settings: one sentence per setting, which names it (docs/decisions/0025). */
 export function productionRefusals(env: Environment): string[] {
@@ -47,10 +48,10 @@ function hostOf(url: string): string {
 
 function weakSecrets(env: Environment): string[] {
   return Object.entries(SECRETS)
-    .filter(([name, length]) => secretsOf(env, name as keyof typeof SECRETS).some((s) => isWeak(s, length)))
+    .filter(([name, needed]) => secretsOf(env, name as keyof typeof SECRETS).some((s) => isWeak(s, needed)))
     .map(
-      ([name, length]) =>
-        `${name} can be guessed: a secret has at least ${length} characters, ${DIFFERENT} of them different. \`openssl rand -base64 48\` makes one.`,
+      ([name, { length, different }]) =>
+        `${name} can be guessed: a secret has at least ${length} characters, ${different} of them different. \`openssl rand -base64 48\` makes one.`,
     );
 }
 
@@ -64,6 +65,6 @@ function secretsOf(env: Environment, name: keyof typeof SECRETS): string[] {
     .filter(Boolean);
 }
 
-function isWeak(secret: string, length: number): boolean {
-  return secret.length < length || new Set(secret).size < DIFFERENT;
+function isWeak(secret: string, needed: { length: number; different: number }): boolean {
+  return secret.length < needed.length || new Set(secret).size < needed.different;
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createThreads } from './threads.ts';
 
-type Asked = 'answer' | 'never end' | 'break' | 'fill the heap';
+type Asked = 'answer' | 'name the thread' | 'never end' | 'break' | 'fill the heap';
 
 const SCRIPT = new URL('../../testing/answering-thread.ts', import.meta.url);
 const HEAP = { maxOldGenerationSizeMb: 32 };
@@ -34,6 +34,17 @@ describe('threads that answer questions', () => {
     const both = [ask('answer'), ask('answer')];
     await expect(ask('answer')).rejects.toMatchObject({ code: 'server.busy' });
     expect(await Promise.all(both)).toEqual(['answered', 'answered']);
+  });
+
+  it('Threads that rested long enough are ended, and the next question is answered by a new one', async () => {
+    const ask = createThreads<Asked, string>(SCRIPT, { atOnce: 1, heap: HEAP, restMs: 1 });
+    const first = await ask('name the thread');
+    await vi.waitFor(async () => expect(await ask('name the thread')).not.toBe(first), 5_000);
+  });
+
+  it('A thread is kept for the next question', async () => {
+    const ask = createThreads<Asked, string>(SCRIPT, { atOnce: 1, heap: HEAP });
+    expect(await ask('name the thread')).toBe(await ask('name the thread'));
   });
 
   it('A question that nobody wants answered any more gives its turn to the next one', async () => {

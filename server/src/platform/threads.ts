@@ -12,6 +12,8 @@ export interface ThreadSettings {
   heap: ResourceLimits;
   /** How many may wait before the next is refused; nobody is refused unless given. */
   waiting?: number;
+  /** Milliseconds without a question after which the threads end and give their memory back; never unless given. */
+  restMs?: number;
 }
 
 export interface AskOptions {
@@ -31,14 +33,17 @@ export type AskThread<Asked, Answer> = (asked: Asked, options?: AskOptions) => P
  */
 export function createThreads<Asked, Answer>(
   script: URL,
-  { atOnce, heap, waiting = Number.POSITIVE_INFINITY }: ThreadSettings,
+  { atOnce, heap, waiting = Number.POSITIVE_INFINITY, restMs }: ThreadSettings,
 ): AskThread<Asked, Answer> {
   const inTurn = pLimit(atOnce);
   const resting: Worker[] = [];
+  let end: NodeJS.Timeout | undefined;
+  const endRested = () => resting.splice(0).forEach((thread) => void thread.terminate());
   return async (asked, { signal, withinMs } = {}) => {
     if (inTurn.pendingCount >= waiting) fail('server.busy', undefined, { retryAfter: 1 });
     return inTurn(async () => {
       signal?.throwIfAborted();
+      clearTimeout(end);
       const thread = resting.pop() ?? (await openThread(script, heap, resting, signal));
       thread.ref();
       try {
@@ -49,6 +54,10 @@ export function createThreads<Asked, Answer>(
         return answer;
       } finally {
         if (!resting.includes(thread)) void thread.terminate();
+        if (restMs !== undefined) {
+          clearTimeout(end);
+          end = setTimeout(endRested, restMs).unref();
+        }
       }
     });
   };

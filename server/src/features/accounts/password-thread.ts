@@ -1,6 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import { judgePassword, type PasswordAsked } from './password-strength.ts';
+import { answerQuestions } from '#platform/thread-answers.ts';
+import { judgePassword, type PasswordAsked, type PasswordStrength } from './password-strength.ts';
 
-parentPort?.on('message', (asked: PasswordAsked) => {
-  parentPort?.postMessage(judgePassword(asked));
-});
+answerQuestions<PasswordAsked, PasswordStrength>(judgePassword);
