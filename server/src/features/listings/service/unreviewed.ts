@@ -16,25 +16,26 @@ import {
 import { PUBLISHED } from '../rules.ts';
 import { unreviewedBetween } from '../unreviewed.ts';
 
-/** The studio saves at each pause in typing. Each change is a row to be kept, and read by an admin. */
+/** The studio saves at each pause in typing. Each save may leave a row to be kept, and read by an admin. */
 export const CHANGES: Limit = { name: 'published_changes', times: 600, seconds: 3_600 };
 
 /**
  * Before the caller changes their locked listing: what it gives back writes down what has become different since, for
  * admins to look at, in the same transaction. Of a listing that was never on the market a review sees it all (rules.md L4).
- * The function that is given back throws Refusal `request.too_many`.
+ * @throws Refusal `request.too_many`
  */
 export async function watchListing(
   ctx: Context,
   { id, status }: { id: string; status: ListingStatus },
 ): Promise<() => Promise<void>> {
   if (!PUBLISHED.includes(status)) return async () => {};
+  // Before anything of the market is held: two changes of one seller never wait for each other in a circle.
+  await takePlace(ctx, CHANGES, signedIn(ctx).uid);
   const before = await findSnapshot(ctx.db, id, null);
   return async () => {
     const after = await findSnapshot(ctx.db, id, null);
     const found = before && after && unreviewedBetween(before, after);
     if (!found) return;
-    await takePlace(ctx, CHANGES, signedIn(ctx).uid);
     await insertUnreviewed(ctx.db, {
       id: newId(ctx.now()),
       project_id: id,
