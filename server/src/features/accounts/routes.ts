@@ -12,6 +12,7 @@ import { namesTag } from '#platform/http/conditional.ts';
 import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
 import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { watchUpload } from '#platform/http/slow-upload.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import { clientOf } from './client.ts';
 import { externalHandlers } from './external-routes.ts';
@@ -99,8 +100,10 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
 };
 
 const PHOTO_FORM = { files: 1, fields: 3, fieldSize: 20, parts: 4, headerPairs: 20 };
+/** The picture, the fields, and the lines between them. */
+const PHOTO_FORM_BYTES = AVATAR_BYTES + 128 * 1024;
 
-/** Receives the one picture of the form into a folder of its own, which is gone afterwards. */
+/** Receives the one picture of the form into a folder of its own, which is gone afterwards; one that stalls is refused. */
 async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Profile> {
   if (!request.isMultipart()) fail('request.media_type');
   await expectPhoto(ctx).catch((error: unknown) => {
@@ -108,21 +111,29 @@ async function receivePhoto(ctx: Context, request: FastifyRequest): Promise<Prof
     throw error;
   });
   const folder = await ctx.storage.makeTemporary();
+  const asked = request.file({
+    limits: { ...PHOTO_FORM, headerSize: PART_HEADER_BYTES, fileSize: AVATAR_BYTES + 1 },
+  });
+  asked.catch(() => {});
+  // The parser has taken the body with the call; only then may somebody else listen to it.
+  const watch = watchUpload(request.raw, PHOTO_FORM_BYTES);
   try {
-    const upload = await request.file({
-      limits: { ...PHOTO_FORM, headerSize: PART_HEADER_BYTES, fileSize: AVATAR_BYTES + 1 },
-    });
+    const upload = await Promise.race([asked, watch.refused]);
     if (upload?.fieldname !== 'avatar') return refuseFields([fieldError('avatar', 'Choose a picture')]);
     const path = join(folder, 'upload');
-    await receiveToFile(upload.file, path, { maxBytes: AVATAR_BYTES }).catch((error: unknown) => {
+    const { signal } = watch;
+    await receiveToFile(upload.file, path, { maxBytes: AVATAR_BYTES, signal }).catch((error: unknown) => {
       if (error instanceof FileTooLarge) fail('request.too_large');
       throw error;
     });
+    watch.stop();
     return await setPhoto(ctx, { path, square: readSquare(upload.fields) });
   } catch (error) {
+    if (watch.signal.aborted) drain(request.raw);
     if (isBrokenForm(error)) fail('listing.upload_interrupted');
     throw error;
   } finally {
+    watch.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -8,9 +8,9 @@ import { cleanOriginalName } from '#platform/files/original-name.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
 import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
+import { watchUpload } from '#platform/http/slow-upload.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
-import { watchUpload } from './slow-upload.ts';
 
 type FileLimits = Context['config']['limits'];
 
@@ -96,13 +96,9 @@ async function receiveParts(request: FastifyRequest, upload: ListingUpload, boun
   // The parser takes the body with the first call; only then may somebody else listen to it.
   let next = parts.next();
   const watch = watchUpload(request.raw, bounds.maxBytes);
-  const aborted = new Promise<never>((_resolve, reject) => {
-    watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true });
-  });
-  aborted.catch(() => {});
   try {
     for (;;) {
-      const { value: part, done } = await Promise.race([next, aborted]);
+      const { value: part, done } = await Promise.race([next, watch.refused]);
       if (done) return;
       await receivePart(part, upload, bounds, watch.signal);
       next = parts.next();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { errorText, Refusal } from '#platform/errors.ts';
+import { errorText, Refusal } from '../errors.ts';
 
 /** Over each period an upload must bring at least this much, or it only holds a place (hardening.md, Traps). */
 const PERIOD_SECONDS = 30;
@@ -8,6 +8,8 @@ const LEAST_BYTES = 30 * 1024;
 export interface UploadWatch {
   /** Aborted with the refusal, when the upload stalls or grows past its bound. */
   signal: AbortSignal;
+  /** Rejects with that refusal; to be raced against what waits for the body. */
+  refused: Promise<never>;
   stop(): void;
 }
 
@@ -28,8 +30,14 @@ export function watchUpload(raw: IncomingMessage, maxBytes: number): UploadWatch
     inPeriod = 0;
   }, PERIOD_SECONDS * 1000);
   raw.on('data', count);
+  const { signal } = controller;
+  const refused = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  refused.catch(() => {});
   return {
-    signal: controller.signal,
+    signal,
+    refused,
     stop() {
       clearInterval(timer);
       raw.off('data', count);
