@@ -30,6 +30,7 @@ export { noteAccountEvent } from './service/note-security.ts';
 export { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 export { changeProfile, expectPhoto, findPhoto, removePhoto, setPhoto } from './service/profile.ts';
 export {
+  bytesArriving,
   getQuota,
   type Quota,
   type Reserved,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bytesArriving } from '#features/accounts/service.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { changeForm } from '../../../testing/listing-changes.ts';
@@ -212,4 +214,41 @@ describe('while a disk has too little room', () => {
       expect((await sendPart(market, token, upload, 10, Buffer.alloc(10))).status).toBe(204);
     },
   );
+
+  it('since others are on their way that will fill it, an upload is refused until they are over', async () => {
+    const whole = 10 * 1024 ** 3;
+    const reserve = { bytes: 1024 ** 3, share: 0 };
+    const { storage } = market.ground;
+    const { disks } = storage;
+    storage.disks = async () => [{ free: reserve.bytes + 1.5 * 1024 ** 2, whole }];
+    market.config.uploads.reserve = reserve;
+    const archive = await makeArchive({ noise: randomBytes(1024 ** 2).toString('base64') });
+    const other = await market.registerAs('seller');
+    /** Sends the head of a form of a mebibyte, and nothing of its body. */
+    const begin = () => {
+      const begun = request(`${market.url}/api/projects`, {
+        method: 'POST',
+        agent: false,
+        headers: {
+          authorization: `Bearer ${other.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(1024 ** 2),
+        },
+      });
+      begun.on('error', () => {});
+      begun.flushHeaders();
+      return begun;
+    };
+    const send = async () => codeOf(await draft(await listingForm({ archive, images: [], documents: [] })));
+    try {
+      expect(await send()).toEqual([201, undefined]);
+      const begun = begin();
+      await expect.poll(() => bytesArriving(market.context()), { timeout: 10_000 }).toBeGreaterThan(0);
+      expect(await send()).toEqual([507, 'server.no_room']);
+      begun.destroy();
+      await expect.poll(send, { timeout: 10_000 }).toEqual([201, undefined]);
+    } finally {
+      storage.disks = disks;
+    }
+  });
 });

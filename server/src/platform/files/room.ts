@@ -5,19 +5,23 @@ import type { Disk } from '../storage.ts';
 
 /**
  * Refuses an upload before any of it is written while a disk has less free than the market keeps for itself: the
- * database and everybody who only reads need the rest (rules.md W3).
+ * database and everybody who only reads need the rest (rules.md W3). `coming` are bytes that are on their way already:
+ * all of them will be written.
  * @throws Refusal `server.no_room`
  */
-export async function refuseWithoutRoom(ctx: Context): Promise<void> {
-  if (!(await isRoomLow(ctx))) return;
+export async function refuseWithoutRoom(ctx: Context, coming = 0): Promise<void> {
+  if (!(await isRoomLow(ctx, coming))) return;
   ctx.log.error('an upload was refused: the disk has too little room');
   fail('server.no_room');
 }
 
 /** True while uploads are refused. */
-export async function isRoomLow({ storage, config }: Pick<Context, 'storage' | 'config'>): Promise<boolean> {
+export async function isRoomLow(
+  { storage, config }: Pick<Context, 'storage' | 'config'>,
+  coming = 0,
+): Promise<boolean> {
   const disks = await storage.disks();
-  return disks.some((disk) => isLow(disk, config.uploads.reserve));
+  return disks.some(({ free, whole }) => isLow({ free: free - coming, whole }, config.uploads.reserve));
 }
 
 function isLow({ free, whole }: Disk, { bytes, share }: UploadBounds['reserve']): boolean {

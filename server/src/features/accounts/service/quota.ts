@@ -76,6 +76,11 @@ export async function reserveRoom(ctx: Context, { bytes, most, spared }: Arrival
   };
 }
 
+/** Bytes that are on their way to this process, of all together. */
+export function bytesArriving(ctx: Context): number {
+  return [...arrivingTo(ctx).values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
 function arrivingTo({ storage }: Context): Map<string, number> {
   const known = arrivingAt.get(storage) ?? new Map<string, number>();
   arrivingAt.set(storage, known);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { refuseWithoutRoom } from '#platform/files/room.ts';
 import { isRepeated } from '#platform/http/idempotency.ts';
-import { type Reserved, reserveRoom, takeUploadPlace } from '../../accounts/service.ts';
+import { bytesArriving, type Reserved, reserveRoom, takeUploadPlace } from '../../accounts/service.ts';
 import { sumReplaceable } from '../repository/unpublished.ts';
 import { type Admit, declaredBytes, EVERY_FILE, type FileField, formBytes } from './receive-form.ts';
 
@@ -33,6 +33,8 @@ export function admission(ctx: Context, request: FastifyRequest, form: Form): Ad
     const repeated = (await repeats(ctx, request, form.route)) ? (bytes ?? most) : 0;
     const replaced = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
     reserved = await reserveRoom(ctx, { bytes, most, spared: repeated + replaced });
+    // Many that each fit would fill the disk together.
+    await refuseWithoutRoom(ctx, bytesArriving(ctx));
     await takeUploadPlace(ctx);
     return reserved.bytes;
   };
