@@ -3,7 +3,6 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
-import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { withinQuota } from '../../accounts/service.ts';
 import { excerptOf } from '../excerpt.ts';
 import { insertDecision } from '../repository/decisions.ts';
@@ -26,6 +25,7 @@ import { type ComposedFiles, composeFiles } from './compose-files.ts';
 import { deleteFilesLater, type LostFiles } from './delete-files.ts';
 import { moveListing, refuseMove } from './move-listing.ts';
 import { EDITABLE, expectOwn, lockInState } from './own-listing.ts';
+import { renderDescription } from './render-description.ts';
 import { approveIfTrusted, type Saved, submitListing } from './submit-listing.ts';
 import { watchListing } from './unreviewed.ts';
 
@@ -45,7 +45,7 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
   refuseStale(await expectOwn(ctx, id), change);
   const admitted = await admitFiles(await takeArchive(ctx, upload, change.uploadId));
   const added = composeFiles(admitted, change.documents, ctx.now());
-  const html = description === undefined ? undefined : (await renderInThread(description)).html;
+  const html = description === undefined ? undefined : await renderDescription(ctx, description);
   // Texts are saved every few seconds, and take no room.
   const transact = added.files.length > 0 ? withinQuota<Saved> : inTransaction<Saved>;
   return withStoredFiles(ctx, added.files, () =>

@@ -3,7 +3,6 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
 import { newId } from '#platform/ids.ts';
-import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 import { requireVerifiedEmail, withinQuota } from '../../accounts/service.ts';
 import { excerptOf } from '../excerpt.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
@@ -16,6 +15,7 @@ import { type ListingFields, readFields } from '../upload/read-fields.ts';
 import { takeArchive } from '../upload/take-archive.ts';
 import { refuseTooManyDrafts } from './bounds.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
+import { renderDescription } from './render-description.ts';
 import { type Saved, submitListing } from './submit-listing.ts';
 
 /**
@@ -62,7 +62,7 @@ async function composeListing(
   const { uid } = signedIn(ctx);
   const now = ctx.now();
   const { title, description, tags, details, licences } = fields;
-  const { html } = await renderInThread(description);
+  const html = await renderDescription(ctx, description);
   const { versionNumber: number, changelog } = fields;
   const version = archive && {
     id: newId(now),
