@@ -177,6 +177,7 @@ describe('a restored market', () => {
     expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored \d+ rows/) });
     const [tables, files] = [await readTables(home()), await readFiles(join(home(), 'storage', 'files'))];
     expect(Object.values(tables).flat().length).toBeGreaterThan(100);
+    expect(tables['public.known_browsers']!.length).toBeGreaterThan(0);
     expect(Object.keys(files).length).toBeGreaterThan(2);
     expect(await readTables(copy())).toEqual(tables);
     expect(await readFiles(join(copy(), 'storage', 'files'))).toEqual(files);
@@ -205,6 +206,7 @@ describe('a restored market', () => {
     const replaced = await run('restore', [serving(), '--replace'], copy());
     expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('Everybody is signed out') });
     expect(await listLostFiles(copy())).toEqual([]);
+    expect((await readTables(copy()))['public.known_browsers']).toEqual([]);
     server = await startServer(copy());
     for (const { token } of [seller, buyer, admin])
       expect((await server.api('GET', '/auth/sessions', { token })).status).toBe(401);

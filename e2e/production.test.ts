@@ -9,6 +9,7 @@ import { startServer } from './server-process.ts';
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://market.example',
+  SMTP_URL: 'smtps://mail.market.example',
   TRUST_PROXY: '127.0.0.1',
   RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
   RAZORPAY_KEY_SECRET: 'thisIsWhatTheyShowOnce01',
@@ -52,7 +53,7 @@ describe('a start of production', () => {
     }
   });
 
-  it('warns of nothing when proxy and role are as they should be', async () => {
+  it('warns of nothing when proxy and role are as they should be, and tells of no test clock', async () => {
     const database = await startPostgres15();
     const env = { ...PRODUCTION, DATABASE_URL: database.url };
     const server = await startServer(dataDir, env);
@@ -61,6 +62,9 @@ describe('a start of production', () => {
       const overview = await server.api('GET', '/admin/overview', { token: admin.token });
       expect(overview.body.data.notices).toEqual([]);
       expect(server.output()).not.toContain('"notice"');
+      const { paths } = (await server.api('GET', '/openapi.json')).body;
+      expect(Object.keys(paths)).toContain('/projects');
+      expect(Object.keys(paths)).not.toContain('/sandbox/clock');
     } finally {
       await server.stop();
       await database.stop();

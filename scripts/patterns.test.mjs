@@ -12,8 +12,6 @@ const NEVER_MET = {
   'server/src/config.ts /\\/+$/': 'reads the operator’s environment',
   'server/src/platform/database/binaries.ts /(\\d+)(\\.|beta|rc|devel|\\s|$)/':
     'reads what PostgreSQL’s own program says',
-  'server/src/platform/pages/csp.ts /<script\\b([^>]*)>([\\s\\S]*?)<\\/script>/g':
-    'reads pages that the market rendered; React escapes people’s `<`',
   'server/src/platform/pages/finished-page.ts /<link rel="preload" as="image"[^>]*>/g':
     'reads pages that the market rendered; React escapes people’s `<`',
 };

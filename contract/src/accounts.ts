@@ -17,7 +17,7 @@ import { boundedText, trimmedText } from './text.ts';
 
 export const PASSWORD_MIN = 6;
 /** What sellers and admins need (rules.md A3). */
-export const PASSWORD_MIN_OF_TRADE = 10;
+export const PASSWORD_MIN_SELLER_ADMIN = 10;
 export const PASSWORD_MAX = 200;
 /** Below this the form advises a longer password (rules.md A3). */
 export const PASSWORD_ADVISED = 10;

@@ -75,9 +75,7 @@ export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const
 
 const TrustRenewal = z.object({
   reasonCode: z.enum(TRUST_RENEWALS, { error: 'Choose a reason' }),
-  reason: z
-    .string({ error: 'Say why' })
-    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(500, 'At most 500 characters')),
+  reason: trimmedText(500, 'At most 500 characters', 'Say why').check(z.minLength(1, 'Say why')),
 });
 export type TrustRenewal = z.input<typeof TrustRenewal>;
 

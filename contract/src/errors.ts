@@ -1,4 +1,4 @@
-import { LINK_SPENT, PASSWORD_SHORT_FOR_TRADE } from './form-texts.ts';
+import { LINK_SPENT, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './form-texts.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -26,7 +26,7 @@ export const ERRORS = {
   'server.database_away': [503, 'The market cannot reach its database. Try again in a moment.'],
 
   // accounts
-  'account.password_short': [400, PASSWORD_SHORT_FOR_TRADE],
+  'account.password_short': [400, PASSWORD_TOO_SHORT_SELLER_ADMIN],
   'account.password_weak': [
     400,
     'This password is easy to guess. Make it longer, or leave out names, words, dates and sequences.',

@@ -13,15 +13,20 @@ afterAll(() => market.stop());
 
 /** What the overview says when the market has these settings; they are read at the time of use. */
 async function notices(settings: Partial<Config>): Promise<OperatingNotice[]> {
-  const { production, publicUrl, trustProxy } = market.config;
+  const { production, publicUrl, trustProxy, mail } = market.config;
   Object.assign(market.config, settings);
   try {
     return (await market.api('GET', '/admin/overview', { token })).body.data.notices;
   } finally {
-    Object.assign(market.config, { production, publicUrl, trustProxy });
+    Object.assign(market.config, { production, publicUrl, trustProxy, mail });
   }
 }
-const behindProxy = { production: true, publicUrl: 'https://market.example', trustProxy: ['127.0.0.1'] };
+const behindProxy = {
+  production: true,
+  publicUrl: 'https://market.example',
+  trustProxy: ['127.0.0.1'],
+  mail: { smtpUrl: 'smtps://mail.example', from: 'market@market.example' },
+};
 
 it('The overview of a market that is set up says nothing to the operator, and neither does one that is tried.', async () => {
   expect(await notices(behindProxy)).toEqual([]);
@@ -34,4 +39,9 @@ it('The overview tells that an https market trusts no proxy.', async () => {
 
 it('The overview tells that links in mails lead to this machine.', async () => {
   expect(await notices({ ...behindProxy, publicUrl: 'http://localhost:5000' })).toEqual(['public_url']);
+});
+
+it('The overview tells that there is no mail server.', async () => {
+  const mail = { ...behindProxy.mail, smtpUrl: null };
+  expect(await notices({ ...behindProxy, mail })).toEqual(['mail_server']);
 });

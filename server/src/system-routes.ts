@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { EndpointSpec } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { systemEndpoints } from '#contract/system.ts';
+import { type systemEndpoints, testClockEndpoints } from '#contract/system.ts';
+import type { Config } from './config.ts';
 import { isDatabaseReachable } from './ground.ts';
 import type { Ground } from './platform/context.ts';
 import { fail } from './platform/errors.ts';
@@ -44,10 +46,17 @@ function describedAs({ config }: Ground) {
     const title = config.marketName;
     if (made?.title !== title) {
       const facts = { title: `${title} API`, version, url: `${config.publicUrl}/api` };
-      const calls = openCalls(ENDPOINTS);
+      const all = callsOf(config);
+      const calls = openCalls(all);
       const open = describeApi(calls, facts);
-      made = { title, open, whole: describeApi(ENDPOINTS, facts), page: renderDocs(title, calls, open) };
+      made = { title, open, whole: describeApi(all, facts), page: renderDocs(title, calls, open) };
     }
     return made;
   };
+}
+
+/** What there is to call: production has no test clock. */
+function callsOf({ production }: Config): Record<string, EndpointSpec> {
+  const calls = Object.entries(ENDPOINTS).filter(([key]) => !production || !(key in testClockEndpoints));
+  return Object.fromEntries(calls);
 }

@@ -33,6 +33,11 @@ export interface Market extends Front {
    * `token` is another then.
    */
   advanceClock(seconds: number): Promise<void>;
+  /**
+   * Runs `work` while the test clock stands still, so that no place of a limit comes back meanwhile, however slow the
+   * machine. The clock may not be moved in it.
+   */
+  standStill<T>(work: () => Promise<T>): Promise<T>;
   sweep(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -104,6 +109,17 @@ export async function startMarket(
       if (answer.status !== 200) throw new Error('the clock did not move');
       slept += seconds;
       if (slept >= ADMINS_SLEEP_SECONDS) await signInAgain();
+    },
+    async standStill(work) {
+      const clock = open.testClock!;
+      const { now: running } = clock;
+      const now = clock.now();
+      clock.now = () => new Date(now);
+      try {
+        return await work();
+      } finally {
+        clock.now = running;
+      }
     },
     sweep: () => open.runner.sweepNow(),
     async stop() {

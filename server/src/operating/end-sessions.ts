@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Where secrets lie that let somebody in: tokens of sessions, and those of mailed links and outside sign-ins under way. */
-const SECRETS = ['sessions', 'one_time_tokens'];
+/**
+ * Where secrets lie that let somebody in or past a limit: tokens of sessions, those of mailed links and outside sign-ins
+ * under way, and what browsers are known by (docs/decisions/0029).
+ */
+const SECRETS = ['sessions', 'one_time_tokens', 'known_browsers'];
 
 /**
  * Ends every session and every one-time link of the rows restored so far: whoever had one when the backup was made may

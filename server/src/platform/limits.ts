@@ -51,6 +51,19 @@ export async function tryPlace(ctx: Context, limit: Limit, subject: string): Pro
   return untilFree(limit, row?.full_until ?? now, now);
 }
 
+/** Whole seconds until a limit has a place, 0 when there is one; none is taken. */
+export async function waitForPlace(ctx: Context, limit: Limit, subject: string): Promise<number> {
+  const now = ctx.now();
+  const row = await ctx.db
+    .selectFrom('limits')
+    .select('full_until')
+    .where('key', '=', limitKey(ctx, limit.name, subject))
+    .executeTakeFirst();
+  const stepMs = (limit.seconds * 1000) / limit.times;
+  const lastFreeMs = now.getTime() + limit.seconds * 1000 - stepMs;
+  return row && row.full_until.getTime() > lastFreeMs ? untilFree(limit, row.full_until, now) : 0;
+}
+
 /** Gives a place back that turned out not to be needed. */
 export async function giveBackPlace(ctx: Context, limit: Limit, subject: string): Promise<void> {
   await sql`UPDATE limits SET full_until = full_until - ${stepOf(limit)}

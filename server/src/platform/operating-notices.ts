@@ -7,7 +7,12 @@ import { isLoopback } from './loopback.ts';
 
 /** What the operator of a market in production should mend; outside production nothing. */
 export async function findOperatingNotices(
-  { production, publicUrl, trustProxy }: Pick<Config, 'production' | 'publicUrl' | 'trustProxy'>,
+  {
+    production,
+    publicUrl,
+    trustProxy,
+    mail,
+  }: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'mail'>,
   db: Kysely<DB>,
 ): Promise<OperatingNotice[]> {
   if (!production) return [];
@@ -15,6 +20,7 @@ export async function findOperatingNotices(
   const found: Record<OperatingNotice, boolean> = {
     trust_proxy: protocol === 'https:' && trustProxy.length === 0,
     public_url: isLoopback(hostname),
+    mail_server: mail.smtpUrl === null,
     database_role: await isRoleTooMighty(db),
   };
   return (Object.keys(found) as OperatingNotice[]).filter((name) => found[name]);

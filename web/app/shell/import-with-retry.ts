@@ -1,3 +1,5 @@
+import { loadModule } from '../lib/load-module.ts';
+
 const RETRY_MS = 1_000;
 
 /**
@@ -6,8 +8,8 @@ const RETRY_MS = 1_000;
  */
 export function importWithRetry<T>(load: () => Promise<T>): () => Promise<T> {
   return () =>
-    load().catch(async () => {
+    loadModule(load).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      return load();
+      return loadModule(load);
     });
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SLOW_TEXTS } from '#features/listings/service/render-description.ts';
+import { takePlace } from '#platform/limits.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { changeListing } from '../../../testing/listing-changes.ts';
 import { listProject } from '../../../testing/listing-form.ts';
@@ -54,7 +56,9 @@ describe('the preview of a description', () => {
 
   it('A person who asks for more than sixty previews in a minute is told to wait', async () => {
     const busy = await market.registerAs('seller');
-    const answers = await Promise.all(Array.from({ length: 62 }, () => preview('Rooms', busy)));
+    const answers = await market.standStill(() =>
+      Promise.all(Array.from({ length: 62 }, () => preview('Rooms', busy))),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(refused[0]!.body.code).toBe('request.too_many');
@@ -79,14 +83,36 @@ describe('the preview of a description', () => {
     expect((await preview('Rooms')).status).toBe(200);
   });
 
-  it('Three people who keep the renderer busy do not fill the queue of everybody else', async () => {
-    const [other, ...busy] = await Promise.all(Array.from({ length: 4 }, () => market.registerAs('seller')));
-    const flood = busy.flatMap((person) =>
-      Array.from({ length: 50 }, (_, count) => preview(`${count} ${'*a_'.repeat(6_600)}`, person)),
+  it('A person with many texts that take long does not keep another person waiting for all of them', async () => {
+    const [busy, other] = [await market.registerAs('seller'), await market.registerAs('seller')];
+    let done = 0;
+    const texts = Array.from({ length: 12 }, () =>
+      preview('[_a'.repeat(6_600), busy).finally(() => {
+        done++;
+      }),
     );
-    const answers = await Promise.all(Array.from({ length: 20 }, () => preview('Rooms', other)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
-    expect([...statuses].sort()).toEqual([200, 429]);
+    await Promise.race(texts);
+    expect((await preview('Rooms', other)).status).toBe(200);
+    expect(done).toBeLessThan(6);
+    await Promise.all(texts);
+  });
+
+  it('A person whose texts took the renderer its whole time is refused previews and saved descriptions for a while', async () => {
+    const slow = await market.registerAs('seller');
+    const id = await listProject(market, slow);
+    for (let text = 0; text < SLOW_TEXTS.times; text++)
+      await takePlace(market.context(), SLOW_TEXTS, slow.uid);
+    const save = () =>
+      changeListing(market, slow, id, {
+        fields: { description: 'Rooms and halls. '.repeat(5), revision: '1' },
+      });
+    for (const answer of [await preview('Rooms', slow), await save()]) {
+      expect([answer.status, answer.body.code]).toEqual([429, 'request.too_many']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await preview('Rooms')).status).toBe(200);
+    await market.advanceClock(SLOW_TEXTS.seconds / SLOW_TEXTS.times);
+    expect((await preview('Rooms', slow)).status).toBe(200);
+    expect((await save()).status).toBe(200);
   });
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANGES } from '#features/listings/service/unreviewed.ts';
+import { inTransaction } from '#platform/context.ts';
+import { takePlaces } from '#platform/limits.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { changeForm, changeListing, readListing } from '../../../testing/listing-changes.ts';
 import { listProject, makeArchive, makePicture, publishProject } from '../../../testing/listing-form.ts';
@@ -108,6 +111,25 @@ describe('a change of a published listing', () => {
     const pending = await listProject(market, seller);
     await change(pending, { demoUrl: 'https://other.example.com/' });
     expect((await list({ show: 'all' })).total).toBe(0);
+  });
+});
+
+describe('a seller who changes without end', () => {
+  it('is told to wait, and nothing more is changed, kept or listed', async () => {
+    const id = await publish();
+    await inTransaction(market.context(), (ctx) =>
+      takePlaces(ctx, CHANGES, new Map([[seller.uid, CHANGES.times - 1]])),
+    );
+    const save = async (title: string) => changeListing(market, seller, id, { fields: { title } });
+    const answers = await market.standStill(async () => [await save('One more'), await save('Too many')]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [429, 'request.too_many'],
+    ]);
+    expect((await readListing(market, seller, id)).title).toBe('One more');
+    expect((await list()).total).toBe(1);
+    await market.advanceClock(CHANGES.seconds / CHANGES.times);
+    expect((await save('Later on')).status).toBe(200);
   });
 });
 

@@ -60,7 +60,7 @@ export const PROGRAM = {
   }),
   SECRET_KEY: about(z.string().min(32, 'must have at least 32 characters').optional(), {
     meaning:
-      'At least 32 characters; whatever is encrypted or signed derives from it. Several machines need the same one.',
+      'At least 32 characters; whatever is signed or hashed with a key derives from it. Several machines need the same one.',
     example: 'the output of `openssl rand -base64 48`',
     default: 'made once, kept in `DATA_DIR/secret-key`',
   }),

@@ -28,7 +28,7 @@ export const PAYMENTS = {
       .optional(),
     {
       meaning:
-        'Needed with `razorpay`; several, comma-separated, while a secret is rotated. In production each has at least 16 characters, 8 of them different.',
+        'Needed with `razorpay`; several, comma-separated, while a secret is rotated. In production each has at least 6 characters, 4 of them different.',
       example: 'new-secret,old-secret',
       production: 'needed',
     },

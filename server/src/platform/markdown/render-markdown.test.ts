@@ -41,6 +41,17 @@ describe('a rendered description', () => {
     );
   });
 
+  it('shows a table, and what would become one of thousands of cells as it was typed', () => {
+    const table = (columns: number, rows: number) =>
+      `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`.slice(0, 20_000);
+    expect(renderMarkdown(table(64, 2))).toContain('<th>a</th>');
+    for (const hostile of [table(65, 2), table(64, 20_000), table(2_500, 20_000)]) {
+      const html = renderMarkdown(hostile);
+      expect(html).not.toContain('<td>');
+      expect(html.length).toBeLessThan(320_000);
+    }
+  });
+
   it('survives nesting that is there to exhaust it', () => {
     for (const piece of ['>', '> ', '- ', '[', '*a ', '<div>', '> - ']) {
       expect(renderMarkdown(piece.repeat(20_000 / piece.length))).toBeTypeOf('string');

@@ -9,15 +9,26 @@ const DEEPEST = 8;
 /** For each `*`, `_` and `~` the parser looks through all that follows: what comes after so many stands as typed. */
 const MOST_DELIMITERS = 1_000;
 
+/** Each row of a table is filled up to the width of its head, so `|` and a line break become all its cells. */
+const MOST_COLUMNS = 64;
+/** Sixteen times what a description may have; a page is for reading, and every visitor is sent it. */
+const LONGEST_HTML = 320_000;
+
 const markdown = new Marked({ gfm: true, breaks: false, async: false });
 let delimiters = 0;
-markdown.use({ tokenizer: { emStrong: withinBounds, del: withinBounds } });
+markdown.use({ tokenizer: { emStrong: withinBounds, del: withinBounds, table: narrowTable } });
 
 /** `false` leaves a delimiter to the parser, nothing says that it is plain text. */
 function withinBounds(source: string): false | undefined {
   if (!/^[*_~]/.test(source)) return undefined;
   delimiters += 1;
   return delimiters > MOST_DELIMITERS ? undefined : false;
+}
+
+/** As `withinBounds`: a wider table is no table. */
+function narrowTable(source: string): false | undefined {
+  const [head = ''] = source.split('\n', 1);
+  return head.split('|', MOST_COLUMNS + 2).length > MOST_COLUMNS + 1 ? undefined : false;
 }
 
 /** Headings of a description stand below the page's own. */
@@ -57,12 +68,14 @@ const SAFE: sanitizeHtml.IOptions = {
 };
 
 /**
- * Markdown as HTML that is safe to insert. Some texts keep it busy for seconds: requests call `renderInThread` instead.
+ * Markdown as HTML that is safe to insert; a text that would become many times as long is shown as it was typed. Some
+ * keep it busy for long: requests call `renderInThread` instead.
  */
 export function renderMarkdown(text: string): string {
   delimiters = 0;
   try {
-    return sanitizeHtml(markdown.parse(flatten(text)) as string, SAFE);
+    const html = markdown.parse(flatten(text)) as string;
+    return html.length > LONGEST_HTML ? showAsTyped(text) : sanitizeHtml(html, SAFE);
   } catch {
     // Nesting that exhausts the parser.
     return showAsTyped(text);

@@ -65,9 +65,10 @@ const UNUSED = [
     'serial',
     'storage-access',
   ],
-  ...['usb', 'window-management', 'xr-spatial-tracking', 'clipboard-read'],
+  ...['usb', 'window-management', 'xr-spatial-tracking'],
 ];
-const USED = 'clipboard-write=(self)';
+/** Links are copied; what stands in the clipboard a browser lets a page read only when the person agrees. */
+const USED = 'clipboard-read=(self), clipboard-write=(self)';
 const PAYING = `payment=(self ${CHECKOUT_FRAMES.map((origin) => `"${origin}"`).join(' ')})`;
 const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
 

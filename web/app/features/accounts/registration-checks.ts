@@ -1,15 +1,15 @@
 import {
   PASSWORD_ADVISED,
   PASSWORD_MIN,
-  PASSWORD_MIN_OF_TRADE,
+  PASSWORD_MIN_SELLER_ADMIN,
   type RegisterInput,
 } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import {
   EMAIL_INVALID,
   EMAIL_SHAPE,
-  PASSWORD_SHORT_FOR_TRADE,
   PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_SHORT_SELLER_ADMIN,
 } from '#contract/form-texts.ts';
 
 export type RegistrationFields = Pick<RegisterInput, 'email' | 'password' | 'displayName'>;
@@ -24,7 +24,7 @@ export function checkEmail(email: string): string | undefined {
 export function checkPassword(password: string, role: Role = 'buyer'): string | undefined {
   if (password === '') return 'Enter a password';
   if (password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
-  return password.length < neededBy(role) ? PASSWORD_SHORT_FOR_TRADE : undefined;
+  return password.length < neededBy(role) ? PASSWORD_TOO_SHORT_SELLER_ADMIN : undefined;
 }
 
 /** What to say under a new password: a buyer's may be short, and that is said (rules.md A3). */
@@ -39,5 +39,5 @@ export function advisePassword(password: string, role: Role = 'buyer'): string {
 }
 
 function neededBy(role: Role): number {
-  return role === 'buyer' ? PASSWORD_MIN : PASSWORD_MIN_OF_TRADE;
+  return role === 'buyer' ? PASSWORD_MIN : PASSWORD_MIN_SELLER_ADMIN;
 }

@@ -51,7 +51,7 @@ export function adminScreens(load: Load) {
       page: '/dashboard/admin/changes',
       current: 'changes',
       title: 'Changes',
-      lead: 'What sellers changed of listings on the market, which no review waited for.',
+      lead: 'Changes that sellers made to listings on the market without a review.',
       Screen: lazy(load(async () => ({ default: (await import('./changes/changes.tsx')).Changes }))),
     },
     reports: {

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadModule } from '../../lib/load-module.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { appliedFilters } from './applied-filters-list.ts';
 import type { FieldsFacts } from './filter-fields.tsx';
@@ -13,7 +14,7 @@ export function FilterButton({ total, ...facts }: FieldsFacts & { total: string 
   const [Sheet, setSheet] = useState<ComponentType<SheetFacts>>();
   // Only for phones, and only once it is opened; a press after a failure fetches it again.
   const open = () =>
-    import('./filter-sheet.tsx').then(
+    loadModule(() => import('./filter-sheet.tsx')).then(
       ({ FilterSheet }) => setSheet(() => FilterSheet),
       () => showToast('The filters did not load. Check your connection and try again.', 'error'),
     );

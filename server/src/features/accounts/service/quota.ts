@@ -2,12 +2,16 @@ import { binarySize } from '#contract/byte-sizes.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { takePlace } from '#platform/limits.ts';
+import type { Storage } from '#platform/storage.ts';
 import { lockStore, sumStored } from '../repository/stored-bytes.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Bytes that are on their way to this process, by person: they count before they are stored. */
-const arriving = new Map<string, number>();
+/**
+ * Bytes that are on their way to this process, by person: they count before they are stored. Kept by the process's
+ * store, so that two markets in one program know as little of each other as two processes.
+ */
+const arrivingAt = new WeakMap<Storage, Map<string, number>>();
 
 /** What somebody stores, and may store, in bytes. */
 export interface Quota {
@@ -53,6 +57,7 @@ export interface Reserved {
 export async function reserveRoom(ctx: Context, { bytes, most, spared }: Arrival): Promise<Reserved> {
   const { uid } = signedIn(ctx);
   const quota = await getQuota(ctx);
+  const arriving = arrivingTo(ctx);
   // Nothing is waited for from here on: of two at once the later one sees the earlier.
   const before = arriving.get(uid) ?? 0;
   const room = quota.limitBytes - quota.usedBytes - before + spared;
@@ -69,6 +74,12 @@ export async function reserveRoom(ctx: Context, { bytes, most, spared }: Arrival
       else arriving.delete(uid);
     },
   };
+}
+
+function arrivingTo({ storage }: Context): Map<string, number> {
+  const known = arrivingAt.get(storage) ?? new Map<string, number>();
+  arrivingAt.set(storage, known);
+  return known;
 }
 
 /**

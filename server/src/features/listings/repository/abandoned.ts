@@ -11,22 +11,25 @@ export interface Abandoned {
 }
 
 /**
- * The next drafts that nobody has changed since, marked as told; one that was changed after it was told is told again.
- * Nobody is waited for: what is being changed is not abandoned.
+ * The next drafts that nobody has changed since and whose sellers were not told, their rows held; one that was changed
+ * after it was told is told again. Nobody is waited for: what is being changed is not abandoned.
  */
-export async function takeUntold(
+export async function lockUntold(
   db: Kysely<DB>,
-  { unchangedSince, now, limit }: { unchangedSince: Date; now: Date; limit: number },
-): Promise<Abandoned[]> {
-  const { rows } = await sql<Abandoned>`
-    UPDATE projects SET removal_told_at = ${now} WHERE id IN (
-      SELECT id FROM projects
-      WHERE ${WAITS_FOR_SELLER} AND updated_at <= ${unchangedSince}
-        AND (removal_told_at IS NULL OR removal_told_at < updated_at)
-        AND NOT EXISTS (SELECT FROM orders WHERE orders.project_id = projects.id)
-      ORDER BY updated_at, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
-    ) RETURNING id, title, seller_id`.execute(db);
-  return rows;
+  { unchangedSince, limit }: { unchangedSince: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM projects
+    WHERE ${WAITS_FOR_SELLER} AND updated_at <= ${unchangedSince}
+      AND (removal_told_at IS NULL OR removal_told_at < updated_at)
+      AND NOT EXISTS (SELECT FROM orders WHERE orders.project_id = projects.id)
+    ORDER BY updated_at, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps when the sellers of these drafts were told. Call it for some: an update of none empties every cache too. */
+export async function markTold(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
+  await db.updateTable('projects').set({ removal_told_at: now }).where('id', 'in', ids).execute();
 }
 
 /** When drafts may be removed: unchanged since the one, and told before the other. */

@@ -7,8 +7,9 @@ import {
   findTold,
   listRemovable,
   lockRemovable,
+  lockUntold,
+  markTold,
   type RemovalDue,
-  takeUntold,
 } from '../repository/abandoned.ts';
 import { deleteListingRow, listStoredNames, wasOrdered } from '../repository/own.ts';
 import { DRAFT_REMOVED_AFTER_DAYS, DRAFT_TOLD_AFTER_DAYS } from '../rules.ts';
@@ -28,9 +29,10 @@ export async function tellOfAbandoned(ctx: Context): Promise<void> {
   for (let told = BATCH; told >= BATCH; ) {
     told = await inTransaction(ctx, async (ctx) => {
       const now = ctx.now();
-      const drafts = await takeUntold(ctx.db, { unchangedSince, now, limit: BATCH });
+      const drafts = await lockUntold(ctx.db, { unchangedSince, limit: BATCH });
+      if (drafts.length > 0) await markTold(ctx.db, drafts, now);
       const removedAt = new Date(now.getTime() + NOTICE_DAYS * DAY_MS).toISOString();
-      for (const { id } of drafts) await recordEvent(ctx, 'listing.abandoned', id, { removedAt });
+      for (const id of drafts) await recordEvent(ctx, 'listing.abandoned', id, { removedAt });
       return drafts.length;
     });
   }

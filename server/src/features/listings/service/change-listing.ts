@@ -36,7 +36,8 @@ import { watchListing } from './unreviewed.ts';
  * archive. The upload's folder stays the caller's to remove.
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
- * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`, `server.busy`
+ * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`,
+ * `request.too_many`, `server.busy`
  */
 export async function changeListing(ctx: Context, id: string, upload: ListingUpload): Promise<Saved> {
   const change = readChange(upload);

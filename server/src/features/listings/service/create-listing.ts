@@ -24,7 +24,7 @@ import { type Saved, submitListing } from './submit-listing.ts';
  * neither row nor file (rules.md F4). The upload's folder stays the caller's to remove.
  * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`,
  * `listing.upload_not_found`, `account.email_unverified`, `listing.quota_full`, `listing.too_many_drafts`,
- * `server.busy`
+ * `request.too_many`, `server.busy`
  */
 export async function createListing(ctx: Context, upload: ListingUpload): Promise<Saved> {
   const fields = readFields(upload);

@@ -4,6 +4,7 @@ import type { ListingStatus } from '#contract/listings.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { type Limit, takePlace } from '#platform/limits.ts';
 import { findSnapshot } from '../repository/review.ts';
 import {
   findUnreviewed,
@@ -15,9 +16,13 @@ import {
 import { PUBLISHED } from '../rules.ts';
 import { unreviewedBetween } from '../unreviewed.ts';
 
+/** The studio saves at each pause in typing. Each change is a row to be kept, and read by an admin. */
+export const CHANGES: Limit = { name: 'published_changes', times: 600, seconds: 3_600 };
+
 /**
  * Before the caller changes their locked listing: what it gives back writes down what has become different since, for
  * admins to look at, in the same transaction. Of a listing that was never on the market a review sees it all (rules.md L4).
+ * The function that is given back throws Refusal `request.too_many`.
  */
 export async function watchListing(
   ctx: Context,
@@ -29,6 +34,7 @@ export async function watchListing(
     const after = await findSnapshot(ctx.db, id, null);
     const found = before && after && unreviewedBetween(before, after);
     if (!found) return;
+    await takePlace(ctx, CHANGES, signedIn(ctx).uid);
     await insertUnreviewed(ctx.db, {
       id: newId(ctx.now()),
       project_id: id,

@@ -36,7 +36,7 @@ const SHAPE: TableShape = {
   ],
 };
 
-/** What sellers changed of published listings, which no review waited for (rules.md L4). */
+/** Changes to published listings that no review waited for (rules.md L4). */
 export function Changes() {
   const { view, narrow } = useTableView(SHAPE, ['at']);
   const { data, error, isPlaceholderData, refetch } = useChanges(view);
@@ -121,7 +121,7 @@ function NothingHere({ page, isSearch }: { page: number; isSearch: boolean }) {
   if (isSearch) return <EmptyState drawing={SEARCH} title="Nothing matches" />;
   return (
     <EmptyState drawing={BOX} hue="mobile" title="No change waits to be seen">
-      <p>What sellers change of listings on the market appears here.</p>
+      <p>Changes to listings on the market appear here.</p>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Order } from '#contract/payments.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { loadModule } from '../../../lib/load-module.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function RefundPart({ order }: { order: Order }) {
     // A download since the page was loaded changes what happens next.
     refresh();
     try {
-      const { RefundDialog } = await import('./refund-dialog.tsx');
+      const { RefundDialog } = await loadModule(() => import('./refund-dialog.tsx'));
       setRefundDialog(() => RefundDialog);
       setAsking(true);
     } catch {

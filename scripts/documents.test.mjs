@@ -1,0 +1,112 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './npm.mjs';
+
+const CHAPTERS = readdirSync(join(ROOT, 'docs/asvs')).map((name) => `docs/asvs/${name}`);
+const DOCUMENTS = [
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs/security.md',
+  'docs/asvs.md',
+  ...CHAPTERS,
+];
+const STATES = ['Done', 'In part', 'Not there yet', 'The operator’s', 'Not applicable'];
+const NOT_OURS = ['node_modules', 'build', 'data', '.git', '.cache', '.react-router', 'test-results'];
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const files = globSync('**/*.*', { cwd: ROOT, exclude: NOT_OURS.map((name) => `**/${name}`) }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
+
+/** Names of files in backticks, by the end of their path. */
+const citedFiles = (text) =>
+  [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|sql|sh))`/g)].map(([, name]) => name);
+const isThere = (name) =>
+  files.includes(name) || files.filter((path) => path.endsWith(`/${name}`)).length === 1;
+
+/** Anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isGoodLink(document, target) {
+  const [path, anchor] = target.split('#');
+  const to = path === '' ? document : normalize(join(dirname(document), path)).replaceAll('\\', '/');
+  if (!files.includes(to)) return false;
+  return anchor === undefined || anchorsOf(read(to)).includes(anchor);
+}
+
+/** The requirements of levels 1 and 2, as `docs/asvs.md` counts them: those of level 1 come first in each section. */
+const required = [...read('docs/asvs.md').matchAll(/(V\d+\.\d+) (\d+)\+(\d+)/g)].flatMap(
+  ([, section, first, second]) =>
+    Array.from({ length: Number(first) + Number(second) }, (_, at) => ({
+      id: `${section}.${at + 1}`,
+      level: at < Number(first) ? '1' : '2',
+    })),
+);
+const rows = CHAPTERS.flatMap((document) =>
+  [...read(document).matchAll(/^\| (V[\d.]+) .*$/gm)].map(([line, id]) => {
+    const [level, state, done, test] = line
+      .split('|')
+      .slice(2)
+      .map((cell) => cell.trim());
+    return { document, id, level, state, done, test };
+  }),
+);
+
+describe('the documents about security', () => {
+  it('have a row for each requirement of levels 1 and 2, in order, and no other', () => {
+    expect(required.filter(({ level }) => level === '1')).toHaveLength(70);
+    expect(required.filter(({ level }) => level === '2')).toHaveLength(183);
+    const byId = (a, b) => a.id.localeCompare(b.id, 'en', { numeric: true });
+    expect(rows.map(({ id, level }) => ({ id, level }))).toEqual([...required].sort(byId));
+  });
+
+  it('say of each requirement how it stands, and name a file where something is done', () => {
+    const known = ({ state, done }) => STATES.includes(state) && done.endsWith('.');
+    expect(rows.filter((row) => !known(row))).toEqual([]);
+    const isDone = ({ state }) => state === 'Done' || state === 'In part';
+    expect(rows.filter((row) => isDone(row) && citedFiles(row.test).length === 0)).toEqual([]);
+  });
+
+  it('count their rows as they are', () => {
+    const counted = [...read('docs/asvs.md').matchAll(/^\| \[.+?\]\((asvs\/V\d+\.md)\) .*$/gm)];
+    expect(counted).toHaveLength(CHAPTERS.length);
+    for (const [line, link] of counted) {
+      const own = rows.filter(({ document }) => document === `docs/${link}`);
+      const is = (name, value) => own.filter((row) => row[name] === value).length;
+      const numbers = [is('level', '1'), is('level', '2'), ...STATES.map((state) => is('state', state))];
+      expect(line.split('|').slice(2, -1).map(Number), link).toEqual(numbers);
+    }
+  });
+
+  it('list what is missing as the rows say it', () => {
+    const listed = [...read('docs/asvs.md').matchAll(/^- \*\*(V[\d.]+)\*\* (.+)$/gm)];
+    const lacking = ['Not there yet', 'In part'].flatMap((state) =>
+      rows.filter((row) => row.state === state),
+    );
+    expect(listed.map(([, id, done]) => [id, done])).toEqual(lacking.map(({ id, done }) => [id, done]));
+  });
+
+  it.each(DOCUMENTS)('%s cites files that are there', (document) => {
+    expect(citedFiles(read(document)).filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s links to documents and headings that are there', (document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target]) => target);
+    expect(links.filter((target) => !isGoodLink(document, target))).toEqual([]);
+  });
+
+  it('name sections of documents that are there', () => {
+    const named = rows.flatMap(({ done }) => [...done.matchAll(/`(docs\/\w+\.md)` \(([^)]+)\)/g)]);
+    expect(named.length).toBeGreaterThan(5);
+    const titles = (path) => [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title]) => title);
+    expect(named.filter(([, path, title]) => !titles(path).includes(title)).map(([all]) => all)).toEqual([]);
+  });
+});
