@@ -168,19 +168,33 @@ describe('a change of address that took effect', () => {
     const person = await market.registerAs('buyer');
     await takeTo(person.token, `moved-${person.email}`);
     const link = await undoLink(person.email);
-    const body = { email: person.email, password: PASSWORD, displayName: '', role: 'buyer' };
-    const other = await post('/auth/register', body);
+    const other = await market.registerAs('buyer');
+    const moveTo = (email: string) =>
+      market.ground.db
+        .updateTable('users')
+        .set({ email, email_key: email.toLowerCase() })
+        .where('uid', '=', other.uid)
+        .execute();
+    // As somebody comes to it whom a provider has asked.
+    await moveTo(person.email);
     expect((await undo(link)).body).toMatchObject({
       code: 'account.former_email_taken',
       message: expect.stringContaining('Write to us'),
     });
     expect((await rowOf(person)).password_hash).not.toBeNull();
-    await market.ground.db
-      .updateTable('users')
-      .set({ email: 'gone@example.test', email_key: 'gone@example.test' })
-      .where('uid', '=', other.body.data.user.uid)
-      .execute();
+    await moveTo('gone@example.test');
     expect((await undo(link)).status).toBe(200);
+  });
+
+  it('is undone although the thief tried to register the old address, in whatever spelling', async () => {
+    const person = await market.registerAs('buyer');
+    await takeTo(person.token, `kept-${person.email}`);
+    const link = await undoLink(person.email);
+    for (const email of [person.email, person.email.toUpperCase(), person.email.replace('@', '＠')]) {
+      const body = { email, password: PASSWORD, displayName: '', role: 'buyer' };
+      expect((await post('/auth/register', body)).status).not.toBe(201);
+    }
+    expect((await undo(link)).body.data).toEqual({ email: person.email, mailed: true });
   });
 
   it('gives a suspended account its address back and leaves it suspended', async () => {

@@ -49,6 +49,11 @@ export const MAILS_TO_ADDRESS: Limit = { name: 'mails-to', times: 4, seconds: 3_
 export const MAILS_FROM_ADDRESS: Limit = { name: 'mails-from', times: 20, seconds: 3_600 };
 export const PASSWORD_CHECKS: Limit = { name: 'password-checks', times: 10, seconds: 600 };
 export const EMAIL_CHANGE_LINKS: Limit = { name: 'email-change-links', times: 30, seconds: 600 };
+/** Each is told to the address in use, which nobody may have confirmed. */
+export const EMAIL_CHANGES: Limit = { name: 'email-changes', times: 5, seconds: 3_600 };
+export const PASSWORD_CHANGES: Limit = { name: 'password-changes', times: 5, seconds: 3_600 };
+/** New devices of one account that its owner hears of. */
+export const NEW_DEVICES_TOLD: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
 export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };
 
 /**

@@ -37,8 +37,9 @@ describe('the preview of a description', () => {
       piece.repeat(Math.floor(20_000 / piece.length)),
     );
     const honest = 'A sentence about rooms and their guests. '.repeat(480);
-    const all = (texts: string[]) => () => Promise.all(texts.map((text) => preview(text)));
-    await all(hostile)();
+    const busy = await market.registerAs('seller');
+    const all = (texts: string[]) => () => Promise.all(texts.map((text) => preview(text, busy)));
+    await all(['# Rooms'])();
     const small = Math.min(await mainThreadCost(all(Array(4).fill(honest))), 40_000);
     const large = await mainThreadCost(all(hostile));
     expect(large / Math.max(small, 5_000)).toBeLessThan(20);
@@ -61,6 +62,24 @@ describe('the preview of a description', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(refused[0]!.body.code).toBe('request.too_many');
+    expect((await preview('Rooms')).status).toBe(200);
+  });
+
+  it('A person who keeps the renderer busy, by previews or by saves, is told to wait before it is asked again', async () => {
+    const busy = await market.registerAs('seller');
+    const id = await listProject(market, busy);
+    const hostile = (count: number) => `${count} ${'*a_'.repeat(6_600)}`;
+    const statuses: number[] = [];
+    let revision = 1;
+    for (let count = 0; count < 4; count++) {
+      statuses.push((await preview(hostile(count), busy)).status);
+      const fields = { description: hostile(count), revision: String(revision) };
+      const saved = await changeListing(market, busy, id, { fields });
+      statuses.push(saved.status);
+      if (saved.status === 200) revision += 1;
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses.slice(5)).toEqual([429, 429, 429]);
     expect((await preview('Rooms')).status).toBe(200);
   });
 

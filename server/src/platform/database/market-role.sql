@@ -1,5 +1,8 @@
 -- The role that the market works with, and all of this database as its property: run as a superuser in the market's
 -- database, as often as you like. The embedded PostgreSQL runs it at each start; for your own, docs/operating.md.
+-- Who owns a database may put functions of their own in the superuser's way, and set where names are looked up first.
+SET search_path = pg_catalog, pg_temp;
+
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'codehaat_market') THEN
@@ -14,8 +17,8 @@ BEGIN
   EXECUTE format('ALTER DATABASE %I OWNER TO codehaat_market', current_database());
 END $$;
 
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
-CREATE EXTENSION IF NOT EXISTS unaccent;
+CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA public;
 
 -- What whoever runs this owns from before. REASSIGN OWNED is refused for the superuser that the cluster was made with.
 -- What the system brought (below 16384), and what belongs to an extension or to another object, stays as it is.

@@ -143,6 +143,36 @@ describe.each([
   });
 });
 
+/** Functions and settings that a superuser would run who looks names up where the owner of the database can put them. */
+const SNARES = `
+  CREATE FUNCTION public.format(text, name) RETURNS text LANGUAGE plpgsql AS $$ BEGIN
+    ALTER ROLE ${MARKET_ROLE} SUPERUSER; RETURN pg_catalog.format($1, VARIADIC ARRAY[$2::text]); END $$;
+  CREATE SCHEMA snare;
+  CREATE FUNCTION snare.current_database() RETURNS name LANGUAGE plpgsql AS $$ BEGIN
+    ALTER ROLE ${MARKET_ROLE} SUPERUSER; RETURN pg_catalog.current_database(); END $$;
+  ALTER DATABASE codehaat SET search_path = snare, public, pg_catalog`;
+
+describe('the next start of a database whose owner put functions in the superuser’s way', () => {
+  it('runs none of them as the superuser', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-role-'));
+    const start = () => startEmbeddedDatabase({ dataDir, log: silentLog });
+    try {
+      const first = await start();
+      await ask(first.url, SNARES);
+      await first.stop();
+      const second = await start();
+      const mine = await ask(
+        second.url,
+        'SELECT rolsuper FROM pg_catalog.pg_roles WHERE rolname = current_user',
+      );
+      await second.stop();
+      expect(mine).toEqual([{ rolsuper: false }]);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
 describe('a data folder of the version that used the superuser', () => {
   it('is carried over by its next start, and nothing in it is lost or out of reach', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-role-'));

@@ -3,7 +3,7 @@ import { renderInThread } from './render-in-thread.ts';
 
 describe('Markdown rendered in a thread', () => {
   it('An honest text is rendered', async () => {
-    expect(await renderInThread('**Fast** rooms')).toEqual({
+    expect(await renderInThread('**Fast** rooms')).toMatchObject({
       html: '<p><strong>Fast</strong> rooms</p>\n',
       isAsTyped: false,
     });
@@ -18,6 +18,9 @@ describe('Markdown rendered in a thread', () => {
 
   it('A text after one that took too long is rendered', async () => {
     await renderInThread('*a '.repeat(5_000), 1);
-    expect(await renderInThread('*next*')).toEqual({ html: '<p><em>next</em></p>\n', isAsTyped: false });
+    expect(await renderInThread('*next*')).toMatchObject({
+      html: '<p><em>next</em></p>\n',
+      isAsTyped: false,
+    });
   });
 });

@@ -1,11 +1,14 @@
 import { Refusal } from '../errors.ts';
 import { createThreads } from '../threads.ts';
+import type { RenderedInThread } from './markdown-thread.ts';
 import { showAsTyped } from './render-markdown.ts';
 
 /** What an honest text of 20,000 characters takes a fiftieth of. */
 const LONGEST_MS = 1_000;
+/** What it takes a fifth of, of the processor: whatever else the machine does, nothing honest is slow. */
+const SLOW_MS = 100;
 
-const askRenderer = createThreads<string, string>(new URL('markdown-thread.ts', import.meta.url), {
+const askRenderer = createThreads<string, RenderedInThread>(new URL('markdown-thread.ts', import.meta.url), {
   atOnce: 1,
   heap: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   waiting: 100,
@@ -16,6 +19,8 @@ export interface Rendered {
   html: string;
   /** Whether the text could not be rendered in time, and stands there as it was typed. */
   isAsTyped: boolean;
+  /** Whether it kept the thread busy as no honest text does. */
+  isSlow: boolean;
 }
 
 /**
@@ -25,9 +30,10 @@ export interface Rendered {
  */
 export async function renderInThread(text: string, withinMs = LONGEST_MS): Promise<Rendered> {
   try {
-    return { html: await askRenderer(text, { withinMs }), isAsTyped: false };
+    const { html, costMs } = await askRenderer(text, { withinMs });
+    return { html, isAsTyped: false, isSlow: costMs > SLOW_MS };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return { html: showAsTyped(text), isAsTyped: true };
+    return { html: showAsTyped(text), isAsTyped: true, isSlow: true };
   }
 }

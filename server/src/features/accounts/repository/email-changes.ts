@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, EmailChanges } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
@@ -22,6 +22,17 @@ export async function insertEmailChange(
 /** A change that can still be undone. */
 export function findEmailChange(db: Db, id: string): Promise<Selectable<EmailChanges> | undefined> {
   return db.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether an account left this address so lately that it may be given back. */
+export async function isLatelyLeft(db: Db, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where(sql<boolean>`lower(normalize(from_email, NFKC)) = ${emailKey}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends for good a change of a user and all that came after it. */

@@ -8,7 +8,13 @@ import { takePlace } from '#platform/limits.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { findToken } from '../repository/one-time-tokens.ts';
 import { getUser, replacePasswordHash, type UserRow, updateUser } from '../repository/users.ts';
-import { emailKey, MAILS_FROM_ADDRESS, MAILS_TO_ADDRESS, PASSWORD_CHECKS } from '../rules.ts';
+import {
+  emailKey,
+  MAILS_FROM_ADDRESS,
+  MAILS_TO_ADDRESS,
+  PASSWORD_CHANGES,
+  PASSWORD_CHECKS,
+} from '../rules.ts';
 import { refuseField } from './add-user.ts';
 import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -33,6 +39,7 @@ export async function changePassword(
   const user = await getUser(ctx.db, signedIn(ctx).uid);
   await confirmPassword(ctx, user, currentPassword);
   await refuseWeakPassword(ctx, password, ownerOf(user));
+  await takePlace(ctx, PASSWORD_CHANGES, user.email_key);
   const hash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const isReplaced = await replacePasswordHash(ctx.db, user.uid, user.password_hash, hash);

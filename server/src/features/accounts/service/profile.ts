@@ -12,7 +12,7 @@ import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/fil
 import { refuseFields } from '#platform/http/validation.ts';
 import { type Limit, takePlace } from '#platform/limits.ts';
 import { findKnownPhotos, findUserByEmail, getUser, lockUser, updateUser } from '../repository/users.ts';
-import { emailKey, MAILS_TO_ADDRESS, TOKEN_SECONDS, tidyName } from '../rules.ts';
+import { EMAIL_CHANGES, emailKey, MAILS_TO_ADDRESS, TOKEN_SECONDS, tidyName } from '../rules.ts';
 import { refuseField, refuseReservedName } from './add-user.ts';
 import { noteSecurity } from './note-security.ts';
 import { confirmPassword } from './passwords.ts';
@@ -75,6 +75,7 @@ async function checkNewEmail(ctx: Context, email: string, password: string | und
   const confirmed = await confirmPassword(ctx, user, password);
   if (emailKey(email) === user.email_key) refuseFields([fieldError('email', 'This is your address already')]);
   if (await findUserByEmail(ctx.db, emailKey(email))) refuseField('account.email_taken', 'email');
+  await takePlace(ctx, EMAIL_CHANGES, user.email_key);
   await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
   return confirmed;
 }

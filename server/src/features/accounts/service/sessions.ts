@@ -6,6 +6,7 @@ import { type Actor, type Context, inTransaction, signedIn } from '#platform/con
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
+import { tryPlace } from '#platform/limits.ts';
 import { listIdentities } from '../repository/identities.ts';
 import {
   deleteSession,
@@ -17,13 +18,15 @@ import {
   touchSession,
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
-import { SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
+import { NEW_DEVICES_TOLD, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
 import { viewProfile, viewUser } from '../view.ts';
 import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
 
 const TOKEN_PATTERN = /^st_[\w-]{43}$/;
 const USER_AGENT_MAX = 300;
+/** Of the name of a program: it stands in mails, where nobody shall write sentences. */
+const PROGRAM_MAX = 30;
 
 /** Where a request came from, as far as accounts care. */
 export interface Client {
@@ -56,11 +59,15 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
     await rememberBrowser(ctx, user.uid, client);
     const device = deviceOf(kept);
     const isNew = await noteDevice(ctx.db, user.uid, device, now);
-    if (isNew && !(await hasOneDevice(ctx.db, user.uid))) {
-      await recordEvent(ctx, 'account.signed_in_new_device', user.uid, { device });
-    }
+    if (isNew && !(await hasOneDevice(ctx.db, user.uid))) await tellOfDevice(ctx, user, device);
     return { user: viewUser(user), token };
   });
+}
+
+/** Not of each: what a client calls itself is its own word, and the address may belong to somebody else. */
+async function tellOfDevice(ctx: Context, user: UserRow, device: string): Promise<void> {
+  if ((await tryPlace(ctx, NEW_DEVICES_TOLD, user.email_key)) > 0) return;
+  await recordEvent(ctx, 'account.signed_in_new_device', user.uid, { device });
 }
 
 /** Who holds this token; `null` when it is unknown, expired, idle for too long, or its user is suspended. */
@@ -125,7 +132,8 @@ function deviceOf(userAgent: string): string {
   if (userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   const program = browser.name || userAgent.split(/[/\s]/, 1)[0] || 'Unknown program';
-  return os.name ? `${program} on ${os.name}` : program;
+  const shown = program.slice(0, PROGRAM_MAX).toWellFormed();
+  return os.name ? `${shown} on ${os.name}` : shown;
 }
 
 function hashToken(token: string): Buffer {

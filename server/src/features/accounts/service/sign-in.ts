@@ -7,9 +7,10 @@ import { recordEvent } from '#platform/events.ts';
 import { takePlace } from '#platform/limits.ts';
 import { noteSecurityEvent } from '#platform/security-events.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
+import { isLatelyLeft } from '../repository/email-changes.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../repository/users.ts';
 import { emailKey, REGISTRATIONS } from '../rules.ts';
-import { addUser, refuseReservedName } from './add-user.ts';
+import { addUser, refuseField, refuseReservedName } from './add-user.ts';
 import { VERIFY_MAIL_JOB } from './email.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { type Client, openSession } from './sessions.ts';
@@ -30,6 +31,8 @@ export async function registerAccount(
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, passwordHash });
+    // Nothing is proved about the address here, and with it the thief of an account would keep it from coming back.
+    if (await isLatelyLeft(ctx.db, user.email_key)) refuseField('account.email_taken', 'email');
     await recordEvent(ctx, 'account.registered', user.uid, { role: input.role });
     await ctx.jobs.send(ctx, VERIFY_MAIL_JOB, { uid: user.uid });
     return openSession(ctx, user, client);

@@ -11,6 +11,15 @@ import { getUpload, partKey } from './uploads.ts';
 
 /** The largest archive in parts of 128 KiB: whoever sends smaller ones fills the store with crumbs. */
 const MAX_PARTS = 4000;
+/**
+ * Parts of one person that this process receives at once. The quota counts an upload once, and only one of many parts
+ * for the same place is kept: without a bound the others fill the disk meanwhile. A client sends one, and one more when
+ * it took the one before for lost.
+ */
+const PARTS_AT_ONCE = 8;
+
+/** How many parts each person is sending to this process. */
+const arriving = new Map<string, number>();
 
 /**
  * Receives one part of the caller's upload and keeps it under a name of its own, on every kind of store in the same
@@ -18,7 +27,7 @@ const MAX_PARTS = 4000;
  * counted and the other deleted. A part whose connection broke is kept as far as it came.
  * @returns where the upload stands now
  * @throws Refusal `listing.upload_elsewhere`, `listing.upload_unknown`, `listing.upload_crumbled`,
- * `request.too_large`, or the stream's error after what came before it was kept
+ * `request.too_large`, `server.busy`, or the stream's error after what came before it was kept
  */
 export async function receivePart(
   ctx: Context,
@@ -26,6 +35,20 @@ export async function receivePart(
   firstByte: number,
   stream: Readable,
 ): Promise<number> {
+  const { uid } = signedIn(ctx);
+  const before = arriving.get(uid) ?? 0;
+  if (before >= PARTS_AT_ONCE) fail('server.busy', undefined, { retryAfter: 1 });
+  arriving.set(uid, before + 1);
+  try {
+    return await keepPart(ctx, id, firstByte, stream);
+  } finally {
+    const left = (arriving.get(uid) ?? 1) - 1;
+    if (left > 0) arriving.set(uid, left);
+    else arriving.delete(uid);
+  }
+}
+
+async function keepPart(ctx: Context, id: string, firstByte: number, stream: Readable): Promise<number> {
   const { uid } = signedIn(ctx);
   if ((await getUpload(ctx, id)).parts >= MAX_PARTS) fail('listing.upload_crumbled');
   const folder = await ctx.storage.makeTemporary();

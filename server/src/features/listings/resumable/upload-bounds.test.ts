@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_LIMITS } from '#contract/uploads.ts';
 import { newId } from '#platform/ids.ts';
@@ -101,6 +102,30 @@ describe('bounds', () => {
       duplex: 'half',
     } as RequestInit);
   }
+
+  it('no more than eight parts of one person come at once, so that those nobody keeps do not fill the disk', async () => {
+    const person = await market.registerAs('seller');
+    const id = await beginByHand(market, person.token, ARCHIVE_BYTES);
+    const headers = {
+      authorization: `Bearer ${person.token}`,
+      ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': PART_TYPE },
+      'content-length': UPLOAD_LIMITS.partBytesMax,
+    };
+    const requests = Array.from({ length: 20 }, () =>
+      request(`${market.url}/api/uploads/${id}`, { method: 'PATCH', headers, agent: false }),
+    );
+    const refused: (number | undefined)[] = [];
+    await new Promise<void>((resolve) => {
+      for (const part of requests) {
+        part.on('error', () => {});
+        part.on('response', ({ statusCode }) => refused.push(statusCode) === 12 && resolve());
+        part.write(Buffer.alloc(MIB));
+      }
+    });
+    expect(refused).toEqual(Array(12).fill(503));
+    for (const part of requests) part.destroy();
+    await cancel(id, person.token);
+  });
 
   it('three are unfinished at most; one that stood still for an hour gives way', async () => {
     const person = await market.registerAs('seller');

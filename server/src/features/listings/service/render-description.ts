@@ -4,7 +4,7 @@ import { fail } from '#platform/errors.ts';
 import { type Limit, refuseTooMany, tryPlace, waitForPlace } from '#platform/limits.ts';
 import { renderInThread } from '#platform/markdown/render-in-thread.ts';
 
-/** Texts that take the renderer its whole time: nobody writes many of them. */
+/** Texts that keep the renderer busy as no honest one does: nobody writes many of them. */
 export const SLOW_TEXTS: Limit = { name: 'slow_texts', times: 5, seconds: 600 };
 /** Of one person in this process. */
 const WAITING_AT_MOST = 100;
@@ -14,7 +14,7 @@ const turns = new Map<string, LimitFunction>();
 
 /**
  * A description of the caller's as HTML. The texts of one person are rendered one after the other, so that nobody else
- * waits for more than one of them; after five that took the renderer its whole time none is for a while.
+ * waits for more than one of them; after five that kept the renderer busy none is for a while.
  * @throws Refusal `request.too_many`, `server.busy`
  */
 export async function renderDescription(ctx: Context, description: string): Promise<string> {
@@ -26,8 +26,8 @@ export async function renderDescription(ctx: Context, description: string): Prom
     return await turn(async () => {
       const wait = await waitForPlace(ctx, SLOW_TEXTS, uid);
       if (wait > 0) refuseTooMany(wait);
-      const { html, isAsTyped } = await renderInThread(description);
-      if (isAsTyped) await tryPlace(ctx, SLOW_TEXTS, uid);
+      const { html, isSlow } = await renderInThread(description);
+      if (isSlow) await tryPlace(ctx, SLOW_TEXTS, uid);
       return html;
     });
   } finally {
