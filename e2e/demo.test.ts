@@ -96,7 +96,7 @@ async function tryOut(server: ServerProcess): Promise<Trial> {
     await buyProject(server, buyer, projectId),
     await buyProject(server, demoBuyer, projectId),
   ];
-  const report = { about: 'listing', id: demoListing, reason: 'other', text: 'It is a demo.' };
+  const report = { about: 'listing', aboutId: demoListing, reason: 'other', text: 'It is a demo.' };
   await server.api('POST', '/reports', { token: buyer.token, body: report });
   await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 9 * 86_400 } });
   return {
