@@ -96,8 +96,9 @@ async function tryOut(server: ServerProcess): Promise<Trial> {
     await buyProject(server, buyer, projectId),
     await buyProject(server, demoBuyer, projectId),
   ];
-  const report = { about: 'listing', id: demoListing, reason: 'other', text: 'It is a demo.' };
-  await server.api('POST', '/reports', { token: buyer.token, body: report });
+  const report = { about: 'listing', aboutId: demoListing, reason: 'other', text: 'It is a demo.' };
+  const reported = await server.api('POST', '/reports', { token: buyer.token, body: report });
+  expect(reported.status, JSON.stringify(reported.body)).toBe(201);
   await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 9 * 86_400 } });
   return {
     ...{ admin, seller, buyer, projectId, orderIds },

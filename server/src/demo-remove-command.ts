@@ -78,11 +78,14 @@ function counted({ accounts, listings, orders, negotiations }: GoneCounts): stri
 }
 
 function told(removed: RemovedDemo): string {
-  const { files, closed, admins } = removed;
+  const { files, closed, faults, admins } = removed;
   return [
     `Removed ${counted(removed)}, ${files} files, the mails and the sandbox's book.`,
     ...(closed > 0
       ? [`Of ${closed} accounts an empty, closed row stays, because the log of admins' acts speaks of them.`]
+      : []),
+    ...(faults > 0
+      ? [`The sandbox's own books were not in order, in ${faults} places; that is gone with them.`]
       : []),
     'Everybody who registered signs in anew: mailed links and sessions of the trial count no more.',
     admins.length > 0

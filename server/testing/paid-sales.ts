@@ -63,6 +63,7 @@ export async function openSales() {
       return inTransaction(ctx, async (ctx) => {
         const id = await insertRefund(ctx, sale, amountPaise);
         await postSaleRefund(ctx, sale, { id, amountPaise });
+        await revokeReturned(ctx, sale);
         return id;
       });
     },
@@ -150,6 +151,12 @@ async function sell(
   const sale = { orderId, sellerId, amountPaise, sellerPercent, ...split };
   await postSale(ctx, sale);
   return { ...sale, paymentId, buyerId };
+}
+
+/** Ends what was bought once all of its price has gone back, as payments do. */
+async function revokeReturned({ db, now }: Context, { orderId, amountPaise }: PaidSale): Promise<void> {
+  await sql`UPDATE entitlements SET revoked_at = ${now()} WHERE order_id = ${orderId} AND ${amountPaise} <= (
+    SELECT sum(amount_paise) FROM refunds WHERE order_id = ${orderId} AND status <> 'failed')`.execute(db);
 }
 
 async function insertRefund({ db, now }: Context, sale: PaidSale, amountPaise: number): Promise<string> {

@@ -59,6 +59,26 @@ describe('a document for buyers only', () => {
     expect(await asked(part)).toBe('waiting_seller');
   });
 
+  it('is a download when its reader breaks off', async () => {
+    const sold = await sell();
+    const breakOff = new AbortController();
+    const headers = { authorization: `Bearer ${sold.buyer.token}` };
+    await fetch(`${desk.till.market.url}/api${forBuyers}`, { headers, signal: breakOff.signal });
+    breakOff.abort();
+    expect(await asked(sold)).toBe('waiting_seller');
+  });
+
+  it('is none of those who read it while anybody might', async () => {
+    const [before, after] = [await sell(), await sell()];
+    await read(before, preview);
+    const { db } = desk.till;
+    const shown = db.updateTable('project_documents').where('filename', '=', preview.split('/').at(-1)!);
+    await shown.set({ access: 'buyers' }).execute();
+    await read(after, preview);
+    expect([await asked(before), await asked(after)]).toEqual(['granted', 'waiting_seller']);
+    await shown.set({ access: 'preview' }).execute();
+  });
+
   it('stays a download when its seller shows it to everybody or removes it afterwards', async () => {
     const own = await desk.till.publish({
       documents: [

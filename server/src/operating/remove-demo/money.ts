@@ -8,25 +8,15 @@ type Db = Kysely<DB>;
 const APPEND_ONLY = ['ledger_transactions', 'ledger_entries'] as const;
 
 /**
- * Takes the postings of orders that go out of the books, and works the sums out anew from what is left. A posting that
- * was made because of another one goes with it.
+ * Takes the postings of orders that go out of the books, and works the sums out anew from what is left.
  */
 export async function removePostings(db: Db): Promise<void> {
   for (const table of APPEND_ONLY) await switchGuard(db, table, 'DISABLE');
-  await sql`
-    CREATE TEMPORARY TABLE gone_postings ON COMMIT DROP AS
-    WITH RECURSIVE found (id) AS (
-      SELECT id FROM ledger_transactions WHERE order_id IN ${ofKind('order')}
-      UNION
-      SELECT t.id FROM ledger_transactions t JOIN found f
-        ON t.reverses_id = f.id OR (t.source_type = 'transaction' AND t.source_id = f.id)
-    ) SELECT id FROM found`.execute(db);
-  await sql`DELETE FROM ledger_entries WHERE transaction_id IN (SELECT id FROM gone_postings)`.execute(db);
-  await sql`DELETE FROM ledger_transactions WHERE id IN (SELECT id FROM gone_postings)`.execute(db);
+  await sql`DELETE FROM ledger_entries WHERE transaction_id IN ${ofKind('posting')}`.execute(db);
+  await sql`DELETE FROM ledger_transactions WHERE id IN ${ofKind('posting')}`.execute(db);
   await sql`DELETE FROM ledger_sales WHERE order_id IN ${ofKind('order')}`.execute(db);
   await sql`
-    DELETE FROM ledger_accounts a WHERE owner_id IN ${ofKind('account')}
-      AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = a.id)`.execute(db);
+    DELETE FROM ledger_accounts WHERE id IN ${ofKind('ledger account')}`.execute(db);
   await sql`
     UPDATE ledger_accounts a SET balance_paise = coalesce((
       SELECT sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END)
@@ -46,7 +36,8 @@ async function switchGuard(
 }
 
 /** Takes orders away with all that hangs on them, and what the provider said of them. */
-export async function removeOrders(db: Db): Promise<void> {
+export async function removeOrders(db: Db, now: Date): Promise<void> {
+  await closeDeals(db, now);
   const tables = ['discount_uses', 'disputes', 'refunds', 'refund_requests', 'entitlements', 'payments'];
   for (const table of tables)
     await sql`DELETE FROM ${sql.table(table)} WHERE order_id IN ${ofKind('order')}`.execute(db);
@@ -56,6 +47,21 @@ export async function removeOrders(db: Db): Promise<void> {
     UPDATE discount_codes c SET uses = (
       SELECT count(*) FROM discount_uses u WHERE u.code_id = c.id AND u.status <> 'released')
     WHERE c.uses > 0`.execute(db);
+}
+
+/**
+ * A talk among people who stay ended with a purchase that goes: it is closed, and its code, which would be unused again,
+ * ended. They may begin another.
+ */
+async function closeDeals(db: Db, now: Date): Promise<void> {
+  const deals = sql`(SELECT c.negotiation_id FROM discount_codes c JOIN discount_uses u ON u.code_id = c.id
+    WHERE u.status = 'redeemed' AND u.order_id IN ${ofKind('order')} AND c.negotiation_id IS NOT NULL)`;
+  await sql`UPDATE negotiation_entries SET kind = 'closed', price_paise = NULL
+    WHERE kind = 'completed' AND negotiation_id IN ${deals}`.execute(db);
+  await sql`UPDATE negotiations SET status = 'closed' WHERE status = 'completed' AND id IN ${deals}`.execute(
+    db,
+  );
+  await sql`UPDATE discount_codes SET revoked_at = ${now} WHERE negotiation_id IN ${deals}`.execute(db);
 }
 
 async function removeWebhooks(db: Db): Promise<void> {

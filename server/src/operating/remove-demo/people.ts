@@ -57,6 +57,7 @@ async function closeAccount(db: Db, uid: string, now: Date): Promise<void> {
       role: 'buyer',
       display_name: 'Removed demo account',
       photo_file: null,
+      photo_bytes: 0,
       bio: '',
       seller_verified_at: null,
       suspended_at: now,

@@ -44,19 +44,30 @@ export async function removeFigures(db: Db): Promise<void> {
   await sql`DELETE FROM page_events WHERE ${mentionsGone(sql`path`)}`.execute(db);
 }
 
-/** Takes away what was told of the demo, and the work that was left to do for it. */
+/** Days of which nothing is left to tell, once orders are added up anew. */
+export async function removeEmptyDays(db: Db): Promise<void> {
+  for (const table of ['listing_days', 'market_days'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE views = 0 AND checkouts = 0 AND sales = 0`.execute(db);
+}
+
+/** Takes away what was told of the demo. */
 export async function removeEvents(db: Db): Promise<void> {
-  await sql`
-    CREATE TEMPORARY TABLE gone_events ON COMMIT DROP AS SELECT id FROM events
-    WHERE subject_id IN (SELECT id FROM gone) OR actor_id IN ${ofKind('account')}
-      OR ${mentionsGone(sql`data::text`)}`.execute(db);
-  await sql`DELETE FROM notifications WHERE event_id IN (SELECT id FROM gone_events)
+  await sql`DELETE FROM notifications WHERE event_id IN ${ofKind('event')}
     OR ${mentionsGone(sql`coalesce(action_url, '')`)}`.execute(db);
-  await sql`DELETE FROM events WHERE id IN (SELECT id FROM gone_events)`.execute(db);
+  await sql`DELETE FROM events WHERE id IN ${ofKind('event')}`.execute(db);
+}
+
+/** Takes away jobs about what is gone, those that have ended too: by id, by a demo's address, by a webhook's number. */
+export async function removeJobs(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db);
-  if (rows[0]?.there)
-    await sql`DELETE FROM pgboss.job WHERE ${mentionsGone(sql`coalesce(data::text, '')`)}`.execute(db);
+  if (!rows[0]?.there) return;
+  await sql`DELETE FROM pgboss.job WHERE ${mentionsGone(sql`coalesce(data::text, '')`)}
+    OR EXISTS (SELECT FROM users u
+      WHERE u.uid IN ${ofKind('account')} AND strpos(lower(data::text), to_json(u.email_key)::text) > 0)
+    OR (data ? 'eventId' AND NOT EXISTS (SELECT FROM webhook_events w WHERE w.event_id = data ->> 'eventId'))`.execute(
+    db,
+  );
 }
 
 /**
