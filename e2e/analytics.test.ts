@@ -23,7 +23,7 @@ let buyer: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  stage = await openStage('analytics');
+  stage = await openStage('analytics', { TRUST_PROXY: '127.0.0.1' });
   ({ server, admin, seller } = stage);
   newcomer = await register(server, 'seller', 'kabir@example.test');
   buyer = await register(server, 'buyer', 'rohan@example.test');
@@ -101,6 +101,8 @@ describe('analytics', () => {
     expect(await context.cookies()).toEqual([]);
     await leave(visitor);
     const reader = await newVisitor(stage.browser, server.url);
+    // A view counts once for each network and day.
+    await reader.context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
     // What a beacon carries cannot be read here.
     await reader.context.addInitScript(
       "Object.defineProperty(navigator, 'sendBeacon', { value: undefined })",

@@ -76,13 +76,13 @@ async function gzipped(names: Iterable<string>, ending: string): Promise<number>
 /** The budget of each kind of page, in kilobytes of gzipped script; style has 12 everywhere. */
 describe('page weight', () => {
   it.each([
-    ['/', 130],
-    ['/market', 130],
-    ['/about', 130],
-    ['/pricing', 130],
-    ['/terms', 130],
-    ['/modern-dashboard', 130],
-    ['/negotiations', 130],
+    ['/', 150],
+    ['/market', 150],
+    ['/about', 150],
+    ['/pricing', 150],
+    ['/terms', 150],
+    ['/modern-dashboard', 150],
+    ['/negotiations', 150],
     ['/contact', 142],
     ['/login', 142],
     ['/register', 142],
@@ -91,15 +91,15 @@ describe('page weight', () => {
     const { js, css, elsewhere } = await weigh(path);
     expect(js).toBeGreaterThan(50 * KB);
     expect(js).toBeLessThanOrEqual(budget * KB);
-    expect(css).toBeLessThanOrEqual(12 * KB);
+    expect(css).toBeLessThanOrEqual(16 * KB);
     expect(elsewhere).toEqual([]);
   });
 
-  it("a project's public page loads at most 130 kB of script", async () => {
+  it("a project's public page loads at most 150 kB of script", async () => {
     const { js, css, elsewhere } = await weigh(sharePage);
     expect(js).toBeGreaterThan(50 * KB);
-    expect(js).toBeLessThanOrEqual(130 * KB);
-    expect(css).toBeLessThanOrEqual(12 * KB);
+    expect(js).toBeLessThanOrEqual(150 * KB);
+    expect(css).toBeLessThanOrEqual(16 * KB);
     expect(elsewhere).toEqual([]);
   });
 
@@ -157,6 +157,6 @@ describe('page weight', () => {
     const { js, css } = await weigh(path, person.token);
     expect(js).toBeGreaterThan(50 * KB);
     expect(js).toBeLessThanOrEqual(budget * KB);
-    expect(css).toBeLessThanOrEqual(12 * KB);
+    expect(css).toBeLessThanOrEqual(16 * KB);
   });
 });

@@ -201,7 +201,9 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   expect(evidence.suggestedFilename()).toMatch(/^evidence-disp_\w+\.txt$/);
   await row(page).getByRole('button', { name: 'Contest' }).click();
   await dialog(page).getByText('The bank reads this and decides').waitFor();
-  expect(await dialog(page).getByRole('textbox').inputValue()).toContain('downloaded the archive 1 time');
+  expect(await dialog(page).getByRole('textbox').inputValue()).toContain(
+    'downloaded the archive or its documents for buyers 1 time',
+  );
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Go back' }).click();
   await looksRight(admin, `${CASES}?tab=disputes`, 'Evidence');

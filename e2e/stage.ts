@@ -19,10 +19,11 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(name: string): Promise<Stage> {
+/** `env` are settings of the market beside those that every stage has. */
+export async function openStage(name: string, env: Record<string, string> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), `codehaat-${name}-`));
   const dataDir = join(folder, 'data');
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, env);
   const admin = await createAdmin(server, dataDir, 'admin@example.test');
   const seller = await register(server, 'seller', 'asha@example.test');
   const browser = await openBrowser();

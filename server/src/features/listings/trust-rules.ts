@@ -1,23 +1,14 @@
-import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import { DAY_MS } from '#platform/days.ts';
 
 /** What a seller has to show before their listings need no admin (rules.md L4). */
 export const TRUST = { approved: 3, days: 30 } as const;
-
-/**
- * The moment before which a sale has its guarantee behind it: a younger one costs nothing, since a friend can buy and
- * ask for the money back once the seller's next listing went through.
- */
-export function soldForGood(now: Date): Date {
-  return new Date(now.getTime() - (GUARANTEE_DAYS + 1) * DAY_MS);
-}
 
 /** What is known of a seller when something of theirs begins to wait. */
 export interface TrustRecord {
   /** Listings that are approved, on the market or taken off it by the seller. */
   approved: number;
   joinedAt: Date;
-  /** Somebody else paid for one, and the money can no longer be asked back under the guarantee, nor has it gone back. */
+  /** Somebody else paid for one, and the money has neither gone back nor is asked for. */
   hasSale: boolean;
   /** A suspension or an upheld report has ended the trust, and no admin has renewed it. */
   isEnded: boolean;

@@ -6,9 +6,9 @@ type Db = Kysely<DB>;
 
 /**
  * What a seller has to show. It waits for whoever is ending their trust at the moment, and they for it, so that nothing
- * is approved at once after a suspension was answered. Sales since `soldBefore` may still be given back.
+ * is approved at once after a suspension was answered.
  */
-export async function readTrustRecord(db: Db, uid: string, soldBefore: Date): Promise<TrustRecord> {
+export async function readTrustRecord(db: Db, uid: string): Promise<TrustRecord> {
   const user = await db
     .selectFrom('users')
     .select('created_at')
@@ -18,7 +18,7 @@ export async function readTrustRecord(db: Db, uid: string, soldBefore: Date): Pr
   const { rows } = await sql<Omit<TrustRecord, 'joinedAt'>>`
     SELECT (SELECT count(*)::int FROM projects WHERE seller_id = ${uid} AND status IN ('approved', 'unlisted')) AS approved,
       EXISTS (SELECT FROM orders o JOIN entitlements e ON e.order_id = o.id AND e.revoked_at IS NULL
-        WHERE o.seller_id = ${uid} AND o.buyer_id <> ${uid} AND o.status = 'PAID' AND o.paid_at < ${soldBefore}
+        WHERE o.seller_id = ${uid} AND o.buyer_id <> ${uid} AND o.status = 'PAID'
           AND NOT EXISTS (SELECT FROM download_stops s WHERE s.order_id = o.id)) AS "hasSale",
       EXISTS (SELECT FROM trust_ends WHERE user_id = ${uid} AND renewed_at IS NULL) AS "isEnded"`.execute(db);
   return { ...rows[0]!, joinedAt: user.created_at };

@@ -3,11 +3,11 @@ import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { insertTrustEnd, readTrustRecord, renewTrustEnds } from '../repository/trust.ts';
-import { isTrusted, soldForGood } from '../trust-rules.ts';
+import { isTrusted } from '../trust-rules.ts';
 
 /** Whether the caller's listings need no admin in the mode `normal` (rules.md L4). */
 export async function isCallerTrusted(ctx: Context): Promise<boolean> {
-  return isTrusted(await readTrustRecord(ctx.db, signedIn(ctx).uid, soldForGood(ctx.now())), ctx.now());
+  return isTrusted(await readTrustRecord(ctx.db, signedIn(ctx).uid), ctx.now());
 }
 
 /**
