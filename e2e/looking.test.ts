@@ -238,7 +238,7 @@ describe('what the reader may do', () => {
       [market.owner, 'Open to download hostel.zip', `/project/${deskId}`],
     ] as const) {
       const { page, context } = await visitAs(person);
-      await page.route('**/assets/modal-slots-*.js', (route) => route.abort());
+      await page.route('**/assets/modal-slots-*.js*', (route) => route.abort());
       await open(page);
       const link = panel(page).getByRole('link', { name });
       await link.waitFor();

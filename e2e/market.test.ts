@@ -192,12 +192,12 @@ describe('the filters', () => {
   it('that do not arrive on a phone leave the market standing, and come at the next press', async () => {
     const visitor = await visit('/market', { width: 375 });
     const { page } = visitor;
-    await page.route('**/assets/filter-sheet-*.js', (route) => route.abort());
+    await page.route('**/assets/filter-sheet-*.js*', (route) => route.abort());
     const opener = page.getByRole('link', { name: 'Filters' });
     await opener.click();
     await page.getByRole('status').filter({ hasText: 'The filters did not load.' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.unroute('**/assets/filter-sheet-*.js');
+    await page.unroute('**/assets/filter-sheet-*.js*');
     await opener.click();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     await visitor.context.close();

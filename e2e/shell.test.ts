@@ -187,7 +187,7 @@ describe('the command palette', () => {
 
 it('tells of a part that was asked for and did not arrive', async () => {
   const { page, context } = await newVisitor(browser, server.url);
-  await page.route('**/assets/palette-*.js', (route) => route.abort());
+  await page.route('**/assets/palette-*.js*', (route) => route.abort());
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   const toast = page.getByRole('status').filter({ hasText: 'The search box did not load.' });
@@ -218,7 +218,7 @@ it('says when the network is gone, and stops saying so when it is back', async (
 
 it('a part of the program that does not arrive is said, with a way to refresh', async () => {
   const { page, context } = await newVisitor(browser, server.url);
-  await page.route('**/assets/pricing-*.js', (route) => route.abort());
+  await page.route('**/assets/pricing-*.js*', (route) => route.abort());
   await page.goto('/pricing');
   const note = page.getByRole('alert').filter({ hasText: 'temporary loading issue' });
   await note.waitFor();
@@ -230,7 +230,7 @@ it('a part of the program that does not arrive is said, with a way to refresh', 
 it('a page whose script does not arrive on the way to it says so, and comes with a refresh', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });
-  await page.route('**/assets/refunds-*.js', (route) => route.abort());
+  await page.route('**/assets/refunds-*.js*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type('refunds');
@@ -239,7 +239,7 @@ it('a page whose script does not arrive on the way to it says so, and comes with
   await page.getByRole('heading', { level: 1, name: 'Something went wrong.' }).waitFor();
   await page.getByText('This looks like a temporary loading issue').waitFor();
   await expectAccessible(page);
-  await page.unroute('**/assets/refunds-*.js');
+  await page.unroute('**/assets/refunds-*.js*');
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Refunds & Cancellations' }).waitFor();
   await context.close();
@@ -248,7 +248,7 @@ it('a page whose script does not arrive on the way to it says so, and comes with
 it('keeps the page, the way to the dashboard and out when the menu of the profile does not arrive', async () => {
   const person = await register(server, 'seller', 'menuless@example.test');
   const { page, context } = await newVisitor(browser, server.url);
-  await page.route('**/assets/profile-menu-*.js', (route) => route.abort());
+  await page.route('**/assets/profile-menu-*.js*', (route) => route.abort());
   // Not at each document's start, as `signIn` would: this one is left signed out.
   await page.goto('/about');
   await page.evaluate((token) => localStorage.setItem('token', token), person.token);
@@ -273,10 +273,10 @@ it('keeps the page, the way to the dashboard and out when the menu of the profil
 it('a page is not reloaded because the script of a link did not arrive', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });
-  await page.route('**/assets/pricing-*.js', (route) => route.abort());
+  await page.route('**/assets/pricing-*.js*', (route) => route.abort());
   await page.evaluate('globalThis.isKept = true');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
-  await Promise.all([page.waitForRequest('**/assets/pricing-*.js'), link.hover()]);
+  await Promise.all([page.waitForRequest('**/assets/pricing-*.js*'), link.hover()]);
   await link.click();
   await page.getByText('This looks like a temporary loading issue').waitFor();
   expect(await page.evaluate('globalThis.isKept')).toBe(true);
@@ -339,7 +339,7 @@ describe('how pages are read', () => {
       if (request.url().endsWith('/api/analytics/events')) told.push(request.postData() ?? '');
     });
     await page.goto('/pricing', { waitUntil: 'networkidle' });
-    const watching = page.waitForResponse('**/assets/watch-reading-*.js');
+    const watching = page.waitForResponse('**/assets/watch-reading-*.js*');
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     await (await watching).finished();
     // Seen again once somebody is watching for sure.

@@ -1,4 +1,3 @@
-const ADDRESS = /https?:\/\/[^\s"'?]+$/;
 const missing = new Map<string, number>();
 
 /**
@@ -11,8 +10,10 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     // Browsers name the module at the end of their message; one that does not is left to its own ways.
-    const address = ADDRESS.exec(String((error as Error).message))?.[0];
-    if (address === undefined) throw error;
+    const address = String((error as Error).message)
+      .split(' ')
+      .at(-1)!;
+    if (!address.startsWith(window.location.origin)) throw error;
     const failures = missing.get(address) ?? 0;
     missing.set(address, failures + 1);
     if (failures === 0) throw error;
