@@ -12,6 +12,10 @@ export const OPERATING_NOTICES = {
     title: 'Mails reach nobody',
     text: 'SMTP_URL is not set, so links to confirm addresses and to choose a new password pile up in a folder. Set it to your mail server, and start again.',
   },
+  payment_test_key: {
+    title: 'Payments are played, not made',
+    text: 'RAZORPAY_KEY_ID is a test key: test cards buy, and no money comes. Set the live key and its secret, and start again.',
+  },
   database_role: {
     title: 'The market may do too much in PostgreSQL',
     text: 'The role in DATABASE_URL may do more than own its database: a mistake in one statement could reach the whole server. Make the role codehaat_market as docs/operating.md says, name it in DATABASE_URL, and start again.',

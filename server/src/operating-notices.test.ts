@@ -13,12 +13,12 @@ afterAll(() => market.stop());
 
 /** What the overview says when the market has these settings; they are read at the time of use. */
 async function notices(settings: Partial<Config>): Promise<OperatingNotice[]> {
-  const { production, publicUrl, trustProxy, mail } = market.config;
+  const { production, publicUrl, trustProxy, mail, payments } = market.config;
   Object.assign(market.config, settings);
   try {
     return (await market.api('GET', '/admin/overview', { token })).body.data.notices;
   } finally {
-    Object.assign(market.config, { production, publicUrl, trustProxy, mail });
+    Object.assign(market.config, { production, publicUrl, trustProxy, mail, payments });
   }
 }
 const behindProxy = {
@@ -27,21 +27,28 @@ const behindProxy = {
   trustProxy: ['127.0.0.1'],
   mail: { smtpUrl: 'smtps://mail.example', from: 'market@market.example' },
 };
+const paidWith = (keyId: string) => ({ ...behindProxy, payments: { ...market.config.payments, keyId } });
 
 it('The overview of a market that is set up says nothing to the operator, and neither does one that is tried.', async () => {
-  expect(await notices(behindProxy)).toEqual([]);
+  expect(await notices(paidWith('rzp_live_1'))).toEqual([]);
   expect(await notices({ ...behindProxy, production: false, trustProxy: [] })).toEqual([]);
 });
 
 it('The overview tells that an https market trusts no proxy.', async () => {
-  expect(await notices({ ...behindProxy, trustProxy: [] })).toEqual(['trust_proxy']);
+  expect(await notices({ ...paidWith('rzp_live_1'), trustProxy: [] })).toEqual(['trust_proxy']);
 });
 
 it('The overview tells that links in mails lead to this machine.', async () => {
-  expect(await notices({ ...behindProxy, publicUrl: 'http://localhost:5000' })).toEqual(['public_url']);
+  expect(await notices({ ...paidWith('rzp_live_1'), publicUrl: 'http://localhost:5000' })).toEqual([
+    'public_url',
+  ]);
 });
 
 it('The overview tells that there is no mail server.', async () => {
   const mail = { ...behindProxy.mail, smtpUrl: null };
-  expect(await notices({ ...behindProxy, mail })).toEqual(['mail_server']);
+  expect(await notices({ ...paidWith('rzp_live_1'), mail })).toEqual(['mail_server']);
+});
+
+it('The overview tells that payments are made with a test key.', async () => {
+  expect(await notices(paidWith('rzp_test_1'))).toEqual(['payment_test_key']);
 });

@@ -7,20 +7,17 @@ import { isLoopback } from './loopback.ts';
 
 /** What the operator of a market in production should mend; outside production nothing. */
 export async function findOperatingNotices(
-  {
-    production,
-    publicUrl,
-    trustProxy,
-    mail,
-  }: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'mail'>,
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'mail' | 'payments'>,
   db: Kysely<DB>,
 ): Promise<OperatingNotice[]> {
+  const { production, publicUrl, trustProxy, mail, payments } = config;
   if (!production) return [];
   const { protocol, hostname } = new URL(publicUrl);
   const found: Record<OperatingNotice, boolean> = {
     trust_proxy: protocol === 'https:' && trustProxy.length === 0,
     public_url: isLoopback(hostname),
     mail_server: mail.smtpUrl === null,
+    payment_test_key: payments.keyId.startsWith('rzp_test_'),
     database_role: await isRoleTooMighty(db),
   };
   return (Object.keys(found) as OperatingNotice[]).filter((name) => found[name]);
