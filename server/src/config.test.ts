@@ -125,8 +125,8 @@ describe('configuration', () => {
     expect(read({}).uploads).toEqual({
       quotaBytes: 5 * 1024 ** 3,
       drafts: 20,
-      perHour: 120,
-      listingsPerHour: 30,
+      perHour: 600,
+      listingsPerHour: 150,
       reserve: { bytes: 2 * 1024 ** 3, share: 0.1 },
     });
   });

@@ -92,7 +92,7 @@ export const STORE = {
     meaning: 'The same as a part of the whole disk. Both have to be free.',
     example: '5',
   }),
-  UPLOADS_PER_HOUR: about(wholeNumber(1, 1_000_000).default(120), {
+  UPLOADS_PER_HOUR: about(wholeNumber(1, 1_000_000).default(600), {
     meaning:
       'How many uploads one person may begin in an hour. A listing with ten pictures, ten documents and an archive is some two dozen. A quarter as many new listings.',
     example: '300',
