@@ -58,6 +58,42 @@ describe('a change of address that is asked for', () => {
     });
   });
 
+  it('can be undone by the first mail once it took effect, as by the second', async () => {
+    const person = await market.registerAs('seller');
+    const email = `sudden-${person.email}`;
+    await ask(person.token, email);
+    const link = await mailed(person.email, 'Somebody asked to change', '/email-change/undo');
+    await post('/auth/verify-email', { token: await confirmLink(email) });
+    expect((await undo(link)).body.data).toEqual({ email: person.email, mailed: true });
+    expect(await rowOf(person)).toMatchObject({ email: person.email, password_hash: null });
+    expect((await signIn(email)).body.code).toBe('account.wrong_credentials');
+    expect((await undo(await undoLink(person.email))).body.code).toBe('account.link_spent');
+  });
+
+  it('is taken back with sessions and password when its undo link is used before it took effect', async () => {
+    const person = await market.registerAs('seller');
+    const email = `early-${person.email}`;
+    await ask(person.token, email);
+    const link = await mailed(person.email, 'Somebody asked to change', '/email-change/undo');
+    const confirm = await confirmLink(email);
+    expect((await undo(link)).body.data).toEqual({ email: person.email, mailed: true });
+    expect(await rowOf(person)).toMatchObject({ pending_email: null, password_hash: null });
+    expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(401);
+    expect((await post('/auth/verify-email', { token: confirm })).body.code).toBe('account.link_spent');
+    expect((await undo(link)).body.code).toBe('account.link_spent');
+    await waitForMail(market, { to: person.email, subject: /password/i });
+  });
+
+  it('that was cancelled leaves an undo link that does nothing', async () => {
+    const person = await market.registerAs('buyer');
+    await ask(person.token, `first-${person.email}`);
+    const link = await mailed(person.email, 'Somebody asked to change', '/email-change/undo');
+    await cancel(await cancelLink(person.email));
+    expect((await undo(link)).body.code).toBe('account.link_spent');
+    expect(await rowOf(person)).toMatchObject({ email: person.email, pending_email: null });
+    expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(200);
+  });
+
   it('cannot be cancelled once it took effect', async () => {
     const person = await market.registerAs('buyer');
     await ask(person.token, `quick-${person.email}`);

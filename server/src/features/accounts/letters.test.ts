@@ -40,8 +40,8 @@ const LETTERS: [string, (name: string) => Letter, { link: string; says: (string 
   ],
   [
     'emailChangeAsked',
-    (name) => emailChangeAsked({ name, newEmail: 'new@example.test', url }),
-    { link: url, says: ['new@example.test', '24 hours', 'If it was not you, cancel the change'] },
+    (name) => emailChangeAsked({ name, newEmail: 'new@example.test', url, undoUrl: `${url}-undo` }),
+    { link: url, says: ['new@example.test', '24 hours', 'If it was not you, cancel the change', '-undo'] },
   ],
   [
     'emailChangeUndone',

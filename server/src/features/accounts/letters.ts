@@ -51,15 +51,17 @@ export function confirmNewEmail({ name, email, url }: { name: string; email: str
   };
 }
 
-/** To the address in use, as soon as another is asked for. */
+/** To the address in use, as soon as another is asked for. `undoUrl` takes the change back once it took effect. */
 export function emailChangeAsked({
   name,
   newEmail,
   url,
+  undoUrl,
 }: {
   name: string;
   newEmail: string;
   url: string;
+  undoUrl: string | undefined;
 }): Letter {
   return {
     subject: 'Somebody asked to change your e-mail address',
@@ -72,8 +74,9 @@ export function emailChangeAsked({
     ],
     facts: [{ name: 'New address', value: newEmail }],
     action: { label: 'Cancel the change', url },
+    ...(undoUrl && { secondAction: { label: 'If the change took effect meanwhile, undo it', url: undoUrl } }),
     footnote: [
-      'The link works once, for 24 hours and until the change takes effect. If it does, a mail with a link that undoes it comes to this address.',
+      `The first link works once, for 24 hours and until the change takes effect; the second once and for ${UNDO_HOURS} hours. If the change takes effect, another mail comes to this address.`,
     ],
   };
 }

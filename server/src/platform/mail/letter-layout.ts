@@ -46,7 +46,7 @@ function letterHead(sender: LetterSender): ReactNode {
 }
 
 function letterCard(letter: Letter, sender: LetterSender): ReactNode {
-  const { heading, paragraphs, facts = [], action, footnote = [] } = letter;
+  const { heading, paragraphs, facts = [], action, secondAction, footnote = [] } = letter;
   return element(
     Section,
     { className: 'card', style: STYLES.card },
@@ -54,6 +54,7 @@ function letterCard(letter: Letter, sender: LetterSender): ReactNode {
     ...paragraphs.map((text) => element(Text, { className: 'paragraph', style: STYLES.paragraph }, text)),
     facts.length > 0 && letterFacts(facts),
     action && letterAction(action.label, actionUrl(action, sender)),
+    secondAction && letterSecondAction(secondAction.label, actionUrl(secondAction, sender)),
     footnote.length > 0 && element(Hr, { className: 'rule', style: STYLES.rule }),
     ...footnote.map((text) => element(Text, { className: 'muted', style: STYLES.footnote }, text)),
   );
@@ -90,6 +91,17 @@ function letterAction(label: string, url: string): ReactNode {
       element(Link, { href: url, className: 'address', style: STYLES.address }, url),
     ),
   ];
+}
+
+/** A line in place of a button: a letter has one thing to do first. */
+function letterSecondAction(label: string, url: string): ReactNode {
+  return element(
+    Text,
+    { className: 'muted', style: STYLES.spelledOut },
+    `${label}:`,
+    element('br'),
+    element(Link, { href: url, className: 'address', style: STYLES.address }, url),
+  );
 }
 
 function letterFoot({ unsubscribe }: Letter, sender: LetterSender): ReactNode {

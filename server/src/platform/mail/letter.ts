@@ -8,6 +8,8 @@ export interface Letter {
   facts?: { name: string; value: string }[];
   /** The one thing to do. `url` may be a path of the market. */
   action?: { label: string; url: string };
+  /** What may have to be done later, or in its place. `url` may be a path of the market. */
+  secondAction?: { label: string; url: string };
   /** Small print: how long a link holds, what to do if it was not you. */
   footnote?: string[];
   /**

@@ -24,6 +24,22 @@ export function findEmailChange(db: Db, id: string): Promise<Selectable<EmailCha
   return db.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The first change of a user away from an address since then that can still be undone. */
+export function findEmailChangeFrom(
+  db: Db,
+  { userId, from, since }: { userId: string; from: string; since: Date },
+): Promise<Selectable<EmailChanges> | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('from_email', '=', from)
+    .where('changed_at', '>=', since)
+    .orderBy('changed_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whether an account left this address so lately that it may be given back. */
 export async function isLatelyLeft(db: Db, emailKey: string): Promise<boolean> {
   const row = await db

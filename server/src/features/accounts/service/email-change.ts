@@ -3,10 +3,15 @@ import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { takePlace } from '#platform/limits.ts';
-import { deleteEmailChangesSince, findEmailChange, insertEmailChange } from '../repository/email-changes.ts';
+import {
+  deleteEmailChangesSince,
+  findEmailChange,
+  findEmailChangeFrom,
+  insertEmailChange,
+} from '../repository/email-changes.ts';
 import { deleteIdentitiesSince } from '../repository/identities.ts';
 import { deleteTokensOf, deleteUndoneLinks } from '../repository/one-time-tokens.ts';
-import { setEmail, updateUser } from '../repository/users.ts';
+import { setEmail, type UserRow, updateUser } from '../repository/users.ts';
 import { EMAIL_CHANGE_LINKS, emailKey } from '../rules.ts';
 import { refuseField } from './add-user.ts';
 import { endAccess } from './end-access.ts';
@@ -69,7 +74,7 @@ export async function cancelEmailChange(ctx: Context, token: string, client: Cli
  * Gives an account back the address that it had before a change, by the link mailed there: confirmed, with every
  * session, link and later way in gone, and without a password, because whoever changed the address knew it. `mailed`
  * says whether a link for a new one is on its way; none goes to who is suspended. Of several changes the one that is
- * undone takes those after it along.
+ * undone takes those after it along. One that has not taken effect yet is cancelled, and ends the same things.
  * @throws Refusal `account.link_spent`, `account.former_email_taken`, `request.too_many`
  */
 export async function undoEmailChange(
@@ -80,22 +85,49 @@ export async function undoEmailChange(
   await takePlace(ctx, EMAIL_CHANGE_LINKS, networkOf(client.address));
   return inTransaction(ctx, async (ctx) => {
     const { user, data } = (await spendLink(ctx, 'undo_email', token)) ?? fail('account.link_spent');
-    const change = data.changeId === undefined ? undefined : await findEmailChange(ctx.db, data.changeId);
-    if (change?.user_id !== user.uid) return fail('account.link_spent');
-    const { from_email: email, changed_at: changedAt } = change;
+    const { email, since, isWaiting } = (await findUndoable(ctx, user, data)) ?? fail('account.link_spent');
     const key = emailKey(email);
     const isSet = await setEmail(ctx.db, user.uid, { email, key, verifiedAt: ctx.now() });
     // The refusal takes the spending of the link back with it: it works once the address is free.
     if (!isSet) fail('account.former_email_taken');
     await updateUser(ctx.db, user.uid, { password_hash: null });
     await endAccess(ctx, user.uid, 'email_undone');
-    await deleteIdentitiesSince(ctx.db, user.uid, changedAt);
-    await deleteEmailChangesSince(ctx.db, user.uid, changedAt);
+    await deleteIdentitiesSince(ctx.db, user.uid, since);
+    await deleteEmailChangesSince(ctx.db, user.uid, since);
     await deleteUndoneLinks(ctx.db, user.uid);
-    await recordEvent(ctx, 'account.email_change_undone', user.uid, { from: user.email });
+    if (isWaiting) await recordEvent(ctx, 'account.email_change_cancelled', user.uid, {});
+    else await recordEvent(ctx, 'account.email_change_undone', user.uid, { from: user.email });
     const mailed = user.suspended_at === null;
     if (mailed) await ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: key });
     noteSecurity(ctx, 'email_change_undone', { email_key: key }, client);
     return { email, mailed };
   });
+}
+
+/** What a link undoes: the address to go back to, since when, and whether the change has not taken effect yet. */
+interface Undoable {
+  email: string;
+  since: Date;
+  isWaiting: boolean;
+}
+
+/** A link names its change, or, mailed when the change was asked for, what was to become of which address. */
+async function findUndoable(
+  { db }: Context,
+  user: UserRow,
+  { changeId, from, to, askedAt }: Record<string, string>,
+): Promise<Undoable | undefined> {
+  if (changeId !== undefined) {
+    const change = await findEmailChange(db, changeId);
+    return change?.user_id === user.uid ? undoableOf(change) : undefined;
+  }
+  if (from === undefined || askedAt === undefined) return undefined;
+  const since = new Date(askedAt);
+  const change = await findEmailChangeFrom(db, { userId: user.uid, from, since });
+  if (change) return undoableOf(change);
+  return user.pending_email === to ? { email: user.email, since, isWaiting: true } : undefined;
+}
+
+function undoableOf(change: { from_email: string; changed_at: Date }): Undoable {
+  return { email: change.from_email, since: change.changed_at, isWaiting: false };
 }

@@ -53,7 +53,7 @@ export function mailNewDevice(ctx: Context, event: EventRow<'account.signed_in_n
   return tell(ctx, event, (user, when) => letters.newDevice({ name: user.display_name, device, when }));
 }
 
-/** Tells somebody's address that another was asked for, with the link that cancels it, unless that is over. */
+/** Tells somebody's address that another was asked for, with links that cancel and undo it, unless that is over. */
 export async function mailEmailChangeAsked(
   ctx: Context,
   event: EventRow<'account.email_change_asked'>,
@@ -62,7 +62,13 @@ export async function mailEmailChangeAsked(
   const made = await makeLink(ctx, event.subjectId, 'cancel_email', '/email-change/cancel', (user) =>
     user.pending_email === newEmail ? {} : null,
   );
-  if (made) await send(ctx, made.user.email, letters.emailChangeAsked({ ...wordsOf(made), newEmail }));
+  if (!made) return;
+  const askedAt = new Date(event.at).toISOString();
+  const undo = await makeLink(ctx, event.subjectId, 'undo_email', '/email-change/undo', (user) =>
+    user.pending_email === newEmail ? { from: user.email, to: newEmail, askedAt } : null,
+  );
+  const words = { ...wordsOf(made), newEmail, undoUrl: undo?.url };
+  await send(ctx, made.user.email, letters.emailChangeAsked(words));
 }
 
 /**
