@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/http/loopback.ts';
+import { isLoopbackName } from '#platform/loopback.ts';
 import type { Environment } from './settings.ts';
 
 const WHAT_IS_OPEN =
@@ -19,8 +19,9 @@ export function refuseOpenDemo(env: Environment): string[] {
   }
   if (env.ALLOW_OPEN_DEMO === 'on') return [];
   const open = [];
-  if (!isLoopback(env.HOST)) open.push(`HOST must be a loopback address outside production. ${WHAT_IS_OPEN}`);
-  if (env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_URL).hostname))
+  if (!isLoopbackName(env.HOST))
+    open.push(`HOST must be a loopback address outside production. ${WHAT_IS_OPEN}`);
+  if (env.PUBLIC_URL !== undefined && !isLoopbackName(new URL(env.PUBLIC_URL).hostname))
     open.push(`PUBLIC_URL must be a loopback address outside production. ${WHAT_IS_OPEN}`);
   return open;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { inlineHash } from '../pages/csp.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
@@ -44,13 +44,11 @@ const SCRIPT = `
 })();
 `;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** What the reference page may load: its own style and script, and the description. */
 export const DOCS_CSP = [
   "default-src 'none'",
-  `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${inlineHash(STYLE)}`,
+  `script-src ${inlineHash(SCRIPT)}`,
   "connect-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

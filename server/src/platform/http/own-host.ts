@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorText } from '../errors.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopbackName } from '../loopback.ts';
 
 /** Names under which this process is reached. */
 export interface OwnNames {
@@ -25,7 +25,7 @@ export function ownHost({ host, publicUrl }: OwnNames): (request: FastifyRequest
     const given = headers.host ?? '';
     if (/[@/?#\\]/.test(given) || !URL.canParse(`http://${given}`)) return false;
     const { hostname } = new URL(`http://${given}`);
-    if (isLoopback(hostname) || names.has(hostname)) return true;
+    if (isLoopbackName(hostname) || names.has(hostname)) return true;
     // Who listens on all addresses was reached by one of them.
     return isIP(bare(hostname)) !== 0 && bare(hostname) === arrivedAt(socket.localAddress);
   };

@@ -81,7 +81,7 @@ function isPaymentPage(path: string): boolean {
   return path.startsWith('/payment/');
 }
 
-/** `'sha256-…'` as policies name an inline script. */
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** `'sha256-…'` as policies name an inline script or style. */
+export function inlineHash(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { PageServices } from '#contract/pages.ts';
-import { scriptHash } from './csp.ts';
+import { inlineHash } from './csp.ts';
 
 /** What the web's entry hands to the server: its own copy of the router, and the keys of the context. */
 interface PageEntry {
@@ -57,6 +57,6 @@ export async function developedPages(root: string, app: FastifyInstance): Promis
 
 function pageBuild(build: ServerBuild, mode: 'production' | 'development'): PageBuild {
   const entry = build.entry.module as unknown as PageEntry;
-  const scriptHashes = entry.inlineScripts.map(scriptHash);
+  const scriptHashes = entry.inlineScripts.map(inlineHash);
   return { entry, scriptHashes, answer: entry.createRequestHandler(build, mode) };
 }

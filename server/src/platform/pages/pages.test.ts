@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, permissionsPolicy, scriptHash } from './csp.ts';
+import { contentSecurityPolicy, inlineHash, permissionsPolicy } from './csp.ts';
 import { finishPage, isPublicPage } from './finished-page.ts';
 import { pageKey } from './page-key.ts';
 
-const OWN = { scriptHashes: [scriptHash('own()')], dev: false };
+const OWN = { scriptHashes: [inlineHash('own()')], dev: false };
 
 describe('the policy of a page', () => {
   it('names a script by its SHA-256, as browsers do', () => {
     // The example of the specification of Content Security Policy Level 3.
-    expect(scriptHash("alert('Hello, world.');")).toBe(
+    expect(inlineHash("alert('Hello, world.');")).toBe(
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
     );
   });
@@ -49,8 +49,8 @@ describe('a finished page', () => {
     const page = await finishPage(answer({}, 200, tampered), '/', OWN);
     expect(page.body.toString()).toContain(injected);
     const policy = page.headers['content-security-policy'];
-    expect(policy).toContain(`script-src 'self' ${scriptHash('own()')};`);
-    expect(policy).not.toContain(scriptHash(injected));
+    expect(policy).toContain(`script-src 'self' ${inlineHash('own()')};`);
+    expect(policy).not.toContain(inlineHash(injected));
     expect(page.headers['permissions-policy']).toContain('camera=()');
   });
 
