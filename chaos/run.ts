@@ -38,7 +38,7 @@ const BUYERS_AT_ONCE = 10;
 
 /**
  * Has many buyers buy at once while the server is killed and its database falls, then lets all the time pass that the
- * rules give late money, and holds the provider's book against the market's (rules.md O6, P4, P5).
+ * rules give late money, and holds the provider's book against the market's (rules O6, P4, P5).
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const { folder, seed, purchases, say } = options;

@@ -7,7 +7,7 @@ import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './list
 import { AscendingUnlessTold, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
-/** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
+/** Why an admin decided (rule L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
   'meets_rules',
   'incomplete',
@@ -18,7 +18,7 @@ export const DECISION_REASONS = [
   'other',
 ] as const;
 
-/** The revision that the admin looked at: a decision on another one is refused (rules.md L7). */
+/** The revision that the admin looked at: a decision on another one is refused (rule L7). */
 const revision = z.optional(z.number().check(z.int()));
 
 export const Decision = z.object({
@@ -64,13 +64,13 @@ const ProjectQuery = z.object({
 });
 export type ProjectQuery = z.output<typeof ProjectQuery>;
 
-/** Why an account is suspended: the person is shown it when they try to sign in (rules.md A10). */
+/** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
 export const Suspension = z.object({
   reason: trimmedText(500, undefined, 'Tell the person why').check(z.minLength(1, 'Tell the person why')),
 });
 export type Suspension = z.input<typeof Suspension>;
 
-/** Why an admin trusts somebody again, for counting (rules.md L4). */
+/** Why an admin trusts somebody again, for counting (rule L4). */
 export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;
 
 const TrustRenewal = z.object({
@@ -158,7 +158,7 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'POST /admin/users/:id/verify-seller': endpoint({
-    summary: 'Say that a seller was checked, or take that back (rules.md R3)',
+    summary: 'Say that a seller was checked, or take that back (rule R3)',
     access: ['admin'],
     params: ById,
     body: z.object({
@@ -170,7 +170,7 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'POST /admin/users/:id/renew-trust': endpoint({
-    summary: 'Trust a seller again after a suspension or an upheld report (rules.md L4)',
+    summary: 'Trust a seller again after a suspension or an upheld report (rule L4)',
     access: ['admin'],
     params: ById,
     body: TrustRenewal,

@@ -2,7 +2,7 @@ import { LINK_SPENT, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './form-texts.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
- * given to `fail`. Texts of the specification's section 8 stand letter for letter.
+ * given to `fail`. The texts of rule B8 are used letter for letter.
  */
 export const ERRORS = {
   // requests
@@ -241,14 +241,14 @@ export type ErrorValues<C extends ErrorCode> = [Placeholders<(typeof ERRORS)[C][
   ? undefined
   : Record<Placeholders<(typeof ERRORS)[C][1]>, string | number>;
 
-/** One wrong field of an input (rules.md W2). */
+/** One wrong field of an input (rule W2). */
 export interface FieldError {
   field: string;
   msg: string;
   message: string;
 }
 
-/** Body of every failed answer (rules.md W2). */
+/** Body of every failed answer (rule W2). */
 export interface Failure {
   success: false;
   code: ErrorCode;

@@ -20,7 +20,7 @@ export type PriceClass = z.output<typeof PriceClass>;
 const NamedCount = z.object({ name: z.string(), count: z.number() });
 export type NamedCount = z.output<typeof NamedCount>;
 
-/** What anybody may know of the whole market: counts alone, nobody's money and nobody's name (rules.md T4). */
+/** What anybody may know of the whole market: counts alone, nobody's money and nobody's name (rule T4). */
 export const MarketFigures = z.object({
   computedAt: Timestamp,
   /** On the market now. */

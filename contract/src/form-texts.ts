@@ -1,4 +1,4 @@
-/** What both an input's schema and a form's own check say (specification.md section 5). */
+/** What both an input's schema and a form's own check say (rule B5). */
 
 /** The shape of an e-mail address. Each sign has one place where it can stand, so that no text takes long to refuse. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

@@ -4,7 +4,7 @@ import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
 import { boundedText } from './text.ts';
 
-/** Where a sale stands for its seller (rules.md M2). */
+/** Where a sale stands for its seller (rule M2). */
 export const SALE_STATUSES = ['pending', 'available', 'on_hold', 'partly_refunded', 'refunded'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
@@ -30,7 +30,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The accounts of a seller, in paise (rules.md Y). */
+/** The accounts of a seller, in paise (rules Y). */
 const Accounts = z.object({
   /** Of sales within their guarantee. */
   pendingPaise: z.number(),

@@ -13,7 +13,7 @@ import { getRefund, listRefunds, RefundInput, refundPayment } from './refunds.ts
 
 type ById = { Params: { id: string } };
 
-/** The merchant's REST interface (payments.md A1 to A3): what the shop's payment client talks to. */
+/** The merchant's REST interface (rules G1 to G3): what the shop's payment client talks to. */
 export function addApiRoutes(api: FastifyInstance, book: Book): void {
   api.addHook('onRequest', async (request) => authenticate(request, book));
   addOrderRoutes(api, book);

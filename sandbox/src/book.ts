@@ -14,7 +14,7 @@ export type SandboxOptions = {
   /** Asked at every delivery, because the port is known only once the server listens. */
   webhookUrl: () => string;
   log: FastifyBaseLogger;
-  /** The market's test clock (rules.md O7), for the page. */
+  /** The market's test clock (rule O7), for the page. */
   clock: { advancedSeconds: () => number; advance: (seconds: number) => Promise<void> };
 };
 

@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { signatureOf } from './signature.ts';
 
-/** The provider waits this long for a 2xx (payments.md A5). */
+/** The provider waits this long for a 2xx (rule G5). */
 const ANSWER_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_SECONDS = 300;
 const GIVE_UP_AFTER_MS = 24 * 3600_000;

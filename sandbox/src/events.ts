@@ -24,7 +24,7 @@ export type EventSubjects = {
 
 /**
  * Records a webhook in the transaction of the change it tells of; the body is a snapshot of this
- * moment and never rendered again, so a retry repeats the very same bytes (payments.md A5).
+ * moment and never rendered again, so a retry repeats the very same bytes (rule G5).
  */
 export async function recordEvent(entry: Entry, event: string, subjects: EventSubjects): Promise<void> {
   const payload: Record<string, { entity: unknown }> = {};

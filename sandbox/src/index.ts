@@ -9,7 +9,7 @@ import { startWebhookSender } from './webhook-sender.ts';
 export type { SandboxOptions } from './book.ts';
 
 /**
- * A payment provider that speaks Razorpay's language (rules.md P8) under `/razorpay`, and a page to work it by hand.
+ * A payment provider that speaks Razorpay's language (rule P8) under `/razorpay`, and a page to work it by hand.
  * A Fastify plugin to be mounted under a prefix; never in production. Its book is the PostgreSQL schema
  * `razorpay_sandbox`.
  * @throws Error for live keys

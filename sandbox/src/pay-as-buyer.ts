@@ -7,7 +7,7 @@ import { changeSettings, type PaymentFate, readSettings } from './settings.ts';
 import { signatureOf } from './signature.ts';
 import { FAULTS, type FaultReason, type Instrument, outcomeOf } from './test-instruments.ts';
 
-/** What checkout hands to the page after a success (payments.md A4). */
+/** What checkout hands to the page after a success (rule G4). */
 export type PaidAnswer = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -106,7 +106,7 @@ export async function takeNextPayment(book: Book): Promise<Wish | undefined> {
   return before.nextPayments ?? undefined;
 }
 
-/** The bank authorises a payment that had failed, hours or days later (payments.md A3). */
+/** The bank authorises a payment that had failed, hours or days later (rule G3). */
 export async function authorizeLate(book: Book, paymentId: string): Promise<PaidAnswer> {
   const payment = await inBook(book, async (entry) => {
     const locked = await lockPayment(entry, paymentId);

@@ -11,7 +11,7 @@ import { type Instrument, keptOf } from './test-instruments.ts';
 
 const MINUTE = 60_000;
 
-/** 2 % and 18 % GST on it; ₹1000 costs ₹23.60, of which ₹3.60 is tax (payments.md A3). */
+/** 2 % and 18 % GST on it; ₹1000 costs ₹23.60, of which ₹3.60 is tax (rule G3). */
 export function feeOf(amountPaise: number): { fee: number; tax: number } {
   const charge = Math.floor((amountPaise * 2 + 50) / 100);
   const tax = Math.floor((charge * 18 + 50) / 100);
@@ -57,7 +57,7 @@ export async function beginPayment(entry: Entry, orderId: string, attempt: Attem
   return { order: orders[0]!, payment: payments[0]! };
 }
 
-/** The attempt failed. Not final: the bank may still authorise it, by itself at `lateAt` (payments.md A3). */
+/** The attempt failed. Not final: the bank may still authorise it, by itself at `lateAt` (rule G3). */
 export async function failPayment(
   entry: Entry,
   payment: PaymentRow,
@@ -103,7 +103,7 @@ export async function authorizePayment(
   return takeMoney(entry, order, authorized);
 }
 
-/** The merchant captures by hand: the whole authorised amount, once (payments.md A2). */
+/** The merchant captures by hand: the whole authorised amount, once (rule G2). */
 export async function capturePayment(
   entry: Entry,
   id: string,
@@ -153,7 +153,7 @@ export async function listUncapturedTooLong(db: Pool, now: Date): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** The provider gives back what was never captured in time (payments.md A3). */
+/** The provider gives back what was never captured in time (rule G3). */
 export async function returnUncaptured(entry: Entry, id: string): Promise<void> {
   const { payment } = await lockPayment(entry, id);
   if (payment.status === 'authorized') await refundUncaptured(entry, payment);

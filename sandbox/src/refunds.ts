@@ -21,7 +21,7 @@ const KEY_SHAPE = /^[A-Za-z0-9_-]{10,}$/;
 
 /**
  * Gives money back, all that is left unless `amount` says less. The same idempotency key with the same
- * request answers the first refund again, also when it changed its state since (payments.md A2).
+ * request answers the first refund again, also when it changed its state since (rule G2).
  */
 export async function refundPayment(
   entry: Entry,

@@ -14,7 +14,7 @@ const NAMASTE = {
   paused: false,
 } as const;
 
-/** A code of the demo's seller that a visitor can pay with (rules.md P9). Made once. */
+/** A code of the demo's seller that a visitor can pay with (rule P9). Made once. */
 export async function makeDemoCodes(ground: Ground, people: Map<string, SignedInActor>): Promise<void> {
   const ctx = contextFor(ground, people.get('seller@demo.codehaat.test')!, 'demo code');
   const { total } = await listCodes(ctx, { page: 1, limit: 1 });

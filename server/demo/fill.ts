@@ -32,7 +32,7 @@ import { makeDemoVisits } from './visits.ts';
 const DEMO = '00000000-0000-7000-8000-000000000000';
 
 /**
- * Fills an empty database once with the demo market (rules.md O8), through the same verbs as the API. A filling
+ * Fills an empty database once with the demo market (rule O8), through the same verbs as the API. A filling
  * that was cut off is taken up again at the next start. The server must listen: sales go through the sandbox.
  * @returns whether anything was done
  */
@@ -68,7 +68,7 @@ async function isToBeFilled(ctx: Context): Promise<boolean> {
   return (await ctx.db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The first write of all marks the database, so that production refuses one that is half filled too (rules.md O9). */
+/** The first write of all marks the database, so that production refuses one that is half filled too (rule O9). */
 function begin(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db

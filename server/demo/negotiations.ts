@@ -60,7 +60,7 @@ const TALKS: Talk[] = [
   },
 ];
 
-/** Lets the demo's buyers and sellers negotiate, with moves of the last hours (rules.md N1 to N8). Each talk once. */
+/** Lets the demo's buyers and sellers negotiate, with moves of the last hours (rules N1 to N8). Each talk once. */
 export async function makeDemoNegotiations(
   ground: Ground,
   people: Map<string, SignedInActor>,

@@ -16,7 +16,7 @@ import { createLog } from './platform/log.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--name N] [--password-stdin]
 
-Makes an account with the role admin (rules.md A1). The password is asked for, or read from the standard input.`;
+Makes an account with the role admin (rule A1). The password is asked for, or read from the standard input.`;
 
 try {
   process.stdout.write(`${await run()}\n`);

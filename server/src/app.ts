@@ -26,7 +26,7 @@ const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
 /** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
 const SILENCE_SECONDS = 120;
-/** The specification's development ports (rules.md W10). */
+/** The development ports (rules W10 and B9). */
 const DEVELOPMENT_ORIGINS = [5173, 5174, 5175, 5176, 3000, 4173].map((port) => `http://localhost:${port}`);
 const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -36,7 +36,7 @@ export interface App {
   listen(): Promise<string>;
   /** Takes no new connections, and the open ones out of use: before `close`, where there are visitors. */
   drain(): Promise<void>;
-  /** Finishes what runs, stops the jobs, closes the database (rules.md O6). */
+  /** Finishes what runs, stops the jobs, closes the database (rule O6). */
   close(): Promise<void>;
 }
 
@@ -191,7 +191,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
   }
 }
 
-/** Where mails are read that no server was given (rules.md T3). */
+/** Where mails are read that no server was given (rule T3). */
 async function mountMailbox({ ground }: OpenGround, server: FastifyInstance): Promise<void> {
   const { mailbox } = await import('../../sandbox/src/mailbox/index.ts');
   const { dataDir, marketName } = ground.config;
@@ -232,7 +232,7 @@ function endDrainedConnections(server: FastifyInstance, drain: Drain): void {
   });
 }
 
-/** Reads that went well are logged at `debug`, everything else at `info`; never query strings (rules.md O3). */
+/** Reads that went well are logged at `debug`, everything else at `info`; never query strings (rule O3). */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');

@@ -12,7 +12,7 @@ import { createLog } from './platform/log.ts';
 
 const USAGE = `Usage: npm run demo:remove -- [--yes]
 
-Takes the demo market out of this one, which must not be running (rules.md O9): its accounts with all that is theirs,
+Takes the demo market out of this one, which must not be running (rule O9): its accounts with all that is theirs,
 and every order that was paid in the sandbox. Who registered stays. Asks first, unless --yes is given.`;
 
 try {

@@ -20,7 +20,7 @@ export interface OpenGround {
   ground: Ground;
   runner: JobRunner;
   database: Database;
-  /** `null` in production (rules.md O7). */
+  /** `null` in production (rule O7). */
   testClock: TestClock | null;
   close(): Promise<void>;
 }

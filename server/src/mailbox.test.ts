@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const letter = { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] };
 
-describe('/dev/mailbox (rules.md T3)', () => {
+describe('/dev/mailbox (rule T3)', () => {
   it('shows what the market mails where no mail server is set', async () => {
     const market = await startMarket(() => {}, database);
     await sendLetter(market.context(), { to: 'asha@example.test', letter });

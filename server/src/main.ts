@@ -16,7 +16,7 @@ import { createLog, type Logger } from './platform/log.ts';
 import { siteServices } from './site-services.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What runs may take this long to finish after SIGTERM (rules.md O6). */
+/** What runs may take this long to finish after SIGTERM (rule O6). */
 const GRACE_MS = 30_000;
 const IS_DEV = process.argv.includes('--dev');
 
@@ -96,7 +96,7 @@ async function demoPasswords(ground: Ground): Promise<DemoPasswords> {
   return settleDemoPasswords(ground);
 }
 
-/** This process serves nothing itself: it keeps the database and `WORKERS` processes that do (rules.md O4). */
+/** This process serves nothing itself: it keeps the database and `WORKERS` processes that do (rule O4). */
 async function supervise(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);

@@ -4,7 +4,7 @@ import { marketFigures } from './features/analytics/service.ts';
 import { anonymousCatalog } from './features/catalog/service.ts';
 import { contextFor, type Ground } from './platform/context.ts';
 
-/** What page loaders may ask, as an anonymous visitor (architecture.md, Pages). */
+/** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function siteServices(ground: Ground): PageServices {
   const { config } = ground;
   return {

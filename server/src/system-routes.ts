@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** Calls about the program itself (rules.md W9, W10, O3). */
+/** Calls about the program itself (rules W9, W10, O3). */
 export function systemHandlers(ground: Ground, isStopping: () => boolean): Handlers<typeof systemEndpoints> {
   const described = describedAs(ground);
   return {

@@ -1,6 +1,6 @@
 /**
  * What a negotiation is, told a second time and without a word of the program's: a small story in rupees and hours that
- * random moves are compared with (rules.md N1-N7).
+ * random moves are compared with (rules N1 to N7).
  */
 export type Side = 'buyer' | 'seller';
 

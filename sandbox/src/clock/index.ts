@@ -14,7 +14,7 @@ export interface ClockOptions {
   isOwnHost(request: FastifyRequest): boolean;
 }
 
-/** The test clock's calls, as a Fastify plugin to be mounted in the API; never in production (rules.md O7). */
+/** The test clock's calls, as a Fastify plugin to be mounted in the API; never in production (rule O7). */
 export async function testClockCalls(api: FastifyInstance, options: ClockOptions): Promise<void> {
   const { ground, clock, authenticate, sweepNow, isOwnHost } = options;
   const view = () => ({ now: clock.now().toISOString(), advancedSeconds: clock.advancedSeconds });

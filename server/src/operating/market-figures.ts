@@ -16,7 +16,7 @@ interface Reading {
   label?: string;
 }
 
-/** What an operator has to know of the market itself; docs/operating.md says what is alarming (rules.md O3, P7). */
+/** What an operator has to know of the market itself; docs/operating.md says what is alarming (rules O3, P7). */
 const MARKET_FIGURES: readonly MarketFigure[] = [
   {
     name: 'jobs_waiting',

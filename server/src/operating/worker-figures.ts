@@ -28,7 +28,7 @@ export function gatherFromWorkers(log: Logger): void {
   });
 }
 
-/** In a worker: whoever asks it for figures gets those of all workers (rules.md O4). */
+/** In a worker: whoever asks it for figures gets those of all workers (rule O4). */
 export function answerForAllWorkers(figures: Figures | null): void {
   if (figures === null) return;
   new AggregatorRegistry();

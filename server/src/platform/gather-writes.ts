@@ -1,4 +1,4 @@
-/** Writes of many requests as one (rules.md O6): each waits for the write that holds its own. */
+/** Writes of many requests as one (rule O6): each waits for the write that holds its own. */
 export interface Gathered<Item, Result> {
   /** What the item's write answered; nothing at once when there is no room to wait in. */
   add(item: Item, weight: number): Promise<Result> | undefined;

@@ -16,7 +16,7 @@ export interface JobDefinition {
   run(ctx: Context, data: never): Promise<void>;
 }
 
-/** Work that falls due by time: looks at the rows itself, each minute and after the test clock moved (rules.md O7). */
+/** Work that falls due by time: looks at the rows itself, each minute and after the test clock moved (rule O7). */
 export interface SweepDefinition {
   name: string;
   run(ctx: Context): Promise<void>;
@@ -168,7 +168,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && 'permanent' in error && error.permanent === true;
 }
 
-/** Each sweep runs on one node at a time (rules.md O4); a node that finds it taken leaves it alone. */
+/** Each sweep runs on one node at a time (rule O4); a node that finds it taken leaves it alone. */
 async function runSweeps(ground: Ground, pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
   for (const sweep of sweeps) {
     const log = ground.log.child({ sweep: sweep.name });

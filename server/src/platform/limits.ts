@@ -13,14 +13,14 @@ export interface Limit {
 
 /**
  * A key under which limits of somebody or something are kept: no address and no e-mail is stored, only its keyed
- * hash (rules.md L10, O3).
+ * hash (rules L10, O3).
  */
 export function limitKey(ctx: Context, name: string, subject: string): Buffer {
   return createHmac('sha256', ctx.config.secretKey).update(`limit:${name}:${subject}`).digest();
 }
 
 /**
- * Takes one of the places of a limit. Places are shared by all processes through the database (rules.md O4): one
+ * Takes one of the places of a limit. Places are shared by all processes through the database (rule O4): one
  * statement decides, so of many requests at once exactly as many pass as there are places (GCRA).
  * @throws Refusal `request.too_many` with Retry-After
  */

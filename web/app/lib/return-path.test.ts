@@ -69,7 +69,7 @@ describe('loginPath', () => {
     );
   });
 
-  it('remembers the landing page, where projects are sold too (specification.md section 6)', () => {
+  it('remembers the landing page, where projects are sold too (rule B6)', () => {
     expect(loginPath({ pathname: '/', search: '' })).toBe('/login?redirect=%2F');
   });
 

@@ -79,7 +79,7 @@ function useAnchor(isThere: boolean): void {
   }, [isThere, hash]);
 }
 
-/** Files that this reader may have; the server decides it by naming the stored archive (rules.md L8). */
+/** Files that this reader may have; the server decides it by naming the stored archive (rule L8). */
 function slotsFor(project: Project): ProjectSlots {
   const { projectZipFile: archive } = project;
   return {

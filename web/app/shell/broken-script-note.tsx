@@ -9,7 +9,7 @@ const WORDS = trustedHtml(
 
 /**
  * Shown by the stylesheet alone, once a script of the page did not load: React is not there to show it then
- * (specification.md section 8, failed dynamic page import). Its link, an empty address, is this very page, and works
+ * (rule B8). Its link, an empty address, is this very page, and works
  * without scripts.
  */
 export function BrokenScriptNote() {

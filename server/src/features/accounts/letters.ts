@@ -14,7 +14,7 @@ const NOT_YOU =
   'If it was you, you need not do anything. If it was not you, set a new password at once: that signs out all devices.';
 const SET_ANOTHER_PASSWORD = { label: 'Set a new password', url: '/forgot-password' };
 
-/** After registration, to the address given (rules.md A5). */
+/** After registration, to the address given (rule A5). */
 export function verifyEmail({ name, url }: { name: string; url: string }): Letter {
   return {
     subject: 'Confirm your e-mail address',
@@ -139,7 +139,7 @@ export function emailChangeUndone({ name }: { name: string }): Letter {
   };
 }
 
-/** To a known address that asked for it (rules.md A2, A5). */
+/** To a known address that asked for it (rules A2, A5). */
 export function resetPassword({ name, url }: { name: string; url: string }): Letter {
   return {
     subject: 'Set a new password',

@@ -34,7 +34,7 @@ const zxcvbn = new ZxcvbnFactory({
 const commonestOfLength = new Map<number, Set<string>>();
 
 /**
- * How strong a password is (rules.md A3): its first 64 characters are looked at. One without any pattern is as strong
+ * How strong a password is (rule A3): its first 64 characters are looked at. One without any pattern is as strong
  * as it is long, so six characters of it will do.
  */
 export function judgePassword({ password, minLength, about }: PasswordAsked): PasswordStrength {

@@ -147,7 +147,7 @@ function readSquare(fields: Record<string, unknown>): Square | undefined {
   return left === undefined || top === undefined || side === undefined ? undefined : { left, top, side };
 }
 
-/** A picture never changes under its name and is nothing but a picture (rules.md F2). */
+/** A picture never changes under its name and is nothing but a picture (rule F2). */
 async function sendPhoto(
   ctx: Context,
   filename: string,

@@ -4,7 +4,7 @@ import type { Limit } from '#platform/limits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours a session lives at most, and hours it lives unused (rules.md A4); an admin's is worth more to a thief. */
+/** Hours a session lives at most, and hours it lives unused (rule A4); an admin's is worth more to a thief. */
 export const SESSION_HOURS = {
   person: { longest: 30 * 24, idle: 7 * 24 },
   admin: { longest: 12, idle: 2 },
@@ -12,7 +12,7 @@ export const SESSION_HOURS = {
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 
-/** How long the secret of a mailed link or an outside sign-in holds (rules.md A5, A6). */
+/** How long the secret of a mailed link or an outside sign-in holds (rules A5, A6). */
 export const TOKEN_SECONDS = {
   verify_email: 86_400,
   change_email: 3_600,
@@ -26,7 +26,7 @@ export type TokenPurpose = keyof typeof TOKEN_SECONDS;
 export const UNDO_HOURS = TOKEN_SECONDS.undo_email / 3_600;
 
 /**
- * Failed sign-ins of strangers (rules.md A8): at one account from one network; at different accounts from one network,
+ * Failed sign-ins of strangers (rule A8): at one account from one network; at different accounts from one network,
  * where a carrier's customers share an address; at one account from everywhere.
  */
 export const SIGN_INS_HERE: Limit = { name: 'sign-ins-here', times: 5, seconds: 900 };
@@ -102,7 +102,7 @@ export function isReservedName(name: string, marketName: string): boolean {
   return given !== '' && (given === market || OFFICE.test(office));
 }
 
-/** What makes an address unique: NFKC and lower case (rules.md A2). */
+/** What makes an address unique: NFKC and lower case (rule A2). */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -123,7 +123,7 @@ export function browsersUsedSince(now: Date): Date {
   return new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS);
 }
 
-/** The bounds of sessions: an admin's apart from everybody else's (rules.md A4). */
+/** The bounds of sessions: an admin's apart from everybody else's (rule A4). */
 export function sessionBounds(now: Date): Record<keyof typeof SESSION_HOURS, SessionBounds> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const bounds = ({ longest, idle }: { longest: number; idle: number }): SessionBounds => ({

@@ -17,7 +17,7 @@ export interface PeopleFile<Query, Row> {
 
 /**
  * Sends a list that holds people's addresses as a file. It is kept as an act before the first row leaves: who took
- * which people out of the market, how many, and why (rules.md R4).
+ * which people out of the market, how many, and why (rule R4).
  */
 export async function sendPeopleFile<Query extends { page: number; limit: number }, Row>(
   ctx: Context,

@@ -12,7 +12,7 @@ import {
   sendAgainAsAdmin,
 } from './service/refunds.ts';
 
-/** Refunds and disputes; each decision is kept for good (rules.md P10, R4). */
+/** Refunds and disputes; each decision is kept for good (rules P10, R4). */
 export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
   'GET /admin/refunds': (ctx, { query }) => listRefundsForAdmin(ctx, query),
   'GET /admin/refunds.csv': (ctx, { query: { reason, ...query }, request, reply }) =>

@@ -5,7 +5,7 @@ import { sendPeopleFile } from './people-file.ts';
 import { REPORTS_FILE } from './people-files.ts';
 import { resolveAsAdmin } from './service/reports.ts';
 
-/** What people have reported, and what is done about it (rules.md R4). */
+/** What people have reported, and what is done about it (rule R4). */
 export const adminReportHandlers: Handlers<typeof adminReportEndpoints> = {
   'GET /admin/reports': (ctx, { query }) => listReports(ctx, query),
   'GET /admin/reports.csv': (ctx, { query: { exportReason, ...query }, request, reply }) =>

@@ -39,7 +39,7 @@ export function registerMachineRoutes(app: FastifyInstance, ground: Ground): voi
   );
 }
 
-/** Answers that everybody may be given; those that the market's changes touch go with them (rules.md O4, W7). */
+/** Answers that everybody may be given; those that the market's changes touch go with them (rules O4, W7). */
 async function sendText(
   ground: Ground,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ async function sendText(
   return isKnown ? reply.code(304).send() : reply.send(body);
 }
 
-/** For ever under the listing's revision; any other address soon asks again (rules.md F2). */
+/** For ever under the listing's revision; any other address soon asks again (rule F2). */
 async function sendShareImage(
   ctx: Context,
   request: FastifyRequest,

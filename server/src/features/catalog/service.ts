@@ -17,7 +17,7 @@ export { fontsFor } from './share-image-fonts.ts';
 type Access = z.output<(typeof catalogEndpoints)['GET /projects/:id/access']['data']>;
 
 /**
- * Approved listings: searched, filtered, sorted, one page, with facets when they are asked for (rules.md W6, L2, L9).
+ * Approved listings: searched, filtered, sorted, one page, with facets when they are asked for (rules W6, L2, L9).
  * The `total` of a search or of combined filters stops at a bound; pages end there too. The furthest page ends every
  * list: behind it nothing is shown, however many there are.
  */
@@ -51,7 +51,7 @@ export async function featuredProjects(ctx: Context, limit: number): Promise<Pro
   return rows.map((row) => viewCard(row, caller));
 }
 
-/** The featured listings; the newest approved ones when there are none (specification.md section 4). */
+/** The featured listings; the newest approved ones when there are none (rule B4). */
 export async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCard[]> {
   const featured = await featuredProjects(ctx, limit);
   if (featured.length > 0) return featured;
@@ -71,7 +71,7 @@ export async function relatedProjects(ctx: Context, id: string, limit: number): 
 
 /**
  * One listing with what the caller may see of it: public to everybody, any other to its seller, admins and, for
- * reading, its buyers (rules.md L2, L8).
+ * reading, its buyers (rules L2, L8).
  * @throws Refusal `listing.not_found`
  */
 export async function getProject(ctx: Context, id: string): Promise<Project> {
@@ -96,7 +96,7 @@ export async function getAccess(ctx: Context, id: string): Promise<Access> {
   };
 }
 
-/** What page loaders ask, as an anonymous visitor (architecture.md, Pages). */
+/** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function anonymousCatalog(ground: Ground): Omit<PageServices, 'site' | 'marketFigures'> {
   const ctx = contextFor(ground, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {

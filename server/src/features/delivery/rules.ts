@@ -1,7 +1,7 @@
 import type { SignedInActor } from '#platform/context.ts';
 import type { ByteRange } from '#platform/storage.ts';
 
-/** In what right somebody reads a file; `reader` is anybody signed in, of a preview document (rules.md F7). */
+/** In what right somebody reads a file; `reader` is anybody signed in, of a preview document (rule F7). */
 export type Capacity = 'buyer' | 'seller' | 'admin' | 'reader';
 
 export interface Standing {
@@ -9,17 +9,17 @@ export interface Standing {
   sellerId: string;
   /** Has a live entitlement to the listing. */
   owned: boolean;
-  /** The listing is public (rules.md L2). */
+  /** The listing is public (rule L2). */
   listed: boolean;
 }
 
-/** How the caller may have an archive; `null` when they may not. Buyers never get a version that is not approved (rules.md F6, L6). */
+/** How the caller may have an archive; `null` when they may not. Buyers never get a version that is not approved (rules F6, L6). */
 export function archiveCapacity(standing: Standing, isApproved: boolean): Exclude<Capacity, 'reader'> | null {
   const capacity = ownCapacity(standing);
   return capacity === 'buyer' && !isApproved ? null : capacity;
 }
 
-/** How the caller may have a document; `null` when they may not (rules.md F7). */
+/** How the caller may have a document; `null` when they may not (rule F7). */
 export function documentCapacity(standing: Standing, access: string): Capacity | null {
   const capacity = ownCapacity(standing);
   if (capacity) return capacity;
@@ -64,7 +64,7 @@ function part(start: number, end: number): Asked {
   return { kind: 'part', range: { start, end } };
 }
 
-/** The day a download counts on, in UTC (rules.md L10). */
+/** The day a download counts on, in UTC (rule L10). */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -27,12 +27,12 @@ export interface ArchiveDelivery extends Delivery {
 export interface DocumentDelivery extends Delivery {
   documentId: string;
   mediaType: string;
-  /** For buyers only: to read it is to download what was bought (rules.md F7, P10). */
+  /** For buyers only: to read it is to download what was bought (rules F7, P10). */
   forBuyers: boolean;
 }
 
 /**
- * The archive of this stored name, for its buyers, its seller and admins (rules.md F6).
+ * The archive of this stored name, for its buyers, its seller and admins (rule F6).
  * @throws Refusal `delivery.no_archive`, `delivery.purchase_required`
  */
 export async function findArchiveDelivery(ctx: Context, filename: string): Promise<ArchiveDelivery> {
@@ -57,7 +57,7 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
 
 /**
  * The documentation file of this stored name: previews of public listings for anybody signed in, the others for
- * buyers, the seller and admins (rules.md F7).
+ * buyers, the seller and admins (rule F7).
  * @throws Refusal `listing.file_missing`, `delivery.purchase_required`
  */
 export async function findDocumentDelivery(ctx: Context, filename: string): Promise<DocumentDelivery> {
@@ -82,7 +82,7 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   };
 }
 
-/** Downloads of something bought stop while its refund or a dispute about it is open (rules.md P10). */
+/** Downloads of something bought stop while its refund or a dispute about it is open (rule P10). */
 async function refuseStopped(ctx: Context, projectId: string): Promise<void> {
   const stop = await downloadStop(ctx, signedIn(ctx).uid, projectId);
   if (stop) fail(stop === 'refund' ? 'delivery.refund_open' : 'delivery.dispute_open');
@@ -96,8 +96,8 @@ async function holdPurchase(ctx: Context, { capacity, projectId }: Delivery): Pr
 }
 
 /**
- * Opens an archive and writes the download down before its first byte leaves (rules.md F6). It counts once per
- * buyer, version and day, when the file is asked for from its beginning (rules.md L10).
+ * Opens an archive and writes the download down before its first byte leaves (rule F6). It counts once per
+ * buyer, version and day, when the file is asked for from its beginning (rule L10).
  */
 export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: ByteRange): Promise<Readable> {
   return openLogged(ctx, delivery, range, async (ctx) => {
@@ -114,7 +114,7 @@ export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: Byte
 
 /**
  * Opens a documentation file and writes the download down. One for buyers only is held like an archive: of it and a
- * refund at once, whoever comes first wins (rules.md P10). The listing's figure counts archives alone (rules.md L10).
+ * refund at once, whoever comes first wins (rule P10). The listing's figure counts archives alone (rule L10).
  */
 export function openDocument(ctx: Context, delivery: DocumentDelivery): Promise<Readable> {
   const range = { start: 0, end: delivery.bytes - 1 };

@@ -1,7 +1,7 @@
 import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/days.ts';
 
-/** The first day on which a sale is available: the one after the last of its guarantee (rules.md M2). */
+/** The first day on which a sale is available: the one after the last of its guarantee (rule M2). */
 export function availableOn(soldAt: Date): string {
   return daysLater(dayInIndia(soldAt), GUARANTEE_DAYS + 1);
 }

@@ -17,7 +17,7 @@ interface Decision extends Told {
 
 const YOUR_LISTINGS = { label: 'Open your listings', url: '/dashboard/seller' };
 
-/** To whoever bought a listing, once a version after theirs is approved (rules.md L6). */
+/** To whoever bought a listing, once a version after theirs is approved (rule L6). */
 export function newVersion(told: Told & { number: string; changelog: string }): Letter {
   const { title, number, changelog } = told;
   return {

@@ -86,7 +86,7 @@ function spokenOf({ status }: Saved): string {
   return 'Your draft is saved.';
 }
 
-/** Pictures never change under their name (rules.md F2), and are nothing but pictures (hardening.md, Traps). */
+/** Pictures never change under their name (rule F2), and are nothing but pictures (rule H1). */
 async function sendPicture(
   ctx: Context,
   filename: string,

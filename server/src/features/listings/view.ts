@@ -93,7 +93,7 @@ export function viewDocument(row: DocumentRow): ProjectDocument {
   };
 }
 
-/** A version; its stored name for those who may download it (rules.md L8). */
+/** A version; its stored name for those who may download it (rule L8). */
 export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersion {
   return {
     _id: row.id,

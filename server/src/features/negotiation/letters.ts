@@ -133,7 +133,7 @@ const WRITE: { [T in LetterEvent['type']]: Write<T> } = {
         },
 };
 
-/** The code itself is never in a mail: whoever reads along could spend it (rules.md N4). */
+/** The code itself is never in a mail: whoever reads along could spend it (rule N4). */
 function writeAccepted(
   side: NegotiationSide,
   { data: { by, pricePaise, automatic } }: EventOf<'negotiation.accepted'>,

@@ -30,7 +30,7 @@ const HALF_SPELT = new Set(['atrate', 'attherate', 'एटदरेट']);
 /** How far before an address a word tells that it is one for payments. */
 const CUE_TOKENS = 10;
 
-/** E-mail addresses and UPI ids (rules.md N6). */
+/** E-mail addresses and UPI ids (rule N6). */
 export function findAddresses(reading: Reading): Find[] {
   const finds: Find[] = [];
   for (let place = 0; place < reading.length; place++) {

@@ -17,7 +17,7 @@ interface Allowed {
 }
 
 /**
- * A text as the other side may read it, and which kinds of contact were hidden in it (rules.md N6). Everything else
+ * A text as the other side may read it, and which kinds of contact were hidden in it (rule N6). Everything else
  * stays as it was written. What it costs grows with the length of the text and no faster.
  */
 export function maskContacts(text: string, allowed: Allowed): { text: string; kinds: ContactKind[] } {

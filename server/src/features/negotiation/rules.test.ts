@@ -33,7 +33,7 @@ const standing = (
   seller_moves: moves,
 });
 
-/** The table of rules.md N1 as it is read aloud: b buyer, s seller, m the market, by state and move. */
+/** The table of rule N1 as it is read aloud: b buyer, s seller, m the market, by state and move. */
 const TABLE: Record<NegotiationStatus, Record<Move, string>> = {
   awaiting_offer: row({ offer: 'b', withdraw: 'b', expire: 'm', close: 'm' }),
   awaiting_seller: row({

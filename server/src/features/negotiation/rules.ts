@@ -14,8 +14,8 @@ const MARKET = { expire: ['market'], close: ['market'] } as const;
 const BOTH = ['buyer', 'seller'] as const;
 
 /**
- * Who may do what in which state (rules.md N1); what figures must stand for it is said by `refusalOf`. Late money lifts
- * an ended one that was agreed on, as it lifts its order (P5).
+ * Who may do what in which state (rule N1); what figures must stand for it is said by `refusalOf`. Late money lifts
+ * an ended one that was agreed on, as it lifts its order (rule P5).
  */
 export const MOVES: Record<NegotiationStatus, { readonly [M in Move]?: readonly Mover[] }> = {
   awaiting_offer: { offer: ['buyer'], withdraw: ['buyer'], ...MARKET },
@@ -95,12 +95,12 @@ export function refusalOf(standing: Standing, side: NegotiationSide, move: Move)
   return null;
 }
 
-/** The smallest offer that a list price allows (rules.md N3). */
+/** The smallest offer that a list price allows (rule N3). */
 export const minPaise = (listPaise: Paise): Paise => toPaise(offerBounds(toRupees(listPaise)).min);
 
 /**
  * What the side's next figure may be: within the frozen bounds, a buyer's above their last, a seller's below theirs
- * (rules.md N3). The lower end may pass the upper one; then no figure is left.
+ * (rule N3). The lower end may pass the upper one; then no figure is left.
  */
 export function boundsOf(standing: Standing, side: NegotiationSide): { min: Paise; max: Paise } {
   const { list_price_paise: list, min_price_paise: least } = standing;
@@ -115,7 +115,7 @@ export function shareOf(listPaise: Paise, percent: number): Paise {
   return toPaise(Math.ceil((toRupees(listPaise) * percent) / 100));
 }
 
-/** A seller's hidden floor; 0 without one (rules.md N7). */
+/** A seller's hidden floor; 0 without one (rule N7). */
 export function floorOf(listPaise: Paise, floorPercent: number | null): Paise {
   return floorPercent === null ? 0 : shareOf(listPaise, floorPercent);
 }
@@ -131,7 +131,7 @@ export type OfferVerdict =
   /** The seller's settings accept or decline it. */
   | { kind: 'accepted' | 'declined' };
 
-/** What becomes of a figure that a side may name now (rules.md N3, N7). */
+/** What becomes of a figure that a side may name now (rules N3, N7). */
 export function judgeOffer(
   standing: Standing,
   side: NegotiationSide,
@@ -155,7 +155,7 @@ export function judgeOffer(
   return { kind: 'stands' };
 }
 
-/** Where a message leads: a question that the seller has answered is the buyer's to act on (rules.md N1). */
+/** Where a message leads: a question that the seller has answered is the buyer's to act on (rule N1). */
 export function statusAfterMessage(standing: Standing, by: NegotiationSide): NegotiationStatus {
   const hasFigure = standing.buyer_offer_paise !== null || standing.seller_offer_paise !== null;
   return standing.status === 'awaiting_seller' && by === 'seller' && !hasFigure
@@ -165,7 +165,7 @@ export function statusAfterMessage(standing: Standing, by: NegotiationSide): Neg
 
 const HOUR = 3_600_000;
 
-/** When an open one ends by itself, and when whoever is awaited is reminded (rules.md N5). */
+/** When an open one ends by itself, and when whoever is awaited is reminded (rule N5). */
 export function timesAfter(now: Date): { moved_at: Date; expires_at: Date; remind_at: Date } {
   const { hours, reminderHours } = NEGOTIATION_LIMITS;
   return {
@@ -175,7 +175,7 @@ export function timesAfter(now: Date): { moved_at: Date; expires_at: Date; remin
   };
 }
 
-/** From when a buyer whose negotiation was declined may start another (rules.md N5). */
+/** From when a buyer whose negotiation was declined may start another (rule N5). */
 export function pauseEnd(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + NEGOTIATION_LIMITS.declineDays * 24 * HOUR);
 }

@@ -37,7 +37,7 @@ function waits({ listing }: Facts, title: string): Words | null {
   };
 }
 
-/** Listings, their versions and what is decided about them (rules.md L). */
+/** Listings, their versions and what is decided about them (rules L). */
 export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
   'listing.created': { nobody: 'a draft is its seller’s alone' },
   'listing.changed': { nobody: 'the seller did it, and nothing waits for anybody' },

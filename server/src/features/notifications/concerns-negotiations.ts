@@ -43,7 +43,7 @@ function wrote(reader: NegotiationSide): Told<'negotiation.message_written'> {
   };
 }
 
-/** What the two sides of a negotiation are told (rules.md N). */
+/** What the two sides of a negotiation are told (rules N). */
 export const NEGOTIATION_CONCERNS: ConcernsOf<'negotiation'> = {
   'negotiation.started': [
     told('seller', 'medium', 'A buyer has a question; a price is told when it is sent'),

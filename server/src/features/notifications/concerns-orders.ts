@@ -26,7 +26,7 @@ function about<E extends EventType>(write: Write<E>): NonNullable<Told<E>['lette
   };
 }
 
-/** Orders and what becomes of their money (rules.md P). */
+/** Orders and what becomes of their money (rules P). */
 export const ORDER_CONCERNS: ConcernsOf<'order'> = {
   'order.created': { nobody: 'the buyer is about to pay it' },
   'order.paid': [
@@ -130,7 +130,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
   ],
 };
 
-/** Sellers' money (rules.md M). */
+/** Sellers' money (rules M). */
 export const LEDGER_CONCERNS: ConcernsOf<'ledger'> = {
   'ledger.released': [
     {

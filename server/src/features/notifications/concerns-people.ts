@@ -39,7 +39,7 @@ function ownAct(about: string, title: string, message: (device: string) => strin
 
 const ROLE_WORDS: Record<string, string> = { buyer: 'a buyer', seller: 'a seller', admin: 'an admin' };
 
-/** Accounts (rules.md A). */
+/** Accounts (rules A). */
 export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
   'account.signed_out': [
     {
@@ -250,7 +250,7 @@ const resolved: Told<'report.resolved'> = {
 const reportTopic = ({ data }: EventRow<'report.filed' | 'report.resolved'>) =>
   `report:${data.about}:${data.aboutId}`;
 
-/** Reports of people (rules.md R4). */
+/** Reports of people (rule R4). */
 export const REPORT_CONCERNS: ConcernsOf<'report'> = {
   'report.filed': [
     {
@@ -297,7 +297,7 @@ export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
   ],
 };
 
-/** The log of admin acts (rules.md R4). */
+/** The log of admin acts (rule R4). */
 export const AUDIT_CONCERNS: ConcernsOf<'audit'> = {
   'audit.broken': [
     {

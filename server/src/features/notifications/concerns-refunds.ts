@@ -13,7 +13,7 @@ type Request =
   | 'refund.refused'
   | 'refund.withdrawn';
 
-/** The letters about requests are payments' own (rules.md P10). */
+/** The letters about requests are payments' own (rule P10). */
 function request<E extends Request>(
   reader: 'buyer' | 'seller',
   priority: Told['priority'],
@@ -42,7 +42,7 @@ const GRANTED_BY: Record<string, string> = {
   admin: 'We have looked at it and granted it.',
 };
 
-/** Requests to take a sale back (rules.md P10). */
+/** Requests to take a sale back (rule P10). */
 export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
   'refund.requested': [
     request(
@@ -135,7 +135,7 @@ const dispute = (
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** Payments that a buyer disputes at their bank (rules.md P10). */
+/** Payments that a buyer disputes at their bank (rule P10). */
 export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
   'dispute.opened': [
     dispute(

@@ -13,7 +13,7 @@ import {
 } from './concerns-people.ts';
 import { DISPUTE_CONCERNS, REFUND_CONCERNS } from './concerns-refunds.ts';
 
-/** Every event of the market and whom it concerns: one without an entry does not compile (rules.md T1). */
+/** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
 export const CONCERNS: { [E in EventType]: Concern<E> } = {
   ...ACCOUNT_CONCERNS,
   ...LISTING_CONCERNS,

@@ -87,7 +87,7 @@ export function paymentFailedLetter(order: OrderFacts, reason: string): Letter |
   };
 }
 
-/** To the buyer, whose money bought nothing and goes back (rules.md P5). */
+/** To the buyer, whose money bought nothing and goes back (rule P5). */
 export function moneyReturnedLetter(order: OrderFacts, amountPaise: Paise): Letter {
   const { title } = order;
   return {
@@ -102,7 +102,7 @@ export function moneyReturnedLetter(order: OrderFacts, amountPaise: Paise): Lett
   };
 }
 
-/** To the seller, when the guarantee of some sales is over (rules.md M2). */
+/** To the seller, when the guarantee of some sales is over (rule M2). */
 export function releasedLetter(sales: number, amountPaise: Paise): Letter {
   const amount = money(amountPaise);
   const count = sales === 1 ? 'one sale' : `${sales} sales`;

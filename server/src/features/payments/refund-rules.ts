@@ -7,7 +7,7 @@ import { after } from './rules.ts';
 export type RefundMove = 'accept' | 'contest' | 'withdraw' | 'fall_silent' | 'grant' | 'refuse' | 'settle';
 
 /**
- * Who waits for whom, and where each move leads (rules.md P10). A seller may still agree after contesting, and an
+ * Who waits for whom, and where each move leads (rule P10). A seller may still agree after contesting, and an
  * admin need not wait for the seller to grant; a refusal is for what was contested alone.
  */
 export const REFUND_MOVES: Record<RefundRequestStatus, { readonly [M in RefundMove]?: RefundRequestStatus }> =
@@ -83,7 +83,7 @@ const EARLIER: Partial<Record<RefundRequestStatus, AskRefusal>> = {
   granted: 'refund.granted_already',
 };
 
-/** What becomes of a wish for a refund: granted at once, put to the seller, or refused with its code (rules.md P10). */
+/** What becomes of a wish for a refund: granted at once, put to the seller, or refused with its code (rule P10). */
 export function judgeAsked(asked: Asked): 'at_once' | 'ask_seller' | AskRefusal {
   if (!asked.isPaid || !asked.paidAt) return 'refund.not_paid';
   const earlier = asked.latest && EARLIER[asked.latest];

@@ -44,7 +44,7 @@ function sendReceipt(receipt: ReceiptFile, request: FastifyRequest, reply: Fasti
 
 /**
  * Registers `POST /payments/webhook` in a scope of its own, because the signature is over the raw bytes and
- * everything else wants its body parsed (rules.md P6).
+ * everything else wants its body parsed (rule P6).
  */
 export async function registerWebhook(app: FastifyInstance, ground: Ground): Promise<void> {
   await app.register(async (scope) => {

@@ -24,7 +24,7 @@ export function ownsProject(ctx: Context, uid: string, projectId: string): Promi
   return money.ownsProject(ctx.db, uid, projectId);
 }
 
-/** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rules.md P10). */
+/** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rule P10). */
 export function downloadStop(ctx: Context, uid: string, projectId: string) {
   return refunds.findStop(ctx.db, uid, projectId);
 }

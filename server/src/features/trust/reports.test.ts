@@ -71,7 +71,7 @@ describe('a listing', () => {
     expect(refused?.body.message).toBe('You have reported this already. We are looking at it.');
   });
 
-  it('sent again with its Idempotency-Key is the same report (rules.md W8)', async () => {
+  it('sent again with its Idempotency-Key is the same report (rule W8)', async () => {
     const buyer = await bazaar.newBuyer();
     const send = (text: string) =>
       bazaar.market.api('POST', '/reports', {

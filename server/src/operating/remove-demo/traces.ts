@@ -19,7 +19,7 @@ export async function removeListings(db: Db): Promise<void> {
   await sql`DELETE FROM projects WHERE id IN ${ofKind('listing')}`.execute(db);
   await sql`UPDATE projects SET status = 'archived', listed = false, featured_at = NULL, waiting_since = NULL
     WHERE seller_id IN ${ofKind('account')}`.execute(db);
-  // `sales` is what is paid and not taken back, `downloads` one for each buyer, version and day (rules.md L10).
+  // `sales` is what is paid and not taken back, `downloads` one for each buyer, version and day (rule L10).
   await sql`
     UPDATE projects p SET
       sales = (SELECT count(*) FROM entitlements e WHERE e.project_id = p.id AND e.revoked_at IS NULL),

@@ -30,7 +30,7 @@ type Budget = { nestedArchives: number; nestedEntries: number };
 /**
  * Unpacks every entry into nothing and holds it against what the structure declared: size, checksum, and no
  * bytes left over behind the packed data. yauzl reads the archive a second time, so that two readers that
- * share no code agree on every entry (`rules.md` F3). Returns how many entries are archives themselves.
+ * share no code agree on every entry (rule F3). Returns how many entries are archives themselves.
  */
 export async function checkContent(
   source: ArchiveSource,

@@ -18,7 +18,7 @@ export type ArchiveFacts = {
 };
 
 /**
- * Says whether the file at `path` is a sound ZIP (`rules.md` F3), throwing `ArchiveRefused` if not. Reads it
+ * Says whether the file at `path` is a sound ZIP (rule F3), throwing `ArchiveRefused` if not. Reads it
  * twice: first the structure from the bytes, then every entry unpacked into nothing. Memory is bounded by
  * the number of entries. Nesting: an upload may hold archives, and these may hold package formats (`.jar`,
  * `.docx`), but an archive in an archive in the upload is refused; inner archives are never unpacked whole.

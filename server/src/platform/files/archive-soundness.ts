@@ -15,7 +15,7 @@ const askJudge = createThreads<JudgementAsked, Judgement>(THREAD, { atOnce: 2, h
 
 /**
  * Says whether the file at `path` is a sound ZIP, as `judgeArchive` does, in a thread of its own: whatever is in the
- * archive, requests do not wait for it (`rules.md` F1, F3).
+ * archive, requests do not wait for it (rules F1, F3).
  * @throws ArchiveRefused, the reason of `signal`, or a fault of the disk
  */
 export async function checkArchive(

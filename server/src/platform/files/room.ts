@@ -5,7 +5,7 @@ import type { Disk } from '../storage.ts';
 
 /**
  * Refuses an upload before any of it is written while a disk has less free than the market keeps for itself: the
- * database and everybody who only reads need the rest (rules.md W3). `coming` are bytes that are on their way already:
+ * database and everybody who only reads need the rest (rule W3). `coming` are bytes that are on their way already:
  * all of them will be written.
  * @throws Refusal `server.no_room`
  */

@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** A full disk or quota, as the file system and PostgreSQL say it. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Body of a failed answer (rules.md W2). */
+/** Body of a failed answer (rule W2). */
 export function failure(
   code: ErrorCode,
   message: string,
@@ -41,12 +41,12 @@ export function failure(
   };
 }
 
-/** The one place that turns what was thrown into an answer (architecture.md, Errors). */
+/** The one place that turns what was thrown into an answer (ARCHITECTURE.md, Errors). */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(error, request, reply));
 }
 
-/** Unknown addresses under the API, in the API's own form (rules.md W3). */
+/** Unknown addresses under the API, in the API's own form (rule W3). */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 'request.not_found', errorText('request.not_found'), request.id);
 }

@@ -14,7 +14,7 @@ export interface KeptAnswer {
 
 /**
  * Runs `work` once per caller, route and key: a repetition with the same request gets the first answer again
- * (rules.md W8). A failed first request frees the key.
+ * (rule W8). A failed first request frees the key.
  * @param request what makes two requests the same, as text
  * @throws Refusal `request.key_reused`, `request.key_in_use`
  */

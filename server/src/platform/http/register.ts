@@ -40,7 +40,7 @@ type Answer<E> = E extends { answer: 'file' | 'raw' }
 /** One handler for each endpoint of a table: a missing one does not compile. */
 export type Handlers<T extends Record<string, EndpointSpec>> = { [K in keyof T]: Handler<T[K]> };
 
-/** Data with a message for the reader (rules.md W2), and with members beside it where the specification wants them. */
+/** Data with a message for the reader (rule W2), and with members beside it where rule B7 wants them. */
 export class Spoken<D, B = undefined> {
   readonly data: D;
   readonly message: string;
@@ -63,7 +63,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a feature's endpoints: authorises before the body is read, validates both ways (rules.md W). */
+/** Registers a feature's endpoints: authorises before the body is read, validates both ways (rules W). */
 export function registerEndpoints<T extends Record<string, EndpointSpec>>(
   app: FastifyInstance,
   ground: Ground,
@@ -159,7 +159,7 @@ function wrap(spec: EndpointSpec, outcome: unknown): object {
   };
 }
 
-/** Public reads carry `ETag` and may be kept; the caller's own are private (rules.md W7). */
+/** Public reads carry `ETag` and may be kept; the caller's own are private (rule W7). */
 function send(
   ground: Ground,
   spec: EndpointSpec,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The tokens of design.md as sRGB: mail programs do not know OKLCH. */
+/** The tokens of docs/design.md as sRGB: mail programs do not know OKLCH. */
 const LIGHT = {
   paper: '#fbfaf6',
   surface: '#ffffff',

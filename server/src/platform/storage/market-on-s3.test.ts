@@ -13,7 +13,7 @@ const PATIENT = { timeout: 15_000 };
 
 let s3: S3Server;
 let database: ClonedDatabase;
-/** Two processes with nothing in common but the database and the bucket (rules.md O4). */
+/** Two processes with nothing in common but the database and the bucket (rule O4). */
 let market: Market;
 let other: Market;
 let seller: Person;

@@ -9,7 +9,7 @@ import { useAddressSecret } from './address-secret.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { useFormCall } from './use-form-call.ts';
 
-/** Cancels a change of address that waits, with the link mailed to the address in use (rules.md A11). */
+/** Cancels a change of address that waits, with the link mailed to the address in use (rule A11). */
 export function CancelEmailChange() {
   return (
     <LinkAct
@@ -47,7 +47,7 @@ export function CancelEmailChange() {
   );
 }
 
-/** Takes back a change of address with the link mailed to the old one (rules.md A11). */
+/** Takes back a change of address with the link mailed to the old one (rule A11). */
 export function UndoEmailChange() {
   return (
     <LinkAct

@@ -14,7 +14,7 @@ import { RoleChoice } from './role-choice.tsx';
 import { useLead } from './way-onward.ts';
 
 /**
- * Where a provider's sign-in ends (rules.md A6): exchanges the address's one-time code for a session, lets who is
+ * Where a provider's sign-in ends (rule A6): exchanges the address's one-time code for a session, lets who is
  * here for the first time choose a role, and leads back to where they came from.
  */
 export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) => string }) {

@@ -10,7 +10,7 @@ import { type TypedEmail, useTypedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useKeptWayBack } from './way-onward.ts';
 
-/** Asks for a link to set a new password. The answer is the same whether there is such an account (rules.md A2). */
+/** Asks for a link to set a new password. The answer is the same whether there is such an account (rule A2). */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const [isAgain, setAgain] = useState(false);

@@ -13,7 +13,7 @@ import { NewPasswordInput } from './new-password-input.tsx';
 import { checkPassword } from './registration-checks.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Sets a new password with the link of a mail (rules.md A5). */
+/** Sets a new password with the link of a mail (rule A5). */
 export function ResetPassword() {
   const token = useAddressSecret('token');
   const [isSpent, setSpent] = useState(false);

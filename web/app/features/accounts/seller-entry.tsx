@@ -7,7 +7,7 @@ import { RegistrationForm } from './registration-form.tsx';
 import { useLead } from './way-onward.ts';
 
 /**
- * Opens a seller account and leads to its dashboard at once (specification.md section 1). A signed-in buyer hears
+ * Opens a seller account and leads to its dashboard at once (rule B1). A signed-in buyer hears
  * why the form is not for them.
  */
 export function SellerEntry({

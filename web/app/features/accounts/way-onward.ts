@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 
 /**
  * Leads whoever is signed in away from the pages for signing in: back to where they came from, or to their
- * dashboard (specification.md section 2, Guard behaviour).
+ * dashboard (rule B2).
  */
 export function useWayOnward(dashboardOf: (role: string) => string): void {
   const session = useSession();

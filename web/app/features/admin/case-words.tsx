@@ -17,7 +17,7 @@ export interface CaseWords<Code extends string> {
 }
 
 /**
- * Why an admin decides so: one of these reasons, and words to whoever it concerns (rules.md R4). `missing` is said when
+ * Why an admin decides so: one of these reasons, and words to whoever it concerns (rule R4). `missing` is said when
  * there are no words; without it none are needed.
  */
 export function useCaseWords<Code extends string>(

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 import type { QueueStatus } from './listing-view.ts';
 
-/** A listing's status in the market's words (rules.md L1). */
+/** A listing's status in the market's words (rule L1). */
 export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   changes_requested: { label: 'Changes requested', tone: 'info' },

@@ -5,7 +5,7 @@ import { wordsForMinutes } from './order-times.ts';
 import { TimeLeft } from './time-left.tsx';
 import { UpiNote } from './upi-comfort.tsx';
 
-/** A live order for the listing: how long it lasts, and the two ways on (specification.md section 8). */
+/** A live order for the listing: how long it lasts, and the two ways on (rule B8). */
 export function PendingPayment({
   message,
   amount,

@@ -22,8 +22,8 @@ export type StartedOrder = { checkout: Checkout } | { pending: PendingOrder };
 let lastAsked: { wish: string; key: string } | undefined;
 
 /**
- * Asks for an order. A payment that is already pending is an outcome, not an error (specification.md section 8).
- * Asked again with the same wish after no answer came, the server gives the first order again (rules.md W8).
+ * Asks for an order. A payment that is already pending is an outcome, not an error (rule B8).
+ * Asked again with the same wish after no answer came, the server gives the first order again (rule W8).
  */
 export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
   const words = JSON.stringify(wish);
@@ -51,7 +51,7 @@ function pendingOf(error: unknown): PendingOrder | undefined {
   return { message: error.message, payment };
 }
 
-/** Words for a refused create-order (specification.md section 8). */
+/** Words for a refused create-order (rule B8). */
 export function wordsOfRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to create payment order';
   const [first] = error.errors;

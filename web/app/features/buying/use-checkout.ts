@@ -9,7 +9,7 @@ import { minutesUntil } from './order-times.ts';
 import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './payment-sheet.ts';
 import { type OrderWish, type PendingOrder, startOrder, wordsOfRefusal } from './start-order.ts';
 
-/** How long a mock payment takes (specification.md section 8). */
+/** How long a mock payment takes (rule B8). */
 const MOCK_MS = 1_000;
 
 export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
@@ -17,12 +17,12 @@ export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 export interface Shop {
   name: string;
   checkoutScript: string;
-  /** Payments are tried out here: the specification's mock may stand in for the provider. */
+  /** Payments are tried out here: a mock may stand in for the provider (rule B8). */
   sandboxPayments: boolean;
 }
 
 /**
- * Buying one listing: order, provider's sheet, verification (specification.md section 4, Payment status). `onPaid`
+ * Buying one listing: order, provider's sheet, verification (rule B4). `onPaid`
  * gets the id of an order that is paid, or whose payment the result page has to look for.
  */
 export function useCheckout({

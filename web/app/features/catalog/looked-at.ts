@@ -5,7 +5,7 @@ import { noteViewed } from '../../lib/viewed-notes.ts';
 import { useLocation } from '../../ui/nav.tsx';
 
 /**
- * A project that is really looked at: counted by the server once (rules.md L10), remembered in this browser for the
+ * A project that is really looked at: counted by the server once (rule L10), remembered in this browser for the
  * market's Recently viewed, and forgotten there when it is on the market no more. `undefined` while it is awaited.
  */
 export function useLookedAt(project: Project | undefined): void {

@@ -15,7 +15,7 @@ import { useProject } from './use-project.ts';
 const LOAD_FAILED = 'Failed to fetch project details';
 
 /**
- * A project looked at over another page (specification.md section 2, Overlays). What its card showed is there at
+ * A project looked at over another page (rule B2). What its card showed is there at
  * once, the rest follows. Everything in it is forgotten when it closes.
  */
 export function ProjectModal({

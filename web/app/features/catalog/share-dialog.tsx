@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { copyText } from './copy-text.ts';
 import { sharePath } from './project-path.ts';
 
-/** specification.md section 9, Copied state. */
+/** Rule B9. */
 const COPIED_MS = 2_000;
 
 type Outcome = 'none' | 'copied' | 'failed';

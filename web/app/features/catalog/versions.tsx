@@ -12,7 +12,7 @@ const FOLDED_FROM = { characters: 480, lines: 8 };
 const SHORT_DIGEST = 12;
 
 /**
- * Every version of a listing, newest first (rules.md L6). What the page knows, at least the one that sells, is there
+ * Every version of a listing, newest first (rule L6). What the page knows, at least the one that sells, is there
  * from the start; the rest comes when the reader comes near. `action` is what can be done with a version, and nothing
  * for those who may not.
  */

@@ -33,13 +33,13 @@ const OFFER_FAILED = 'Failed to submit price offer';
 
 /**
  * Remembers one opened modal's calls: one that is repeated after its answer was lost does not act twice
- * (rules.md W8, N2).
+ * (rules W8, N2).
  */
 export class Starter {
   readonly #keys = new Map<string, string>();
 
   /**
-   * Starts, and sends the offer where there is one: two calls (specification.md section 7). After a lost second call
+   * Starts, and sends the offer where there is one: two calls (rule B7). After a lost second call
    * the first is answered with the same negotiation again. Never throws.
    */
   async start({ offer, ...wish }: StartWish): Promise<Started> {

@@ -18,7 +18,7 @@ export interface Negotiable {
 
 type Step = 'template' | 'price' | 'confirm';
 
-/** The Start Negotiation modal (specification.md section 4). Everything in it is forgotten when it closes. */
+/** The Start Negotiation modal (rule B4). Everything in it is forgotten when it closes. */
 export function StartDialog({
   project,
   onClose,
@@ -68,7 +68,7 @@ export function StartDialog({
   );
 }
 
-/** What is chosen and typed, and what it allows (specification.md section 5). */
+/** What is chosen and typed, and what it allows (rule B5). */
 function useStartForm({ _id, price }: Negotiable) {
   const bounds = offerBounds(price);
   const [step, setStep] = useState<Step>('template');

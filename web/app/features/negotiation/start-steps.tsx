@@ -80,7 +80,7 @@ export function TemplateStep({ form, isSending, onCancel }: StepFacts) {
   );
 }
 
-/** The first offer (specification.md section 5). */
+/** The first offer (rule B5). */
 export function PriceStep({
   form,
   isSending,

@@ -77,7 +77,7 @@ function wordsOf({ kind, price, content }: NegotiationEntry, templateId: string 
   return content;
 }
 
-/** specification.md section 1, Policy notice. */
+/** Rule B1. */
 function MaskedNote({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="line-masked">

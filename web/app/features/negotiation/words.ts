@@ -73,7 +73,7 @@ export function entryWords(entry: NegotiationEntry, side: NegotiationSide, other
   }
 }
 
-/** `99+` above 99 (specification.md section 9). */
+/** `99+` above 99 (rule B9). */
 export function unreadWords(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

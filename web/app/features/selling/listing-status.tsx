@@ -2,7 +2,7 @@ import type { ListingStatus } from '#contract/listings.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 
-/** A listing's status in the seller's words (rules.md L1). */
+/** A listing's status in the seller's words (rule L1). */
 const WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'secondary' },
   pending: { label: 'In review', tone: 'info' },

@@ -35,7 +35,7 @@ function useListingAct<T>(act: (id: string) => Promise<T>, wordsFor: (answer: T)
   });
 }
 
-/** Sends a complete draft to review (rules.md L3). */
+/** Sends a complete draft to review (rule L3). */
 export function useSubmitListing() {
   return useListingAct(
     (id: string) => api('POST /projects/:id/submit', { params: { id } }),
@@ -58,7 +58,7 @@ export function useRelist() {
   );
 }
 
-/** Deletes a listing; one that was ever ordered is archived instead (rules.md L1). */
+/** Deletes a listing; one that was ever ordered is archived instead (rule L1). */
 export function useDeleteListing() {
   return useListingAct(
     (id: string) => api('DELETE /projects/:id', { params: { id } }),

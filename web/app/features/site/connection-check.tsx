@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The start-up connectivity test (rules.md W10), for people: does the market answer, and how fast. */
+/** The start-up connectivity test (rule W10), for people: does the market answer, and how fast. */
 type Check =
   | { state: 'running' }
   | { state: 'answered'; name: string; version: string; time: string; roundTripMs: number; aheadMs: number }

@@ -21,7 +21,7 @@ export interface NewUser {
   passwordHash: string | null;
   bio?: string;
   verified?: boolean;
-  /** False for who may still choose (rules.md A6). */
+  /** False for who may still choose (rule A6). */
   roleChosen?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
 }
 
 /**
- * Makes an admin: the operator's command (rules.md A1). An account that exists is not changed.
+ * Makes an admin: the operator's command (rule A1). An account that exists is not changed.
  * @throws Refusal `account.email_taken`, and those of `refuseWeakPassword`
  */
 export async function createAdmin(

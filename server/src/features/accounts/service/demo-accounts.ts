@@ -24,7 +24,7 @@ export interface NewDemoAccount {
   since: Date;
 }
 
-/** The demo market's account with this address, made if there is none (rules.md O8). */
+/** The demo market's account with this address, made if there is none (rule O8). */
 export async function openDemoAccount(ctx: Context, input: NewDemoAccount): Promise<SignedInActor> {
   const { password, since, ...person } = input;
   const user = (await findUserByEmail(ctx.db, emailKey(input.email))) ?? (await make());
@@ -54,7 +54,7 @@ export function hasPassword({ password_hash }: DemoAccount, password: string): P
   return verifyPassword(password_hash, password);
 }
 
-/** Gives a demo account another password, unless its owner was faster; every session and link ends (rules.md A4). */
+/** Gives a demo account another password, unless its owner was faster; every session and link ends (rule A4). */
 export async function replaceDemoPassword(
   ctx: Context,
   { uid, password_hash }: DemoAccount,

@@ -49,7 +49,7 @@ async function confirmFirst(ctx: Context, token: string): Promise<{ email: strin
 }
 
 /**
- * For verbs that the operator lets only confirmed people do (rules.md A5).
+ * For verbs that the operator lets only confirmed people do (rule A5).
  * @throws Refusal `account.email_unverified`
  */
 export async function requireVerifiedEmail(ctx: Context): Promise<void> {

@@ -27,7 +27,7 @@ export async function* everyAccount(ctx: Context, query: UserQuery): AsyncGenera
 }
 
 /**
- * Keeps somebody out: signed out at once, every open link useless (rules.md A10). What it means for their listings
+ * Keeps somebody out: signed out at once, every open link useless (rule A10). What it means for their listings
  * is said by whoever calls this.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.suspended_already`
  */
@@ -64,7 +64,7 @@ export interface RoleGiven {
 }
 
 /**
- * Asks the admin who is about to make another for a reason and for their password (rules.md A1). Answers the hash that
+ * Asks the admin who is about to make another for a reason and for their password (rule A1). Answers the hash that
  * it was compared with; comparing takes its time, so it comes before the transaction.
  * @throws Refusal `request.invalid`, `account.no_password`, `account.password_wrong`, `request.too_many`
  */
@@ -81,7 +81,7 @@ export async function confirmMakingAdmin(
 }
 
 /**
- * Gives somebody another role; they sign in anew with it (rules.md A1). The same role again changes nothing.
+ * Gives somebody another role; they sign in anew with it (rule A1). The same role again changes nothing.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.password_wrong`
  */
 export function changeRole(
@@ -105,7 +105,7 @@ export function changeRole(
 }
 
 /**
- * Says that a seller was checked by an admin, or takes that back (rules.md R3). Repeating it changes nothing.
+ * Says that a seller was checked by an admin, or takes that back (rule R3). Repeating it changes nothing.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_a_seller`
  */
 export function verifySeller(ctx: Context, uid: string, verified: boolean): Promise<void> {
@@ -121,7 +121,7 @@ export function verifySeller(ctx: Context, uid: string, verified: boolean): Prom
 }
 
 /**
- * Warns somebody about what they did; they are told with the admin's words (rules.md R4).
+ * Warns somebody about what they did; they are told with the admin's words (rule R4).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
  */
 export function warnAccount(ctx: Context, uid: string, warning: EventData['account.warned']): Promise<void> {

@@ -28,7 +28,7 @@ import { spendLink } from './spend-link.ts';
 export const RESET_MAIL_JOB = 'accounts.mail-reset-link';
 
 /**
- * Changes the caller's password. Every session ends and this one goes on under a new token (rules.md A4).
+ * Changes the caller's password. Every session ends and this one goes on under a new token (rule A4).
  * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`, and those of `refuseWeakPassword`
  */
 export async function changePassword(
@@ -73,7 +73,7 @@ export async function confirmPassword(
 
 /**
  * Starts a reset. Nothing here depends on whether there is such an account: the job that mails the link finds out
- * (rules.md A2).
+ * (rule A2).
  * @throws Refusal `request.too_many`
  */
 export async function forgotPassword(ctx: Context, email: string, client: Client): Promise<void> {
@@ -85,7 +85,7 @@ export async function forgotPassword(ctx: Context, email: string, client: Client
 
 /**
  * Sets a new password by a mailed link; every session ends. Reading the mail proves the address too, so the account
- * knows the browser: whatever strangers try meanwhile, its owner signs in (rules.md A8).
+ * knows the browser: whatever strangers try meanwhile, its owner signs in (rule A8).
  * @throws Refusal `account.link_spent`, and those of `refuseWeakPassword`
  */
 export async function resetPassword(

@@ -93,7 +93,7 @@ export async function expectPhoto(ctx: Context): Promise<void> {
 }
 
 /**
- * Sets the caller's picture from an uploaded file: one square of it, made anew (rules.md F2).
+ * Sets the caller's picture from an uploaded file: one square of it, made anew (rule F2).
  * @throws Refusal `account.photo_refused`, `listing.quota_full`
  */
 export async function setPhoto(
@@ -151,7 +151,7 @@ export async function findPhoto(ctx: Context, filename: string): Promise<Photo> 
   return { key, bytes };
 }
 
-/** Deletes pictures that no account shows (rules.md F4). A sweep. */
+/** Deletes pictures that no account shows (rule F4). A sweep. */
 export function sweepPhotos(ctx: Context): Promise<void> {
   return sweepStoredFolder(ctx, PHOTOS, (ctx, names) => findKnownPhotos(ctx.db, names));
 }

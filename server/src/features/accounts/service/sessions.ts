@@ -30,18 +30,18 @@ const PROGRAM_MAX = 30;
 
 /** Where a request came from, as far as accounts care. */
 export interface Client {
-  /** The peer's address, as far as it can be believed (rules.md A8). */
+  /** The peer's address, as far as it can be believed (rule A8). */
   address: string;
   userAgent: string;
-  /** What the browser keeps in its cookie, by which accounts know it (rules.md A8). */
+  /** What the browser keeps in its cookie, by which accounts know it (rule A8). */
   browserSecret: string | null;
   /** Has the browser keep a secret; the answer brings it. */
   keepSecret(secret: string): void;
 }
 
 /**
- * Opens a session. The token is shown once; only its hash is kept (rules.md A4). A device that the account was not
- * used from before is told to its owner, and its browser is known from now on (rules.md A8).
+ * Opens a session. The token is shown once; only its hash is kept (rule A4). A device that the account was not
+ * used from before is told to its owner, and its browser is known from now on (rule A8).
  */
 export function openSession(ctx: Context, user: UserRow, client: Client): Promise<SignedIn> {
   return inTransaction(ctx, async (ctx) => {
@@ -82,13 +82,13 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
   return { kind: 'user', uid: session.uid, role: session.role as Role, sessionId: session.id };
 }
 
-/** Ends the caller's session on the server (rules.md A4). */
+/** Ends the caller's session on the server (rule A4). */
 export async function signOut(ctx: Context): Promise<void> {
   const { uid, sessionId } = signedIn(ctx);
   await deleteSession(ctx.db, uid, sessionId);
 }
 
-/** Ends every session of the caller, and with them every pending change and link (rules.md A11). */
+/** Ends every session of the caller, and with them every pending change and link (rule A11). */
 export async function signOutEverywhere(ctx: Context): Promise<void> {
   const { uid } = signedIn(ctx);
   await inTransaction(ctx, (ctx) => endAccess(ctx, uid, 'signed_out'));

@@ -43,7 +43,7 @@ class Slowed extends Error {
 
 /**
  * Counts an attempt as failed before its password is compared, so that of many at once no more pass than there are
- * places. One that is refused takes none (rules.md A8). Known and unknown addresses take the same way (rules.md A2).
+ * places. One that is refused takes none (rule A8). Known and unknown addresses take the same way (rule A2).
  * @throws Refusal `account.sign_in_slowed` with Retry-After
  */
 export async function beginAttempt(ctx: Context, tried: Tried): Promise<Attempt> {
@@ -72,7 +72,7 @@ export async function withdrawAttempt(ctx: Context, attempt: Attempt): Promise<v
   for (const { limit, subject } of attempt) await giveBackPlace(ctx, limit, subject);
 }
 
-/** A browser that the account knows waits for nobody else (rules.md A8). */
+/** A browser that the account knows waits for nobody else (rule A8). */
 async function takeOfBrowser(ctx: Context, tried: Tried): Promise<Attempt> {
   const subject = `${tried.client.browserSecret} ${accountOf(tried)}`;
   return [await take(ctx, rules.SIGN_INS_OF_BROWSER, subject)];
@@ -103,7 +103,7 @@ function accountOf({ emailKey, passwordHash }: Tried): string {
   return `${passwordHash ?? ''} ${emailKey}`;
 }
 
-/** Whether there is an owner is left to the job: the answer must not last longer for one (rules.md A2). */
+/** Whether there is an owner is left to the job: the answer must not last longer for one (rule A2). */
 function tellOwner(ctx: Context, emailKey: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if ((await tryPlace(ctx, rules.OWNER_TOLD, emailKey)) > 0) return;

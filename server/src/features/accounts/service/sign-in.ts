@@ -40,8 +40,8 @@ export async function registerAccount(
 }
 
 /**
- * Signs in. An unknown address and a wrong password look and last the same (rules.md A2); after too many failures
- * strangers wait, with the right password too, and a browser that the account knows does not (rules.md A8).
+ * Signs in. An unknown address and a wrong password look and last the same (rule A2); after too many failures
+ * strangers wait, with the right password too, and a browser that the account knows does not (rule A8).
  * @throws Refusal `account.wrong_credentials`, `account.sign_in_slowed`, `account.suspended`
  */
 export async function signIn(
@@ -74,13 +74,13 @@ export async function signIn(
   });
 }
 
-/** @throws Refusal `account.suspended` with the reason (rules.md A10) */
+/** @throws Refusal `account.suspended` with the reason (rule A10) */
 export function refuseSuspended(user: UserRow): void {
   if (user.suspended_at === null) return;
   fail('account.suspended', { reason: user.suspended_reason ?? 'ask the operator' });
 }
 
-/** What one client can have many of counts as one: a whole /64 of IPv6 (hardening.md). */
+/** What one client can have many of counts as one: a whole /64 of IPv6 (rule H2). */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:')) return address.slice(7);

@@ -58,7 +58,7 @@ const wanted = (ctx: Context, query: CodeQuery): CodesWanted => ({
   now: ctx.now(),
 });
 
-/** Of a negotiation's code admins see its end alone: the whole is its buyer's (rules.md N4). */
+/** Of a negotiation's code admins see its end alone: the whole is its buyer's (rule N4). */
 const nameOf = ({ word, code }: CodeRow): string => word ?? `…${showCode(code).slice(-4)}`;
 
 function worthOf({ percent_off, off_paise, price_paise }: CodeRow): Pick<ManagedCode, 'kind' | 'value'> {

@@ -4,7 +4,7 @@ import { noteAccountEvent } from '../../accounts/service.ts';
 
 /**
  * Keeps for good that an admin takes a file with people's data, before it is sent: a file that breaks off counts too
- * (rules.md R4).
+ * (rule R4).
  */
 export async function noteExport(
   ctx: Context,

@@ -10,7 +10,7 @@ interface Why {
 }
 
 /**
- * An admin's decision about what waits of a listing (rules.md L1, R4).
+ * An admin's decision about what waits of a listing (rules L1, R4).
  * @throws Refusal as `decideListing`
  */
 export function decideAsAdmin(

@@ -14,7 +14,7 @@ type Decided = z.output<typeof ReportResolution>;
 
 /**
  * Decides about a reported thing: all open reports about it, what is done, and the words, together or not at all
- * (rules.md R4). What somebody else has done meanwhile is not done again.
+ * (rule R4). What somebody else has done meanwhile is not done again.
  * @throws Refusal as `resolveReports`; `account.not_yourself`, `account.wrong_role`; `listing.not_moved` for one that is not published
  */
 export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Promise<ReportCase> {
@@ -44,7 +44,7 @@ const ACTS: Record<Decided['act'], (ctx: Context, thing: ResolvedThing, decided:
     suspend,
   };
 
-/** Of an upheld report, whatever else follows from it (rules.md L4). */
+/** Of an upheld report, whatever else follows from it (rule L4). */
 async function endTrustOf(ctx: Context, { about, aboutId, personId }: ResolvedThing, reason: string) {
   // A listing may be deleted since it was reported.
   const isThere = about === 'listing' && (await holdListingState(ctx.db, aboutId)).status !== undefined;

@@ -31,7 +31,7 @@ export async function showWebhook(ctx: Context, id: string): Promise<WebhookEntr
 }
 
 /**
- * Has an event handled once more (rules.md P6). However often, its money counts once (P4).
+ * Has an event handled once more (rule P6). However often, its money counts once (rule P4).
  * @throws Refusal `admin.webhook_not_found`
  */
 export function replayAsAdmin(ctx: Context, id: string, reason: string): Promise<WebhookEntry> {

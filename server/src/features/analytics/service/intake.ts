@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 export interface Intake {
   /**
-   * Counts what a page tells of being looked at and read (rules.md L10, T4); settled once it is durable (O6).
+   * Counts what a page tells of being looked at and read (rules L10, T4); settled once it is durable (rule O6).
    * @throws Refusal `request.too_many` when its network told too much; `server.busy` when too much waits
    */
   take(told: Told): Promise<void>;

@@ -15,7 +15,7 @@ export async function insertSellerCode(db: Db, code: Insertable<DiscountCodes>):
   return row !== undefined;
 }
 
-/** A code of this seller, locked; nothing for a stranger (rules.md W3). */
+/** A code of this seller, locked; nothing for a stranger (rule W3). */
 export async function lockOwnCode(db: Db, id: string, sellerId: string): Promise<SellerCode | undefined> {
   const row = await db
     .selectFrom('discount_codes')

@@ -22,7 +22,7 @@ import { holdChosen } from './make-code.ts';
 type Change = z.output<typeof DiscountChange>;
 
 /**
- * Changes, pauses or resumes a code of the caller. Orders that exist keep their price: each is a snapshot (rules.md
+ * Changes, pauses or resumes a code of the caller. Orders that exist keep their price: each is a snapshot (rules
  * P3, L7, P9).
  * @throws Refusal `discount.not_found`, `discount.stale`, `discount.ended`, `discount.limit_below_uses`,
  * `discount.listing_not_yours`, `request.invalid`

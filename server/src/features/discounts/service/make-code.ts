@@ -16,7 +16,7 @@ const SECONDS_PER_HOUR = 3600;
 const ATTEMPTS = 5;
 
 /**
- * Makes a code of the caller (rules.md P9): with a word of their own, or a made one.
+ * Makes a code of the caller (rule P9): with a word of their own, or a made one.
  * @throws Refusal `discount.word_taken`, `discount.listing_not_yours`, `request.invalid`, `request.too_many`
  */
 export async function makeCode(ctx: Context, input: z.output<typeof DiscountInput>): Promise<Discount> {

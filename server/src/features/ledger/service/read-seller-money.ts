@@ -16,7 +16,7 @@ import {
 } from '../repository-seller-money.ts';
 import { viewAccounts, viewSale } from '../view.ts';
 
-/** What the caller has where, and when what becomes available (rules.md M2, Y). */
+/** What the caller has where, and when what becomes available (rules M2, Y). */
 export async function showBalance(ctx: Context): Promise<SellerBalance> {
   const { uid } = signedIn(ctx);
   const accounts = await readAccounts(ctx.db, uid);

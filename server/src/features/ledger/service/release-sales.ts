@@ -11,7 +11,7 @@ const BATCH = 100;
 
 /**
  * Makes what is left of sales available to their sellers once the guarantee is over, 30 days in India to the end
- * of the day, and recovers from it what they owe (rules.md M2). Sales on hold and wholly refunded ones stay out;
+ * of the day, and recovers from it what they owe (rule M2). Sales on hold and wholly refunded ones stay out;
  * one that is thawed later is released by the next sweep. A sweep; many at once release each sale once.
  */
 export async function releaseDueSales(ctx: Context): Promise<void> {

@@ -13,7 +13,7 @@ const handlers: Handlers<typeof table> = {
   'DELETE /uploads/:id': (ctx, { request, reply, params }) => speakTus(ctx, request, reply, params.id),
 };
 
-/** Registers resumable uploads in a scope of their own: their bodies reach the handlers unread (rules.md F1). */
+/** Registers resumable uploads in a scope of their own: their bodies reach the handlers unread (rule F1). */
 export async function registerUploads(
   app: FastifyInstance,
   ground: Ground,

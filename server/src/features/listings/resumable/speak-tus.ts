@@ -29,7 +29,7 @@ const ANSWERED = ['location', 'upload-offset', 'upload-length', 'upload-metadata
 const NO_LOCK = { lock: async () => {}, unlock: async () => {} };
 
 /**
- * Answers a request of the tus protocol (rules.md F5) by its library; refusals come in our own form.
+ * Answers a request of the tus protocol (rule F5) by its library; refusals come in our own form.
  * @throws Refusal, or whatever failed
  */
 export async function speakTus(

@@ -32,9 +32,9 @@ import { watchListing } from './unreviewed.ts';
 /**
  * Changes a listing of the caller as a received form says; what was not sent stays. Of a listing that was never on
  * the market everything changes at once; of a published one the archive, the claims and the set of licences become a
- * version under review, and the rest changes at once (rules.md L4). One that was rejected begins anew with another
+ * version under review, and the rest changes at once (rule L4). One that was rejected begins anew with another
  * archive. The upload's folder stays the caller's to remove.
- * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rule L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
  * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`,
  * `request.too_many`, `server.busy`
@@ -98,7 +98,7 @@ async function writeChange(
   return change.submit && status !== 'pending' ? submitListing(ctx, id) : { ...saved, status };
 }
 
-/** Columns that no review waits for. The search and the rendered description follow their texts (rules.md L9). */
+/** Columns that no review waits for. The search and the rendered description follow their texts (rule L9). */
 async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange): Promise<ListingColumns> {
   const { title, description, html, category, tags, demoUrl, githubRepo, zipDescription, negotiable } =
     change;
@@ -126,7 +126,7 @@ async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange
   };
 }
 
-/** What is under review or on the market stays complete (rules.md L3). */
+/** What is under review or on the market stays complete (rule L3). */
 async function refuseIncomplete(
   ctx: Context,
   listing: OwnListing,

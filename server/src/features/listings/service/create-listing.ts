@@ -19,9 +19,9 @@ import { renderDescription } from './render-description.ts';
 import { type Saved, submitListing } from './submit-listing.ts';
 
 /**
- * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rules.md L3).
+ * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rule L3).
  * Everything is checked first, then the files are taken, then one transaction writes it all; whatever fails leaves
- * neither row nor file (rules.md F4). The upload's folder stays the caller's to remove.
+ * neither row nor file (rule F4). The upload's folder stays the caller's to remove.
  * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`,
  * `listing.upload_not_found`, `account.email_unverified`, `listing.quota_full`, `listing.too_many_drafts`,
  * `request.too_many`, `server.busy`

@@ -32,7 +32,7 @@ interface Words {
 
 /**
  * An admin's decision about what waits of a listing, with the words that its seller sees: about the listing itself, or
- * about a version of a published one, which stays on the market meanwhile (rules.md L1, L4).
+ * about a version of a published one, which stays on the market meanwhile (rules L1, L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`
  */
 export function decideListing(
@@ -50,7 +50,7 @@ export function decideListing(
 }
 
 /**
- * Approves what waits of a trusted seller's listing, in the caller's transaction (rules.md L4).
+ * Approves what waits of a trusted seller's listing, in the caller's transaction (rule L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`
  */
 export async function approveAtOnce(ctx: Context, id: string): Promise<ListingState> {
@@ -59,8 +59,8 @@ export async function approveAtOnce(ctx: Context, id: string): Promise<ListingSt
 }
 
 /**
- * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules.md L1, L2). A
- * suspension ends the seller's trust, and a restoration does not bring it back (rules.md L4).
+ * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules L1, L2). A
+ * suspension ends the seller's trust, and a restoration does not bring it back (rule L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale`
  */
 export function suspendListing(
@@ -99,7 +99,7 @@ async function lockWaiting(ctx: Context, id: string): Promise<Decidable> {
   return listing.waiting ? listing : fail('listing.nothing_to_review');
 }
 
-/** A decision is about what the admin looked at (rules.md L7). */
+/** A decision is about what the admin looked at (rule L7). */
 function refuseStale(listing: ListingState, revision: number | undefined): void {
   if (revision !== undefined && revision !== listing.revision) fail('listing.stale');
 }

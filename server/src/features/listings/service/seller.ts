@@ -10,7 +10,7 @@ export function holdListings(ctx: Context, sellerId: string): Promise<void> {
   return lockListingsOf(ctx.db, sellerId);
 }
 
-/** After a decision about an account: its approved listings are public exactly while it may sell (rules.md A10, L2). */
+/** After a decision about an account: its approved listings are public exactly while it may sell (rules A10, L2). */
 export async function followSeller(ctx: Context, sellerId: string): Promise<void> {
   await listAsSellerIs(ctx.db, sellerId);
   marketChanged(ctx);

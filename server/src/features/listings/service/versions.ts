@@ -23,7 +23,7 @@ import { approveIfTrusted } from './submit-listing.ts';
 
 /**
  * The versions of a listing, newest first: approved ones of a public listing for everybody, with their stored names
- * for its buyers; all for its seller and admins (rules.md L2, L6, L8).
+ * for its buyers; all for its seller and admins (rules L2, L6, L8).
  * @throws Refusal `listing.not_found`
  */
 export async function listVersions(ctx: Context, id: string): Promise<ProjectVersion[]> {
@@ -39,7 +39,7 @@ export async function listVersions(ctx: Context, id: string): Promise<ProjectVer
 
 /**
  * Sends a new archive of the caller's published listing to review, in place of one that waits already; the old one
- * sells meanwhile. A trusted seller's is sold at once (rules.md L4, L6).
+ * sells meanwhile. A trusted seller's is sold at once (rules L4, L6).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.version_taken`, `listing.version_too_low`,
  * `listing.archive_refused`, `listing.upload_not_found`, `listing.quota_full`, `request.invalid` without an archive
  */

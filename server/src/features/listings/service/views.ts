@@ -16,7 +16,7 @@ export interface Look {
 /**
  * Notes who looked at which listings: once per network, listing and day in India, and of a person once wherever they are
  * signed in; never the seller's own, never an admin's, only what is public. No address is stored, and the hash's key
- * changes daily, so that nobody's days can be put together (rules.md L10). Unknown ids count for nothing.
+ * changes daily, so that nobody's days can be put together (rule L10). Unknown ids count for nothing.
  * @returns those that count
  */
 export async function countViews<L extends Look>(ctx: Context, looks: readonly L[]): Promise<L[]> {

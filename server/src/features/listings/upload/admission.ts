@@ -44,7 +44,7 @@ export function admission(ctx: Context, request: FastifyRequest, form: Form): Ad
   };
 }
 
-/** Whether a request carries the key of one that was seen before (rules.md W8). */
+/** Whether a request carries the key of one that was seen before (rule W8). */
 export async function repeats(
   ctx: Context,
   { headers }: FastifyRequest,

@@ -6,7 +6,7 @@ import type { ListingUpload } from './listing-upload.ts';
 
 /**
  * The upload with its archive in its folder, wherever that came from: the form itself or a resumable upload before
- * it (rules.md F5, Y).
+ * it (rules F5, Y).
  * @throws Refusal `listing.upload_not_found`, `server.no_room`, `request.too_many`
  */
 export async function takeArchive(

@@ -18,7 +18,7 @@ export async function ownsListing(db: Db, buyerId: string, projectId: string): P
   return row !== undefined;
 }
 
-/** Live negotiations whose time is over, the longest first; a code that an order holds keeps its own (rules.md N5). */
+/** Live negotiations whose time is over, the longest first; a code that an order holds keeps its own (rule N5). */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM negotiations n

@@ -7,7 +7,7 @@ import { agree } from './agree.ts';
 import { makeMove } from './make-move.ts';
 
 /**
- * Accepts the other side's standing figure, and makes the code that fixes it (rules.md N3, N4).
+ * Accepts the other side's standing figure, and makes the code that fixes it (rules N3, N4).
  * @throws Refusal `negotiation.below_own_floor`, and what `makeMove` throws
  */
 export function acceptOffer(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {

@@ -17,7 +17,7 @@ interface Agreed {
   entries: NewEntry[];
 }
 
-/** Agrees on a price and makes the code that fixes it, whose time is the negotiation's from now on (rules.md N4). */
+/** Agrees on a price and makes the code that fixes it, whose time is the negotiation's from now on (rule N4). */
 export async function agree(
   ctx: Context,
   { row, listing, now }: Scene,

@@ -18,7 +18,7 @@ export async function isCodeThere(ctx: Context, orderId: string): Promise<boolea
 
 /**
  * Spends the code of an order that is paid, and completes its negotiation, in the settlement's transaction
- * (rules.md P4, N1). Repeatable. False when the code was given back and is another's now; true also where there
+ * (rules P4, N1). Repeatable. False when the code was given back and is another's now; true also where there
  * is none.
  */
 export function redeemCode(ctx: Context, orderId: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export function redeemCode(ctx: Context, orderId: string): Promise<boolean> {
   });
 }
 
-/** Late money lifts an ended negotiation too, as it lifts the order (rules.md P5). */
+/** Late money lifts an ended negotiation too, as it lifts the order (rule P5). */
 async function completeNegotiation(ctx: Context, negotiationId: string, orderId: string): Promise<void> {
   const row = await lockNegotiation(ctx.db, negotiationId);
   if (!MOVES[row.status].complete) return;

@@ -8,7 +8,7 @@ import { makeMove, type Scene } from './make-move.ts';
 import { announceNegotiation, partiesOf } from './words.ts';
 
 /**
- * Declines and ends a negotiation; the buyer may start another in seven days (rules.md N5).
+ * Declines and ends a negotiation; the buyer may start another in seven days (rule N5).
  * @throws Refusal what `makeMove` throws
  */
 export function declineNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
@@ -23,7 +23,7 @@ export function declineNegotiation(ctx: Context, id: string, revision?: number):
 }
 
 /**
- * Takes the caller's own standing offer back, or a buyer's question, and ends the negotiation (rules.md N1).
+ * Takes the caller's own standing offer back, or a buyer's question, and ends the negotiation (rule N1).
  * @throws Refusal what `makeMove` throws
  */
 export function withdrawNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {

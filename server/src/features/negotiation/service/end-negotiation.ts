@@ -31,7 +31,7 @@ export function onLocked<T>(
   });
 }
 
-/** What has ended a locked negotiation already, though nobody has said so yet (rules.md N5); `null` when nothing. */
+/** What has ended a locked negotiation already, though nobody has said so yet (rule N5); `null` when nothing. */
 export async function endingOf(
   ctx: Context,
   row: NegotiationRow,
@@ -76,7 +76,7 @@ export async function endLocked(
 /** Nothing falls due any more. */
 export const OVER = { expires_at: null, remind_at: null } as const;
 
-/** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rules.md N5). */
+/** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rule N5). */
 export async function endIfOver(ctx: Context, id: string): Promise<void> {
   const found = await findNegotiation(ctx.db, id);
   if (!found || !isLiveNegotiation(found.status)) return;

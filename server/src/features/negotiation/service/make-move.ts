@@ -20,12 +20,12 @@ export interface Scene {
 interface Wish {
   id: string;
   move: Move;
-  /** The one that the caller has read; a stale one changes nothing (rules.md L7). */
+  /** The one that the caller has read; a stale one changes nothing (rule L7). */
   revision?: number | undefined;
 }
 
 /**
- * Makes a move of the caller in one transaction; of two at once exactly one is made (rules.md N1). What is found to be
+ * Makes a move of the caller in one transaction; of two at once exactly one is made (rule N1). What is found to be
  * over is ended then and there. Answers with the negotiation after it.
  * @throws Refusal `negotiation.not_found`, and with the negotiation as it is now `negotiation.stale`,
  * `negotiation.moved`, `negotiation.not_your_turn`, `negotiation.moves_used`, `negotiation.nothing_offered`,

@@ -20,7 +20,7 @@ export interface Offer {
 
 /**
  * Names a figure: it stands for the other side to answer, meets or crosses theirs and is an acceptance at theirs, or is
- * answered by the seller's settings at once (rules.md N3, N7).
+ * answered by the seller's settings at once (rules N3, N7).
  * @throws Refusal `negotiation.offer_too_low`, `negotiation.offer_too_high`, `negotiation.below_own_floor`, and what
  * `makeMove` throws
  */

@@ -5,7 +5,7 @@ import { sideOf } from '../view.ts';
 import { announceNegotiation } from './words.ts';
 
 /**
- * Notes up to which line the caller has read, and tells the other side (rules.md N6). It never goes back.
+ * Notes up to which line the caller has read, and tells the other side (rule N6). It never goes back.
  * @throws Refusal `negotiation.not_found`
  */
 export async function markRead(ctx: Context, id: string, seq: number): Promise<{ unread: number }> {

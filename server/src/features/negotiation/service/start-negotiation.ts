@@ -26,7 +26,7 @@ type Wish = z.output<typeof StartNegotiationInput>;
 
 /**
  * Begins to negotiate the price of a listing. One whose price was never sent is gone on with instead, so that a lost
- * second call can be repeated (rules.md N2).
+ * second call can be repeated (rule N2).
  * @throws Refusal `negotiation.buyers_only`, `negotiation.own_listing`, `negotiation.owned`,
  * `negotiation.not_for_sale`, `negotiation.not_negotiable`, `negotiation.open_already` with its id,
  * `negotiation.declined_lately`, `listing.not_found`, `request.too_many`
@@ -62,7 +62,7 @@ function resume(row: NegotiationRow): { row: NegotiationRow; resumed: boolean } 
 /** The listing as the buyer may negotiate it, held as it is until the end of the transaction. */
 async function expectForSale(ctx: Context, buyerId: string, projectId: string): Promise<ForNegotiation> {
   const listing = await getForNegotiation(ctx, projectId);
-  // What was never on the market is nobody's to know of (rules.md L2).
+  // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('negotiation.own_listing');
   if (await ownsListing(ctx.db, buyerId, projectId)) return fail('negotiation.owned');
@@ -90,7 +90,7 @@ async function begin(
   { templateId, message }: Wish,
 ): Promise<NegotiationRow | undefined> {
   const now = ctx.now();
-  // Licences come cheapest first (rules.md, Y).
+  // Licences come cheapest first (rules Y).
   const licence = listing.licences[0];
   if (!licence || licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('negotiation.not_for_sale');
   const needsPrice = leadsToPrice(templateId);

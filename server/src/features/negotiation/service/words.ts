@@ -17,7 +17,7 @@ export function announceNegotiation(ctx: Context, row: NegotiationRow): Promise<
   return inTransaction(ctx, (ctx) => announceLive(ctx, uids, 'negotiation', hint));
 }
 
-/** A text as its author and as the other side reads it (rules.md N6). */
+/** A text as its author and as the other side reads it (rule N6). */
 export function wordsOf(listing: Pick<ForNegotiation, 'demoUrl'>, content: string) {
   const allowedLinks = listing.demoUrl === '' ? [] : [listing.demoUrl];
   const { text, kinds } = maskContacts(content, { allowedLinks });
@@ -28,7 +28,7 @@ export function wordsOf(listing: Pick<ForNegotiation, 'demoUrl'>, content: strin
 export const hasContacts = (text: string): boolean =>
   maskContacts(text, { allowedLinks: [] }).kinds.length > 0;
 
-/** The words of a priced move; the usual sentence says nothing that could be contact (specification.md section 7). */
+/** The words of a priced move; the usual sentence says nothing that could be contact (rule B7). */
 export function offerWords(listing: Pick<ForNegotiation, 'demoUrl'>, content: string, rupees: number) {
   if (content === offerText(rupees)) return { content, masked_content: content, masked: [] };
   return wordsOf(listing, content);

@@ -9,7 +9,7 @@ import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
 
 /**
  * Writes into the thread. A question without a figure that the seller answers passes the turn to the buyer, with its
- * full time; no other message changes anything (rules.md N1, N6).
+ * full time; no other message changes anything (rules N1, N6).
  * @throws Refusal `request.too_many`, and what `makeMove` throws
  */
 export function writeMessage(ctx: Context, id: string, content: string): Promise<NegotiationThread> {

@@ -86,7 +86,7 @@ export async function listSellers(
   return rows.map(({ uid }) => uid);
 }
 
-/** Whether an event belongs to the filling of the demo market (rules.md O8). */
+/** Whether an event belongs to the filling of the demo market (rule O8). */
 export async function isOfTheDemo(db: Db, eventId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('events')

@@ -8,7 +8,7 @@ import { letterOfWords, mailLinkToken } from '../rules.ts';
 import type { MailOrder } from './tell.ts';
 
 /**
- * A job, and the one place that asks whether somebody wants a mail (rules.md T1): what is about money or security goes
+ * A job, and the one place that asks whether somebody wants a mail (rule T1): what is about money or security goes
  * out always, everything else by the reader's preference, never to a closed account, and with a way out by one click.
  * @throws MailNotSent
  */

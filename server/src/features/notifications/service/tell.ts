@@ -23,7 +23,7 @@ export interface MailOrder {
 }
 
 /**
- * A job: tells everybody whom an event concerns, each once, however often it runs (rules.md T1). A notification, the
+ * A job: tells everybody whom an event concerns, each once, however often it runs (rule T1). A notification, the
  * job of its mail, and the word to open pages are written together.
  */
 export async function tell(ctx: Context, event: EventRow): Promise<void> {

@@ -19,7 +19,7 @@ const returnedPaise = ({ refunds }: ReceiptRow) =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
- * The receipt of a paid order as a tagged PDF (rules.md P11). A receipt and no more: with the tax mode off the market
+ * The receipt of a paid order as a tagged PDF (rule P11). A receipt and no more: with the tax mode off the market
  * issues no tax invoices.
  */
 export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Readable {

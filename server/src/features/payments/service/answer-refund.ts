@@ -13,7 +13,7 @@ import { grantIfSilent } from './refunds-due.ts';
 import { liftHold } from './take-back.ts';
 
 /**
- * Agrees to a refund, also after contesting it (rules.md P10).
+ * Agrees to a refund, also after contesting it (rule P10).
  * @throws Refusal `refund.not_found`, `refund.not_yours`, `refund.moved`, `refund.disputed`
  */
 export function acceptRefund(ctx: Context, id: string): Promise<RefundRequest> {
@@ -23,7 +23,7 @@ export function acceptRefund(ctx: Context, id: string): Promise<RefundRequest> {
 }
 
 /**
- * Contests a refund with a reason: an admin has `ADMIN_DECISION_DAYS` to decide (rules.md P10).
+ * Contests a refund with a reason: an admin has `ADMIN_DECISION_DAYS` to decide (rule P10).
  * @throws Refusal `refund.not_found`, `refund.not_yours`, `refund.moved`
  */
 export function contestRefund(ctx: Context, id: string, text: string): Promise<RefundRequest> {

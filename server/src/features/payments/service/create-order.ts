@@ -42,7 +42,7 @@ interface Sale {
 }
 
 /**
- * Starts buying a listing: an order here, then one at the provider (rules.md P1-P3).
+ * Starts buying a listing: an order here, then one at the provider (rules P1 to P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
  *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`,
@@ -77,7 +77,7 @@ function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid',
 
 /**
  * What stands in the way of a new order does not stand in the way of the one that is under way: its price and licence
- * are its own, and the code that is not free may be its own too. That one is to be resumed (rules.md P2, P3).
+ * are its own, and the code that is not free may be its own too. That one is to be resumed (rules P2, P3).
  */
 async function draftUnlessLive(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
   try {
@@ -112,7 +112,7 @@ function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
 }
 
 /**
- * Reserves the code for the order and lowers its price by what the code takes off at that moment (rules.md P9). The
+ * Reserves the code for the order and lowers its price by what the code takes off at that moment (rule P9). The
  * order comes first, as in a settlement, so that the two never wait for each other.
  */
 async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise<OrderRow> {
@@ -134,7 +134,7 @@ async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise
   );
 }
 
-/** What an order comes to, with the sellers' share of the moment it is made (rules.md M1, P3). */
+/** What an order comes to, with the sellers' share of the moment it is made (rules M1, P3). */
 function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent: number) {
   const amountPaise = pricePaise - discountPaise;
   const { sellerPaise, platformPaise } = splitSale(amountPaise, sellerPercent);
@@ -179,15 +179,15 @@ async function orderValues(
   };
 }
 
-/** What is sold, and for how much: the server alone decides (rules.md P3). */
+/** What is sold, and for how much: the server alone decides (rule P3). */
 async function readSale(ctx: Context, buyerId: string, wish: Wish): Promise<Sale> {
   const listing = await getForSale(ctx, wish.projectId);
-  // What was never on the market is nobody's to know of (rules.md L2).
+  // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('payment.own_listing');
   if (await ownsProject(ctx.db, buyerId, wish.projectId)) return fail('payment.owned');
   if (!listing.listed) return fail('payment.not_for_sale');
-  // Licences come cheapest first (rules.md, Y).
+  // Licences come cheapest first (rules Y).
   const licence = wish.licence
     ? listing.licences.find(({ tier }) => tier === wish.licence)
     : listing.licences[0];

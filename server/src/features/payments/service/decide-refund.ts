@@ -17,7 +17,7 @@ interface Decision {
 }
 
 /**
- * Grants a request as an admin; both sides read the reason (rules.md P10).
+ * Grants a request as an admin; both sides read the reason (rule P10).
  * @throws Refusal `refund.not_found`, `refund.moved`, `refund.disputed`
  */
 export async function grantRefund(ctx: Context, id: string, decision: Decision): Promise<RefundRequest> {
@@ -45,7 +45,7 @@ export async function refuseRefund(ctx: Context, id: string, decision: Decision)
 }
 
 /**
- * Sends the money of a granted request again after the provider could not pay it out (rules.md P5).
+ * Sends the money of a granted request again after the provider could not pay it out (rule P5).
  * @throws Refusal `refund.not_found`, `refund.moved`, `refund.not_failed`, `refund.disputed`
  */
 export async function sendAgain(ctx: Context, id: string): Promise<RefundRequest> {

@@ -10,7 +10,7 @@ import { after, FIRST_CHECK_MS, statusWord } from '../rules.ts';
 const BATCH = 200;
 
 /**
- * Gives up a live order. Money that arrives for it later goes back (rules.md P5).
+ * Gives up a live order. Money that arrives for it later goes back (rule P5).
  * @throws Refusal `payment.order_not_found`, `payment.order_moved`
  */
 export async function cancelOrder(
@@ -43,7 +43,7 @@ function cancel(ctx: Context, order: OrderRow): Promise<OrderRow | undefined> {
   });
 }
 
-/** Ends the sessions whose 30 minutes are over (rules.md P5). A sweep. */
+/** Ends the sessions whose 30 minutes are over (rule P5). A sweep. */
 export async function expireSessions(ctx: Context): Promise<void> {
   for (let ended = BATCH; ended >= BATCH; ) {
     ended = await inTransaction(ctx, async (ctx) => {
@@ -75,7 +75,7 @@ export async function failOrder(ctx: Context, orderId: string): Promise<void> {
 }
 
 /**
- * What follows from the end of orders without money, in the same transaction: their codes are free (rules.md P9), all
+ * What follows from the end of orders without money, in the same transaction: their codes are free (rule P9), all
  * at once, since two that give back the same codes one by one could wait for each other.
  */
 export async function tellUnpaid(

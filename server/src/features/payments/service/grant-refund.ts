@@ -31,7 +31,7 @@ export interface Grant {
 }
 
 /**
- * Grants an open request: its money is on its way and the purchase ends (rules.md P10). The caller holds the order's
+ * Grants an open request: its money is on its way and the purchase ends (rule P10). The caller holds the order's
  * lock.
  * @throws Refusal `refund.moved`, `refund.disputed`
  */
@@ -52,7 +52,7 @@ export async function grantRequest(
   return granted;
 }
 
-/** Sends what is left of a granted request's order; the refund's id is the provider's key (payments.md B9). */
+/** Sends what is left of a granted request's order; the refund's id is the provider's key (rule C9). */
 export async function sendMoney(ctx: Context, order: OrderRow, request: RequestRow): Promise<boolean> {
   const amountPaise = await readLeft(ctx.db, order);
   if (amountPaise === 0) return false;

@@ -13,7 +13,7 @@ import { giveListingBack, takeBackSale } from './take-back.ts';
 
 /**
  * Brings our refunds of a payment to what the provider says of them: ours, and those made by hand there
- * (rules.md P5). Repeatable; an answer older than what we know changes nothing.
+ * (rule P5). Repeatable; an answer older than what we know changes nothing.
  * @throws ProviderRefused, ProviderSilent
  */
 export async function mirrorRefunds(ctx: Context, providerPaymentId: string): Promise<void> {
@@ -86,7 +86,7 @@ async function moveSuspense(ctx: Context, refund: ProviderRefund, row: RefundRow
 
 /**
  * A refund of a sale takes its part back at once and, whole, the listing too; a failed one restores both. What we
- * granted has been taken back when it was granted (payments.md B9).
+ * granted has been taken back when it was granted (rule C9).
  */
 async function moveSale(
   ctx: Context,

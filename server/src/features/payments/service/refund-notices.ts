@@ -34,7 +34,7 @@ interface AdminMailOrder {
 
 /**
  * A job: tells this side of the sale what concerns them of an event, if it still does. It is about money, so that it
- * goes out always, to a suspended person too (rules.md T1).
+ * goes out always, to a suspended person too (rule T1).
  * @throws MailNotSent
  */
 export async function mailRefund(
@@ -48,7 +48,7 @@ export async function mailRefund(
 
 /**
  * A job: leaves one job behind for each admin whom an event concerns, all or none, and one however often it runs
- * (rules.md T1). A mailbox that refuses neither loses nor repeats the mail of another admin.
+ * (rule T1). A mailbox that refuses neither loses nor repeats the mail of another admin.
  */
 export async function orderAdminMails(ctx: Context, event: Event): Promise<void> {
   const { letter } = await read(ctx, 'admin', event);

@@ -7,7 +7,7 @@ import { grantRequest, refundWords } from './grant-refund.ts';
 
 const BATCH = 200;
 
-/** A sweep: what sellers have not answered in time is granted (rules.md P10). */
+/** A sweep: what sellers have not answered in time is granted (rule P10). */
 export async function grantSilent(ctx: Context): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -43,7 +43,7 @@ export async function grantIfSilent(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** A sweep: admins are told once of what they should have decided. Nobody decides for them (rules.md P10). */
+/** A sweep: admins are told once of what they should have decided. Nobody decides for them (rule P10). */
 export async function tellOverdue(ctx: Context): Promise<void> {
   for (let taken = BATCH; taken >= BATCH; ) {
     taken = await inTransaction(ctx, async (ctx) => {

@@ -34,7 +34,7 @@ type Input = z.output<typeof RefundInput>;
 
 /**
  * Asks for a refund of one of the caller's orders: granted at once when neither the archive nor a document for
- * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rules.md P10).
+ * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rule P10).
  * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.returned_already`,
  *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.disputed`
  */

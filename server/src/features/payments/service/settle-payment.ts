@@ -21,7 +21,7 @@ export interface Settlement {
 }
 
 /**
- * Decides what a payment is for: the one way to an entitlement (rules.md P4). Called by verify-payment, webhook,
+ * Decides what a payment is for: the one way to an entitlement (rule P4). Called by verify-payment, webhook,
  * `GET /payments/verify` and reconciliation, in any order, repeated and at once: the money counts exactly once.
  * @throws ProviderRefused, ProviderSilent
  */
@@ -29,7 +29,7 @@ export async function settlePayment(
   ctx: Context,
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<Settlement> {
-  // The provider is asked before the lock: a slow answer must not hold the order (architecture.md, Transactions).
+  // The provider is asked before the lock: a slow answer must not hold the order (ARCHITECTURE.md, Transactions).
   if (ctx.transaction) throw new Error('settlePayment asks the provider and cannot run in a transaction');
   const payment = await fetchCaptured(ctx, orderId, paymentId);
   const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment));
@@ -123,7 +123,7 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
   return paid;
 }
 
-/** Money that is not ours: a failed attempt is told once and leaves the order as it is (rules.md P1). */
+/** Money that is not ours: a failed attempt is told once and leaves the order as it is (rule P1). */
 async function noteAttempt(
   ctx: Context,
   order: OrderRow,

@@ -14,7 +14,7 @@ export interface ReceiptFile {
 }
 
 /**
- * The receipt of a paid order, for its buyer and admins (rules.md P11).
+ * The receipt of a paid order, for its buyer and admins (rule P11).
  * @throws Refusal `payment.order_not_found`, `payment.not_paid`
  */
 export async function findReceiptFile(ctx: Context, orderId: string): Promise<ReceiptFile> {

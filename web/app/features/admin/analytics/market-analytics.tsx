@@ -17,7 +17,7 @@ import { ReadingTable } from './reading-table.tsx';
 
 const PATH = '/dashboard/admin/analytics';
 
-/** What became of the views of the whole market, and how its pages are read (rules.md T4). */
+/** What became of the views of the whole market, and how its pages are read (rule T4). */
 export function MarketAnalytics() {
   const funnel = useFunnel('market-analytics', PATH, FUNNEL_DAYS_MOST, (query, signal) =>
     api('GET /admin/analytics', { query, signal }),

@@ -43,7 +43,7 @@ const COLUMNS: Column<AdminAct>[] = [
   { head: 'When', sort: 'at', cell: ({ at }) => <ShortMoment iso={at} /> },
 ];
 
-/** Everything that admins did, and whether the log is whole (rules.md R4). */
+/** Everything that admins did, and whether the log is whole (rule R4). */
 export function Audit() {
   const { view, narrow } = useTableView(SHAPE, ['at']);
   const answer = useActs(view);

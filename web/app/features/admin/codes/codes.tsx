@@ -78,7 +78,7 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
   },
 ];
 
-/** Discount codes of all sellers, and of negotiations (rules.md P9). */
+/** Discount codes of all sellers, and of negotiations (rule P9). */
 export function Codes() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'endsAt', 'uses']);
   const answer = useManagedCodes(view);

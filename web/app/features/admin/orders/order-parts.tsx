@@ -88,7 +88,7 @@ export function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   );
 }
 
-/** What the books say of an order (payments.md D). */
+/** What the books say of an order (rules D). */
 export function Postings({ postings }: { postings: OrderDetail['postings'] }) {
   return (
     <Part id="postings" title="Ledger">

@@ -2,7 +2,7 @@ import { ORDER_FILTERS } from '#contract/admin-orders.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/payments.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 
-/** An order's status in the specification's words and colours (section 4). */
+/** An order's status in the words and colours of rule B4. */
 export function orderStatus(status: OrderStatus): { label: string; tone: Tone } {
   const { label, colour } = ORDER_STATUS_LABELS[status];
   return { label, tone: colour as Tone };

@@ -81,7 +81,7 @@ const COLUMNS: Column<ManagedReport>[] = [
   { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
 ];
 
-/** What people have reported (rules.md R4). */
+/** What people have reported (rule R4). */
 export function Reports() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'resolvedAt']);
   const answer = useReports(view);

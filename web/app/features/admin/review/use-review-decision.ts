@@ -15,7 +15,7 @@ export interface AfterDecision {
 
 /**
  * Decides, and goes on to what waits next. A decision that came too late changes nothing: the review is read anew by
- * `reload`, and `fresh` names what its seller changed meanwhile (rules.md L7).
+ * `reload`, and `fresh` names what its seller changed meanwhile (rule L7).
  */
 export function useReviewDecision(review: Review | undefined, reload: () => Promise<Review | undefined>) {
   const navigate = useNavigate();

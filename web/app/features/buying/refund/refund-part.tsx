@@ -18,7 +18,7 @@ export function isUsable({ amount, refund }: Order): boolean {
   return refund === null || (refund.stopped === null && refund.refundedPaise < amount * 100);
 }
 
-/** How a paid order's refund stands, and what the buyer can do about it (rules.md P10). */
+/** How a paid order's refund stands, and what the buyer can do about it (rule P10). */
 export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [RefundDialog, setRefundDialog] = useState<ComponentType<RefundDialogFacts>>();

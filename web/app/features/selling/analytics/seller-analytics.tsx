@@ -13,7 +13,7 @@ import { useFunnel } from '../../../ui/funnel/use-funnel.ts';
 import { useListingNames } from '../money/money-queries.ts';
 import { LISTINGS_PATH, NEW_LISTING_PATH } from '../studio-paths.ts';
 
-/** What became of the views of a seller's listings (rules.md T4). */
+/** What became of the views of a seller's listings (rule T4). */
 export function SellerAnalytics({ path }: { path: string }) {
   const listings = useListingNames();
   const funnel = useFunnel('seller-analytics', path, FUNNEL_DAYS_MOST, (query, signal) =>
