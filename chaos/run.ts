@@ -5,7 +5,7 @@ import { publishProject } from '../server/testing/listing-form.ts';
 import { nothingYet } from './acknowledged.ts';
 import { type Damage, strike } from './blows.ts';
 import { openBooks } from './books.ts';
-import { carryOut, type Scene } from './buyer.ts';
+import { type ChaosScenario, carryOut } from './buyer.ts';
 import { compareBooks } from './compare.ts';
 import { freePort, type Market, openMarket } from './market.ts';
 import { type Crowd, crowdFor, makeBlows, makePlans, type Plan } from './plans.ts';
@@ -51,12 +51,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
     const crowd = crowdFor(purchases);
     say(`${purchases} purchases of ${crowd.listings} listings by ${crowd.buyers} buyers`);
     const people = await settleIn(market, provider.environment, crowd);
-    const scene: Scene = { market, provider, acknowledged: nothingYet(), afterSessions: [] };
+    const scenario: ChaosScenario = { market, provider, acknowledged: nothingYet(), afterSessions: [] };
     const blows = strike(market, makeBlows(seed, purchases));
     const calm = new AbortController();
     const weather = keepChanging(provider, seed, calm.signal);
     const began = performance.now();
-    const made = await buyAll(scene, makePlans(seed, purchases, crowd), people, {
+    const made = await buyAll(scenario, makePlans(seed, purchases, crowd), people, {
       until: options.seconds === null ? Number.POSITIVE_INFINITY : began + options.seconds * 1000,
       begun: blows.begun,
     });
@@ -67,8 +67,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
     say(`${made} purchases, ${blows.damage.kills.length} kills, ${blows.damage.databaseFalls.length} falls`);
     const books = await openBooks(market.dataDir);
     try {
-      const restless = await letTimePass(scene, books, say);
-      const { counts, findings } = await compareBooks(books, await provider.book(), scene.acknowledged);
+      const restless = await letTimePass(scenario, books, say);
+      const { counts, findings } = await compareBooks(books, await provider.book(), scenario.acknowledged);
       return {
         seed,
         purchases: made,
@@ -109,7 +109,7 @@ async function settleIn(market: Market, environment: object, { buyers, listings 
 
 /** So many purchases at once, one after the other; how many were made. */
 async function buyAll(
-  scene: Scene,
+  scenario: ChaosScenario,
   plans: Plan[],
   { buyers, projectIds }: People,
   { until, begun }: { until: number; begun(purchases: number): void },
@@ -120,7 +120,7 @@ async function buyAll(
       const plan = plans[next++]!;
       begun(next);
       await sleep(plan.pauses[3]);
-      await carryOut(scene, plan, buyers[plan.buyer]!, projectIds[plan.listing]!);
+      await carryOut(scenario, plan, buyers[plan.buyer]!, projectIds[plan.listing]!);
     }
   };
   await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, buyOn));

@@ -52,8 +52,8 @@ export async function addCheckoutRoutes(api: FastifyInstance, book: Book): Promi
   api.post('/checkout/pay', async (request, reply) => {
     const { key_id, order_id, instrument, outcome, email, contact } = parse(Payment, request.body);
     if (key_id !== book.keyId) throw authenticationFailed();
-    const wish = (await takeNextPayment(book)) ?? (outcome === 'as-instrument' ? {} : { outcome });
-    const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, wish);
+    const requested = (await takeNextPayment(book)) ?? (outcome === 'as-instrument' ? {} : { outcome });
+    const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, requested);
     return 'paid' in answer ? answer.paid : reply.code(400).send(answer.failed);
   });
 }

@@ -91,11 +91,11 @@ async function pay({ book }: Desk, input: z.output<typeof Pay>): Promise<unknown
   if (reason && outcome !== 'failure') {
     throw new ProviderError('A reason belongs to the outcome failure.', { field: 'reason' });
   }
-  const wish =
+  const requested =
     outcome === 'as-set'
       ? ((await takeNextPayment(book)) ?? {})
       : { outcome, reason, delayMilliseconds, lateSeconds };
-  const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, wish);
+  const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, requested);
   if ('paid' in answer) return answer.paid;
   const { payment_id } = answer.failed.error.metadata;
   return { razorpay_payment_id: payment_id, razorpay_order_id: order_id, ...answer.failed };

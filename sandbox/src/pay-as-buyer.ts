@@ -18,7 +18,7 @@ export type PaidAnswer = {
 export type FailedAnswer = { error: PaymentFault & { metadata: { payment_id: string; order_id: string } } };
 
 /** How one attempt is to end. Without `outcome` the test number or UPI id decides. */
-export type Wish = {
+export type RequestedOutcome = {
   outcome?: PaymentFate | undefined;
   reason?: FaultReason | undefined;
   delayMilliseconds?: number | undefined;
@@ -30,14 +30,14 @@ export async function payAsBuyer(
   book: Book,
   orderId: string,
   attempt: Attempt,
-  wish: Wish,
+  requested: RequestedOutcome,
 ): Promise<{ paid: PaidAnswer } | { failed: FailedAnswer }> {
-  const fault = faultOf(attempt.instrument, wish);
-  const payment = wish.delayMilliseconds
-    ? await answerLater(book, orderId, attempt, wish, fault)
+  const fault = faultOf(attempt.instrument, requested);
+  const payment = requested.delayMilliseconds
+    ? await answerLater(book, orderId, attempt, requested, fault)
     : await inBook(book, async (entry) => {
         const begun = await beginPayment(entry, orderId, attempt);
-        return bankAnswers(entry, begun, wish, fault);
+        return bankAnswers(entry, begun, requested, fault);
       });
   if (!fault) return { paid: paidAnswer(book, payment) };
   return { failed: { error: { ...fault, metadata: { payment_id: payment.id, order_id: orderId } } } };
@@ -48,20 +48,20 @@ async function answerLater(
   book: Book,
   orderId: string,
   attempt: Attempt,
-  wish: Wish,
+  requested: RequestedOutcome,
   fault: PaymentFault | null,
 ): Promise<PaymentRow> {
   const begun = await inBook(book, (entry) => beginPayment(entry, orderId, attempt));
-  await sleep(wish.delayMilliseconds);
+  await sleep(requested.delayMilliseconds);
   return inBook(book, async (entry) =>
-    bankAnswers(entry, await lockPayment(entry, begun.payment.id), wish, fault),
+    bankAnswers(entry, await lockPayment(entry, begun.payment.id), requested, fault),
   );
 }
 
 function bankAnswers(
   entry: Entry,
   { order, payment }: Awaited<ReturnType<typeof lockPayment>>,
-  { outcome, lateSeconds = 600 }: Wish,
+  { outcome, lateSeconds = 600 }: RequestedOutcome,
   fault: PaymentFault | null,
 ): Promise<PaymentRow> {
   if (!fault) {
@@ -76,7 +76,7 @@ function bankAnswers(
   );
 }
 
-function faultOf(instrument: Instrument, { outcome, reason }: Wish): PaymentFault | null {
+function faultOf(instrument: Instrument, { outcome, reason }: RequestedOutcome): PaymentFault | null {
   switch (outcome) {
     case 'success':
     case 'authorize':
@@ -93,7 +93,7 @@ function faultOf(instrument: Instrument, { outcome, reason }: Wish): PaymentFaul
 }
 
 /** What was set for the next payment of the checkout sheet, used up by this; nothing where nothing was set. */
-export async function takeNextPayment(book: Book): Promise<Wish | undefined> {
+export async function takeNextPayment(book: Book): Promise<RequestedOutcome | undefined> {
   const settings = await readSettings(book.pool);
   if (!settings.nextPayments) return undefined;
   const { before } = await inBook(book, (entry) =>

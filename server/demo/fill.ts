@@ -8,8 +8,8 @@ import {
   type Actor,
   type Context,
   contextFor,
-  type Ground,
   inTransaction,
+  type Services,
   type SignedInActor,
 } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
@@ -37,11 +37,11 @@ const DEMO = '00000000-0000-7000-8000-000000000000';
  * @returns whether anything was done
  */
 export async function fillDemoMarket(
-  ground: Ground,
+  services: Services,
   passwordOf: (email: string) => DemoPassword,
   report: (line: string) => void,
 ): Promise<boolean> {
-  const office = contextFor(ground, { kind: 'system' }, 'demo');
+  const office = contextFor(services, { kind: 'system' }, 'demo');
   if (!(await isToBeFilled(office))) return false;
   await begin(office);
   report('Filling the demo market: 24 listings with pictures and archives. This happens once.');
@@ -50,13 +50,13 @@ export async function fillDemoMarket(
   const oldestFirst = [...DEMO_LISTINGS].sort((a, b) => b.ageDays - a.ageDays);
   for (const listing of oldestFirst) {
     if (await isListed(office, listing)) continue;
-    await publish(ground, listing, people.get(listing.seller)!, admin);
+    await publish(services, listing, people.get(listing.seller)!, admin);
   }
-  await verifySellers(contextFor(ground, admin, 'demo'), people);
-  await makeDemoSales(ground, people);
-  await makeDemoNegotiations(ground, people);
-  await makeDemoCodes(ground, people);
-  await makeDemoVisits(ground);
+  await verifySellers(contextFor(services, admin, 'demo'), people);
+  await makeDemoSales(services, people);
+  await makeDemoNegotiations(services, people);
+  await makeDemoCodes(services, people);
+  await makeDemoVisits(services);
   await recordEvent(office, 'demo.filled', DEMO, {});
   return true;
 }
@@ -106,11 +106,11 @@ async function isListed(ctx: Context, { title }: DemoListing): Promise<boolean> 
   return row !== undefined;
 }
 
-async function publish(ground: Ground, listing: DemoListing, seller: Actor, admin: Actor): Promise<void> {
-  const since = daysAgo(ground, listing.ageDays);
+async function publish(services: Services, listing: DemoListing, seller: Actor, admin: Actor): Promise<void> {
+  const since = daysAgo(services, listing.ageDays);
   const as = (actor: Actor): Context =>
-    contextFor({ ...ground, now: () => since }, actor, `demo ${listing.key}`);
-  const folder = await ground.storage.makeTemporary();
+    contextFor({ ...services, now: () => since }, actor, `demo ${listing.key}`);
+  const folder = await services.storage.makeTemporary();
   try {
     const saved = await createListing(as(seller), await uploadOf(listing, folder));
     if (saved.status === 'pending') {

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readConfig, wantsStacks } from './config.ts';
 import { openRunningOrNewDatabase } from './database.ts';
-import { openGround } from './ground.ts';
 import { connectForRows } from './operating/market-tables.ts';
 import type { GoneCounts } from './operating/remove-demo/gone.ts';
 import { countDemo, type RemovedDemo, removeDemo } from './operating/remove-demo/remove-demo.ts';
 import { isMarketRunning } from './operating/running-market.ts';
 import { contextFor } from './platform/context.ts';
 import { createLog } from './platform/log.ts';
+import { openServices } from './services.ts';
 
 const USAGE = `Usage: npm run demo:remove -- [--yes]
 
@@ -34,10 +34,10 @@ async function run(): Promise<string> {
   const database = await openRunningOrNewDatabase(config, log);
   try {
     await requireStopped(database.url);
-    const open = await openGround(config, database.url, log, { evenDemo: true });
+    const open = await openServices(config, database.url, log, { evenDemo: true });
     try {
-      const ground = { ...open.ground, now: () => new Date() };
-      const ctx = contextFor(ground, { kind: 'system' }, 'demo removal');
+      const services = { ...open.services, now: () => new Date() };
+      const ctx = contextFor(services, { kind: 'system' }, 'demo removal');
       const counts = await countDemo(ctx);
       if (!counts) return 'There is no demo here, and nothing was paid in the sandbox.';
       if (!values.yes) await confirm(counts);

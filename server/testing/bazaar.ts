@@ -16,7 +16,7 @@ export async function openBazaar(market?: Market) {
   const seller = await place.registerAs('seller');
   const admin = await place.registerAs('admin');
   const projectId = await publishProject(place, seller, admin);
-  const { db } = place.ground;
+  const { db } = place.services;
 
   const post = (person: Person, path: string, body?: object) =>
     place.api('POST', path, { token: person.token, ...(body && { body }) });

@@ -2,10 +2,10 @@
 import { createLog } from '#platform/log.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openGround } from '../src/ground.ts';
+import { openServices } from '../src/services.ts';
 
 const config = readConfig();
-const open = await openGround(config, config.databaseUrl!, createLog(config.logLevel));
+const open = await openServices(config, config.databaseUrl!, createLog(config.logLevel));
 const app = await createApp(open);
 process.on('disconnect', () => process.exit());
 process.send?.({ url: await app.listen() });

@@ -38,7 +38,7 @@ export async function changeListing(
 export async function storedKeys(market: Market): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of ['images', 'documents', 'archives']) {
-    for await (const key of market.ground.storage.list(folder)) keys.push(key);
+    for await (const key of market.services.storage.list(folder)) keys.push(key);
   }
   return keys.sort();
 }
@@ -57,7 +57,7 @@ const TABLES = [
 export async function keptOfListings(market: Market): Promise<Record<string, string[]>> {
   const rows = await Promise.all(
     TABLES.map(async (table) => {
-      const found = await market.ground.db.selectFrom(table).selectAll().execute();
+      const found = await market.services.db.selectFrom(table).selectAll().execute();
       return [table, found.map((row) => JSON.stringify(row)).sort()] as const;
     }),
   );
@@ -74,7 +74,7 @@ export async function leavesEverything(market: Market, act: () => Promise<void>)
 
 /** Waits until the store holds exactly the files that rows speak of: the jobs that delete have run. */
 export async function storeFollowsRows(market: Market): Promise<void> {
-  const { db } = market.ground;
+  const { db } = market.services;
   await expect
     .poll(
       async () => {

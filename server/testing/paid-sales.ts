@@ -24,7 +24,7 @@ export async function openSales() {
   const owner = await market.registerAs('seller', 'Meera Rao');
   const admin = await market.registerAs('admin');
   const projectId = await publishProject(market, owner, admin);
-  const { db } = market.ground;
+  const { db } = market.services;
   const project = await db
     .selectFrom('projects')
     .selectAll()
@@ -79,10 +79,10 @@ export async function openSales() {
 export type Sales = Awaited<ReturnType<typeof openSales>>;
 
 /** The market's own release waits as it does for another node: these sales fall due by the test's time. */
-async function keepSweepOut({ ground }: Market): Promise<() => void> {
+async function keepSweepOut({ services }: Market): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
-  const holding = ground.db.connection().execute(async (db) => {
+  const holding = services.db.connection().execute(async (db) => {
     await sql`SELECT pg_advisory_lock(hashtext('sweep:ledger.release'))`.execute(db);
     taken.resolve();
     await promise;

@@ -10,10 +10,10 @@ export function reviewNormally(config: Config): void {
 const DAY_MS = 86_400_000;
 
 /** As if somebody had joined so many days ago: with the clock moved, everybody's session would end. */
-export async function ageAccount({ ground }: Market, { uid }: Person, days = 30): Promise<void> {
-  await ground.db
+export async function ageAccount({ services }: Market, { uid }: Person, days = 30): Promise<void> {
+  await services.db
     .updateTable('users')
-    .set({ created_at: new Date(ground.now().getTime() - days * DAY_MS) })
+    .set({ created_at: new Date(services.now().getTime() - days * DAY_MS) })
     .where('uid', '=', uid)
     .execute();
 }

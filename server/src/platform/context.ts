@@ -45,15 +45,15 @@ interface TransactionScope {
 }
 
 /** Parts of a context that live as long as the process. */
-export type Ground = Omit<Context, 'actor' | 'requestId' | 'transaction'>;
+export type Services = Omit<Context, 'actor' | 'requestId' | 'transaction'>;
 
 export function contextFor(
-  ground: Ground,
+  services: Services,
   actor: Actor,
   requestId: string,
-  log: Logger = ground.log,
+  log: Logger = services.log,
 ): Context {
-  return { ...ground, actor, requestId, log };
+  return { ...services, actor, requestId, log };
 }
 
 /**

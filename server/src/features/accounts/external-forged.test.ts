@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   issuer.forgery = {};
-  await market.ground.db.deleteFrom('users').execute();
+  await market.services.db.deleteFrom('users').execute();
   // The issuer's endpoints are asked for anew, and the starts of the last test are forgotten.
   await market.advanceClock(3_601);
 });
@@ -32,8 +32,8 @@ const without = (name: string): Forgery => ({
   claims: ({ [name]: _gone, ...claims }) => claims,
 });
 const nobodyCame = async () => {
-  expect(await market.ground.db.selectFrom('identities').selectAll().execute()).toEqual([]);
-  expect(await market.ground.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  expect(await market.services.db.selectFrom('identities').selectAll().execute()).toEqual([]);
+  expect(await market.services.db.selectFrom('users').selectAll().execute()).toEqual([]);
 };
 
 describe('an answer of the issuer', () => {

@@ -91,9 +91,9 @@ describe('signing in through GitHub', () => {
 
   it('links to the account of the same person at another provider by the verified address', async () => {
     const person = await market.registerAs('seller');
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
-      .set({ email_verified_at: market.ground.now() })
+      .set({ email_verified_at: market.services.now() })
       .where('uid', '=', person.uid)
       .execute();
     github.emails[1]!.email = person.email;

@@ -139,10 +139,10 @@ describe('the overview', () => {
     const keeper = await till.newBuyer();
     const bought = await till.checkout(keeper);
     await till.verify(keeper, await till.pay(bought));
-    const wish = { reason: 'not_downloaded', text: '' };
-    expect((await till.post(keeper, `/payments/order/${bought.orderId}/refund`, wish)).status).toBeLessThan(
-      300,
-    );
+    const request = { reason: 'not_downloaded', text: '' };
+    expect(
+      (await till.post(keeper, `/payments/order/${bought.orderId}/refund`, request)).status,
+    ).toBeLessThan(300);
     await till.publish();
     expect(await today()).toMatchObject({
       ordersBegun: before.ordersBegun + 2,
@@ -153,7 +153,7 @@ describe('the overview', () => {
   });
 
   it('counts by day the jobs that were done and the tries that went wrong', async () => {
-    const { ground } = till.market;
+    const { services } = till.market;
     const today = async () => {
       await till.market.advanceClock(1);
       return (await get('/admin/overview')).body.data.days.at(-1);
@@ -166,12 +166,12 @@ describe('the overview', () => {
       (
         await sql<{
           state: string;
-        }>`SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${id}`.execute(ground.db)
+        }>`SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${id}`.execute(services.db)
       ).rows[0]?.state;
-    await sql`ALTER TABLE webhook_events RENAME TO webhook_events_away`.execute(ground.db);
+    await sql`ALTER TABLE webhook_events RENAME TO webhook_events_away`.execute(services.db);
     await inTransaction(till.market.context(), (ctx) => ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id }));
     await vi.waitFor(async () => expect(await stateOf()).toBe('retry'), 10_000);
-    await sql`ALTER TABLE webhook_events_away RENAME TO webhook_events`.execute(ground.db);
+    await sql`ALTER TABLE webhook_events_away RENAME TO webhook_events`.execute(services.db);
     await vi.waitFor(async () => expect(await stateOf()).toBe('completed'), 20_000);
     const after = await today();
     expect(after.jobsDone).toBeGreaterThan(before.jobsDone);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   markets = [await start(), await start()];
   market = markets[0]!;
   // Noon in India, so that no day ends while a test runs.
-  const now = market.ground.now().getTime() / 1000 + 5.5 * 3_600;
+  const now = market.services.now().getTime() / 1000 + 5.5 * 3_600;
   await market.advanceClock(DAY + Math.ceil(DAY / 2 - (now % DAY)));
   // The other server reads where the clock stands.
   await markets[1]!.advanceClock(0);
@@ -85,7 +85,7 @@ describe('many at once', () => {
     expect(told.totals).toEqual({ views: 120, checkouts: 3, sales: 3, soldPaise: 3 * 149_900 });
     expect(told.referrers).toEqual([0, 1, 2, 3].map((site) => ({ name: `site-${site}.example`, views: 30 })));
     expect(told.listings.map(({ views }: { views: number }) => views)).toEqual([40, 40, 40]);
-    const day = dayInIndia(market.ground.now());
+    const day = dayInIndia(market.services.now());
     const whole = await market.api('GET', `/admin/analytics?from=${day}`, { token: admin.token });
     expect(whole.body.data.totals).toEqual(told.totals);
   });
@@ -117,14 +117,14 @@ describe('many at once', () => {
   });
 
   it('are refused when there is no room to wait, and told when to come back', async () => {
-    const intake = createIntake(market.ground);
+    const intake = createIntake(market.services);
     const told = (from: string) => ({
       events: Array.from(
         { length: 50 },
         () => ({ type: 'page_scrolled', path: '/about', depth: 25 }) as const,
       ),
       viewer: { actor: { kind: 'anonymous' } as const, network: from, userAgent: '' },
-      at: market.ground.now(),
+      at: market.services.now(),
       ownHosts: [],
     });
     const outcomes = await Promise.allSettled(
@@ -139,7 +139,7 @@ describe('many at once', () => {
       details: { retryAfter: 2 },
     });
     const { rows } = await sql<{ count: number }>`
-      SELECT count FROM page_events WHERE path = '/about'`.execute(market.ground.db);
+      SELECT count FROM page_events WHERE path = '/about'`.execute(market.services.db);
     expect(rows).toEqual([{ count: 400 }]);
   });
 });
@@ -168,7 +168,7 @@ describe('adding up', () => {
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 5; count++) await looks(newNetwork(), [{ projectId }]);
     for (const moved of [2, 2, 1, 0])
-      expect(await addArrivals(market.ground.db, 2, NAMES)).toMatchObject({ moved });
+      expect(await addArrivals(market.services.db, 2, NAMES)).toMatchObject({ moved });
     expect((await funnel(seller)).totals.views).toBe(5);
   });
 
@@ -176,7 +176,7 @@ describe('adding up', () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const come = async (referrer?: string) => void (await looks(newNetwork(), [{ projectId, referrer }]));
-    const add = () => addArrivals(market.ground.db, 1_000, NAMES);
+    const add = () => addArrivals(market.services.db, 1_000, NAMES);
     for (const name of ['a', 'b', 'b']) await come(`${name}.example`);
     await add();
     for (const name of ['a', 'c', 'd', 'd', 'e']) await come(`${name}.example`);
@@ -199,13 +199,13 @@ describe('adding up', () => {
     const projectId = await publishProject(market, seller, admin);
     const orderId = await buyProject(market, await market.registerAs('buyer'), projectId);
     await addUp(market.context());
-    await market.ground.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
+    await market.services.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
     await addUp(markets[1]!.context());
     expect((await funnel(seller)).totals).toMatchObject({ checkouts: 1, sales: 1 });
     await sql`UPDATE orders SET created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'
-      WHERE id = ${orderId}`.execute(market.ground.db);
-    await market.ground.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
-    await market.ground.db.deleteFrom('analytics_progress').execute();
+      WHERE id = ${orderId}`.execute(market.services.db);
+    await market.services.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
+    await market.services.db.deleteFrom('analytics_progress').execute();
     await addUp(market.context());
     expect((await funnel(seller)).days.at(-21)).toMatchObject({ checkouts: 1, sales: 1, soldPaise: 149_900 });
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     config.trustProxy = ['127.0.0.1'];
   }, database);
   // Away from midnight, which a day's count must not meet by chance.
-  const now = market.ground.now().getTime() / 1000;
+  const now = market.services.now().getTime() / 1000;
   await market.advanceClock(DAY_SECONDS + Math.ceil(DAY_SECONDS / 2 - (now % DAY_SECONDS)));
   admin = await market.registerAs('admin');
   seller = await market.registerAs('seller');
@@ -60,7 +60,7 @@ const viewsOf = async (id: string) => {
   return answer.body.data.stats.views as number;
 };
 const rows = (id: string) =>
-  market.ground.db.selectFrom('project_views').selectAll().where('project_id', '=', id).execute();
+  market.services.db.selectFrom('project_views').selectAll().where('project_id', '=', id).execute();
 
 describe('a view', () => {
   it('counts once per network, listing and day', async () => {
@@ -177,7 +177,7 @@ describe('the figure', () => {
   it('loses nothing to somebody who holds the listing, and does not wait for them', async () => {
     const id = await published();
     await look(id);
-    await market.ground.db.transaction().execute(async (trx) => {
+    await market.services.db.transaction().execute(async (trx) => {
       await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
       await rollUpViews(market.context());
       expect(await rows(id)).toMatchObject([{ counted: false }]);

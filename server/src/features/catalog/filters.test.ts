@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await startMarket();
   seller = await market.registerAs('seller');
   listings = drawListings(400, createDraw(7));
-  await writeListings(market.ground.db, seller.uid, listings);
+  await writeListings(market.services.db, seller.uid, listings);
 });
 afterAll(() => market.stop());
 
@@ -229,8 +229,8 @@ describe('what is chosen', () => {
       words: ['omega'],
       featured: false,
     }));
-    await writeListings(market.ground.db, seller.uid, shelf);
-    market.ground.cache.purge();
+    await writeListings(market.services.db, seller.uid, shelf);
+    market.services.cache.purge();
   });
 
   it.each([

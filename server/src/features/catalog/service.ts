@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '#contract/catalog.ts';
 import { hasPagesAfter, MAX_PAGE, Uuid } from '#contract/fields.ts';
 import type { Project, ProjectCard } from '#contract/listings.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
-import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
 import { getBackstage, listVersions } from '../listings/service.ts';
 import { findDownloadStop, findProjectRow, listFeatured } from './repository.ts';
@@ -97,8 +97,8 @@ export async function getAccess(ctx: Context, id: string): Promise<Access> {
 }
 
 /** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
-export function anonymousCatalog(ground: Ground): Omit<PageServices, 'site' | 'marketFigures'> {
-  const ctx = contextFor(ground, { kind: 'anonymous' }, 'page');
+export function anonymousCatalog(services: Services): Omit<PageServices, 'site' | 'marketFigures'> {
+  const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!z.safeParse(Uuid, id).success) return nothing;
     try {

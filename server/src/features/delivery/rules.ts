@@ -4,7 +4,7 @@ import type { ByteRange } from '#platform/storage.ts';
 /** In what right somebody reads a file; `reader` is anybody signed in, of a preview document (rule F7). */
 export type Capacity = 'buyer' | 'seller' | 'admin' | 'reader';
 
-export interface Standing {
+export interface AccessFacts {
   caller: Pick<SignedInActor, 'uid' | 'role'>;
   sellerId: string;
   /** Has a live entitlement to the listing. */
@@ -14,19 +14,19 @@ export interface Standing {
 }
 
 /** How the caller may have an archive; `null` when they may not. Buyers never get a version that is not approved (rules F6, L6). */
-export function archiveCapacity(standing: Standing, isApproved: boolean): Exclude<Capacity, 'reader'> | null {
-  const capacity = ownCapacity(standing);
+export function archiveCapacity(facts: AccessFacts, isApproved: boolean): Exclude<Capacity, 'reader'> | null {
+  const capacity = ownCapacity(facts);
   return capacity === 'buyer' && !isApproved ? null : capacity;
 }
 
 /** How the caller may have a document; `null` when they may not (rule F7). */
-export function documentCapacity(standing: Standing, access: string): Capacity | null {
-  const capacity = ownCapacity(standing);
+export function documentCapacity(facts: AccessFacts, access: string): Capacity | null {
+  const capacity = ownCapacity(facts);
   if (capacity) return capacity;
-  return access === 'preview' && standing.listed ? 'reader' : null;
+  return access === 'preview' && facts.listed ? 'reader' : null;
 }
 
-function ownCapacity({ caller, sellerId, owned }: Standing): Exclude<Capacity, 'reader'> | null {
+function ownCapacity({ caller, sellerId, owned }: AccessFacts): Exclude<Capacity, 'reader'> | null {
   if (caller.uid === sellerId) return 'seller';
   if (owned) return 'buyer';
   return caller.role === 'admin' ? 'admin' : null;

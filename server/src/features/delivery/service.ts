@@ -40,8 +40,8 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
   const archive = await findArchiveByFilename(ctx, filename);
   if (!archive) return fail('delivery.no_archive');
   const owned = await ownsProject(ctx, caller.uid, archive.project_id);
-  const standing = { caller, sellerId: archive.seller_id, owned, listed: archive.listed };
-  const capacity = archiveCapacity(standing, archive.status === 'approved');
+  const facts = { caller, sellerId: archive.seller_id, owned, listed: archive.listed };
+  const capacity = archiveCapacity(facts, archive.status === 'approved');
   if (!capacity) return fail('delivery.purchase_required');
   if (capacity === 'buyer') await refuseStopped(ctx, archive.project_id);
   return {
@@ -65,8 +65,8 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   const document = await findDocumentByFilename(ctx, filename);
   if (!document) return fail('listing.file_missing');
   const owned = await ownsProject(ctx, caller.uid, document.project_id);
-  const standing = { caller, sellerId: document.seller_id, owned, listed: document.listed };
-  const capacity = documentCapacity(standing, document.access);
+  const facts = { caller, sellerId: document.seller_id, owned, listed: document.listed };
+  const capacity = documentCapacity(facts, document.access);
   const forBuyers = document.access !== 'preview';
   if (capacity === 'buyer' && forBuyers) await refuseStopped(ctx, document.project_id);
   if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');

@@ -55,7 +55,7 @@ describe('a seller makes a code', () => {
 
   test('for chosen projects, a time and so many', async () => {
     const { projectId } = codes.till;
-    const wish = {
+    const input = {
       kind: 'rupees',
       value: 300,
       usesLimit: 50,
@@ -63,13 +63,13 @@ describe('a seller makes a code', () => {
       note: 'Newsletter',
     } as const;
     const made = await codes.made({
-      ...wish,
+      ...input,
       allListings: false,
       projectIds: [projectId, projectId],
       startsAt: inHours(1),
       endsAt: inHours(25),
     });
-    expect(made).toMatchObject({ ...wish, allListings: false, status: 'scheduled' });
+    expect(made).toMatchObject({ ...input, allListings: false, status: 'scheduled' });
     expect(made.projects).toEqual([{ _id: projectId, title: 'Hostel booking web app', listed: true }]);
   });
 

@@ -41,7 +41,7 @@ const decide = (id: string, verb: string, reasonCode = 'other') =>
   });
 const waitingSince = async (id: string) =>
   (
-    await market.ground.db
+    await market.services.db
       .selectFrom('projects')
       .select('waiting_since')
       .where('id', '=', id)

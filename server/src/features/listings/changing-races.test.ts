@@ -134,7 +134,7 @@ describe('a deletion and an order at once', () => {
         if (status === 201) continue;
         expect(body.code).toBe(made > 0 ? 'payment.not_for_sale' : 'listing.not_found');
       }
-      const rows = await market.ground.db
+      const rows = await market.services.db
         .selectFrom('orders')
         .select('id')
         .where('project_id', '=', id)

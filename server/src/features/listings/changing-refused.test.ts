@@ -112,9 +112,9 @@ describe('a change that is refused leaves everything as it was', () => {
 
   it('a store that fails in the middle', async () => {
     const id = await draft();
-    const { storage } = market.ground;
+    const { storage } = market.services;
     await leavesEverything(market, async () => {
-      market.ground.storage = {
+      market.services.storage = {
         ...storage,
         take: (key, path) =>
           key.startsWith('archives/')
@@ -122,7 +122,7 @@ describe('a change that is refused leaves everything as it was', () => {
             : storage.take(key, path),
       };
       const answer = await change(id, { archive, images: [await makePicture()] });
-      market.ground.storage = storage;
+      market.services.storage = storage;
       expect(answer.status).toBe(500);
     });
   });

@@ -22,7 +22,7 @@ type Call = () => Promise<ApiAnswer>;
 
 /** Calls that reach a listing while somebody holds it, one behind the other, and then have their turns. */
 async function inTurn(id: string, calls: readonly Call[]): Promise<ApiAnswer[]> {
-  const { db } = market.ground;
+  const { db } = market.services;
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
@@ -121,7 +121,7 @@ describe('an order and a deletion', () => {
     const answers = await inTurn(id, [remove(id), order(id)]);
     expect(answers.map(outcome)).toEqual([200, 'listing.not_found']);
     expect(answers[0]!.body.data).toEqual({ _id: id, archived: false });
-    const orders = await market.ground.db
+    const orders = await market.services.db
       .selectFrom('orders')
       .select('id')
       .where('project_id', '=', id)

@@ -89,7 +89,7 @@ describe('a change of a draft', () => {
     });
     expect(data.descriptionHtml).toContain('<strong>bold</strong>');
     expect(data.descriptionHtml).not.toContain('<script');
-    const { excerpt } = await market.ground.db
+    const { excerpt } = await market.services.db
       .selectFrom('projects')
       .select('excerpt')
       .where('id', '=', id)

@@ -36,7 +36,7 @@ const queueEntry = async () => {
   return queue.body.data.projects.find(({ _id }: { _id: string }) => _id === id);
 };
 const events = async () => {
-  const rows = await market.ground.db
+  const rows = await market.services.db
     .selectFrom('events')
     .select('type')
     .where('subject_id', '=', id)
@@ -177,7 +177,7 @@ describe('two at once: exactly one wins', () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const answers = await Promise.all([decide(one), decide(two)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const decisions = await market.ground.db
+    const decisions = await market.services.db
       .selectFrom('project_decisions')
       .select('to_status')
       .where('project_id', '=', id)

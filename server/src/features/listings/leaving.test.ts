@@ -116,7 +116,7 @@ describe('a listing that nobody began to buy', () => {
     expect(rows).toEqual(before);
     const counted = await sql<{ listed: number; counted: number }>`
       SELECT (SELECT count(*)::int FROM projects WHERE listed) AS listed,
-        (SELECT coalesce(sum(listed), 0)::int FROM listing_counts) AS counted`.execute(market.ground.db);
+        (SELECT coalesce(sum(listed), 0)::int FROM listing_counts) AS counted`.execute(market.services.db);
     expect(counted.rows[0]!.counted).toBe(counted.rows[0]!.listed);
   });
 

@@ -27,7 +27,7 @@ const mailsTo = async (person: Person, word: string) => {
   return mails.filter(({ to, subject }) => to === person.email && subject.includes(word));
 };
 const approvedEvent = async (projectId: string): Promise<EventRow<'listing.version_approved'>> => {
-  const row = await market.ground.db
+  const row = await market.services.db
     .selectFrom('events')
     .selectAll()
     .where('subject_id', '=', projectId)
@@ -53,9 +53,9 @@ describe('buyers of a listing', () => {
       await market.registerAs('buyer'),
     ];
     for (const buyer of [one, two, gone]) await buyProject(market, buyer, id);
-    await market.ground.db
+    await market.services.db
       .updateTable('entitlements')
-      .set({ revoked_at: market.ground.now() })
+      .set({ revoked_at: market.services.now() })
       .where('buyer_id', '=', gone.uid)
       .execute();
     const changelog = 'Faster start\n<b>Fewer</b> dependencies';
@@ -91,7 +91,7 @@ describe('buyers of a listing', () => {
     const late = await market.registerAs('buyer');
     await buyProject(market, late, id);
     await tell(market.context(), await approvedEvent(id));
-    const told = await market.ground.db
+    const told = await market.services.db
       .selectFrom('notifications')
       .selectAll()
       .where('user_id', '=', late.uid)
@@ -125,7 +125,7 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     await decide(id, 'approve', {});
     await tell(market.context(), await approvedEvent(id));
-    const { told } = await market.ground.db
+    const { told } = await market.services.db
       .selectFrom('notifications')
       .innerJoin('events', 'events.id', 'notifications.event_id')
       .where('events.subject_id', '=', id)
@@ -140,7 +140,7 @@ describe('buyers of a listing', () => {
 
 /** Buyers by the hundred, as copies of one who bought at the till. */
 async function addBuyers(projectId: string, like: Person, count: number): Promise<void> {
-  const { db } = market.ground;
+  const { db } = market.services;
   const user = await db.selectFrom('users').selectAll().where('uid', '=', like.uid).executeTakeFirstOrThrow();
   const entitlement = await db
     .selectFrom('entitlements')

@@ -51,7 +51,7 @@ async function expectOneOfTwo(answers: readonly ApiAnswer[]): Promise<void> {
     [201, undefined],
     [413, 'listing.quota_full'],
   ]);
-  expect(await sumStored(market.ground.db, seller.uid)).toBeLessThanOrEqual(QUOTA);
+  expect(await sumStored(market.services.db, seller.uid)).toBeLessThanOrEqual(QUOTA);
   await storeFollowsRows(market);
 }
 
@@ -60,7 +60,7 @@ async function expectOneOfTwo(answers: readonly ApiAnswer[]): Promise<void> {
  * theirs refers to, is held until both wait.
  */
 async function bothAtTheCommit(calls: readonly (() => Promise<ApiAnswer>)[]): Promise<ApiAnswer[]> {
-  const { db } = market.ground;
+  const { db } = market.services;
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);

@@ -37,7 +37,7 @@ const draft = async (archive: Buffer | null) =>
     token: seller.token,
     form: await listingForm({ archive, images: [], documents: [] }),
   });
-const stored = () => sumStored(market.ground.db, seller.uid);
+const stored = () => sumStored(market.services.db, seller.uid);
 
 function expectFull(answer: ApiAnswer): void {
   expect([answer.status, answer.body.code]).toEqual([413, 'listing.quota_full']);

@@ -147,7 +147,7 @@ describe('trust ends', () => {
     const waiting = () =>
       sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`
-        .execute(market.ground.db)
+        .execute(market.services.db)
         .then(({ rows }) => rows[0]!.waiting);
     let next: Promise<string> | undefined;
     await inTransaction(market.context(), async (ctx) => {

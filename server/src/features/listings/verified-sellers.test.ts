@@ -17,9 +17,9 @@ afterAll(() => market.stop());
 const create = async (fields: Record<string, string> = {}) =>
   market.api('POST', '/projects', { token: seller.token, form: await listingForm({ fields }) });
 const verify = (person: Person) =>
-  market.ground.db
+  market.services.db
     .updateTable('users')
-    .set({ email_verified_at: market.ground.now() })
+    .set({ email_verified_at: market.services.now() })
     .where('uid', '=', person.uid)
     .execute();
 

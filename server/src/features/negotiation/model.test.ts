@@ -12,7 +12,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts
 import { NegotiationModel, type Side } from '../../../testing/negotiation-model.ts';
 import { type Move, move } from '../../../testing/negotiation-moves.ts';
 import { FEATURE_JOBS, subscribeFeatures } from '../../features.ts';
-import { type OpenGround, openGround } from '../../ground.ts';
+import { type OpenServices, openServices } from '../../services.ts';
 import { relistListing, unlistListing } from '../listings/service/leave-market.ts';
 import { acceptOffer } from './service/accept-offer.ts';
 import { closeOfListing } from './service/close-negotiations.ts';
@@ -48,7 +48,7 @@ const KNOWN_STORIES: Move[][] = [
 ];
 
 let database: ClonedDatabase;
-let open: OpenGround;
+let open: OpenServices;
 let seller: Context;
 let projectId: string;
 /** The story goes on from run to run: time never goes back. */
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { uid } = bazaar.seller;
   await market.stop();
   // The same market without its workers: what they would do at some moment, the moves below do at a known one.
-  open = await openGround(market.config, database.url, createLog('silent'));
+  open = await openServices(market.config, database.url, createLog('silent'));
   subscribeFeatures();
   await open.runner.prepare(FEATURE_JOBS);
   time = Date.now();
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 function contextOf(actor: Context['actor']): Context {
-  return { ...contextFor(open.ground, actor, 'model'), now: () => new Date(time) };
+  return { ...contextFor(open.services, actor, 'model'), now: () => new Date(time) };
 }
 
 /** One run's two sides, and the story that they are compared with. */
@@ -146,12 +146,12 @@ function stepOf({ talk }: NegotiationModel, side: Side): number {
 }
 
 async function start(stage: Stage, isQuestion: boolean): Promise<string> {
-  const wish = isQuestion
+  const request = isQuestion
     ? { projectId, templateId: 'custom' as const, message: 'Does it run on ARM?' }
     : { projectId, templateId: 'lower_price' as const, message: '' };
   let resumed = false;
   const outcome = await answer(async () => {
-    const started = await startNegotiation(stage.buyer, wish);
+    const started = await startNegotiation(stage.buyer, request);
     stage.id = started.negotiation._id;
     resumed = started.resumed;
   });
@@ -187,7 +187,7 @@ async function playMarket({ model, left }: Stage, move: Move): Promise<void> {
   }
   if (move.do === 'terms') {
     const { floor, accept, decline } = move;
-    await open.ground.db
+    await open.services.db
       .updateTable('projects')
       .set({ floor_percent: floor, auto_accept_percent: accept, auto_decline_percent: decline })
       .where('id', '=', projectId)
@@ -276,7 +276,7 @@ function expectedFacts(model: NegotiationModel, side: Side): ReturnType<typeof f
 async function newStage(): Promise<Stage> {
   // What earlier runs left of their time, their terms and their listing is over.
   time += 1000;
-  const { db } = open.ground;
+  const { db } = open.services;
   const terms = { floor_percent: null, auto_accept_percent: null, auto_decline_percent: null };
   await db
     .updateTable('projects')
@@ -316,7 +316,7 @@ test('thousands of moves of both sides and the clock end as the story says', {
       }
       await compare(stage);
       if (stage.id) {
-        await expectSoundBooks(open.ground, stage.id);
+        await expectSoundBooks(open.services, stage.id);
         meet(`end: ${stage.model.talk!.state}`);
       }
     },

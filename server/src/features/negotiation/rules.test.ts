@@ -9,8 +9,8 @@ import {
   type Move,
   type Mover,
   minPaise,
+  type OfferState,
   refusalOf,
-  type Standing,
   shareOf,
   statusAfterMessage,
   turnOf,
@@ -23,7 +23,7 @@ const NO_TERMS = { floorPercent: null, autoAcceptPercent: null, autoDeclinePerce
 const standing = (
   status: NegotiationStatus,
   { bid = null as number | null, ask = null as number | null, moves = 0 } = {},
-): Standing => ({
+): OfferState => ({
   status,
   list_price_paise: LIST,
   min_price_paise: minPaise(LIST),

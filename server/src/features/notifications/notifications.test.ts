@@ -162,7 +162,7 @@ describe('a notification', () => {
 
 describe('an event', () => {
   const pendingEvent = async (projectId: string): Promise<EventRow<'listing.submitted'>> => {
-    const row = await market.ground.db
+    const row = await market.services.db
       .selectFrom('events')
       .selectAll()
       .where('subject_id', '=', projectId)
@@ -174,7 +174,7 @@ describe('an event', () => {
     };
   };
   const alertsOf = (eventId: string) =>
-    market.ground.db.selectFrom('notifications').selectAll().where('event_id', '=', eventId).execute();
+    market.services.db.selectFrom('notifications').selectAll().where('event_id', '=', eventId).execute();
 
   it('is told to each reader once, however often its job runs, and not again after it was deleted', async () => {
     const reader = await market.registerAs('admin');
@@ -222,7 +222,7 @@ it('a notification is forgotten after its time: what was read first', async () =
   const [seen, unseen] = [await send(reader), await send(reader)];
   await call(reader, 'PUT', `/notifications/${seen._id}/read`);
   const kept = async () => {
-    const rows = await market.ground.db
+    const rows = await market.services.db
       .selectFrom('notifications')
       .select('id')
       .where('id', 'in', [seen._id, unseen._id])

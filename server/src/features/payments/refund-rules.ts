@@ -83,7 +83,7 @@ const EARLIER: Partial<Record<RefundRequestStatus, AskRefusal>> = {
   granted: 'refund.granted_already',
 };
 
-/** What becomes of a wish for a refund: granted at once, put to the seller, or refused with its code (rule P10). */
+/** What becomes of a request for a refund: granted at once, put to the seller, or refused with its code (rule P10). */
 export function judgeAsked(asked: Asked): 'at_once' | 'ask_seller' | AskRefusal {
   if (!asked.isPaid || !asked.paidAt) return 'refund.not_paid';
   const earlier = asked.latest && EARLIER[asked.latest];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentEndpoints } from '#contract/payments.ts';
-import type { Ground } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { type Handlers, registerEndpoints, Spoken } from '#platform/http/register.ts';
 import { createOrder } from './service/create-order.ts';
 import { cancelOrder, cancelPending } from './service/end-orders.ts';
@@ -46,7 +46,7 @@ function sendReceipt(receipt: ReceiptFile, request: FastifyRequest, reply: Fasti
  * Registers `POST /payments/webhook` in a scope of its own, because the signature is over the raw bytes and
  * everything else wants its body parsed (rule P6).
  */
-export async function registerWebhook(app: FastifyInstance, ground: Ground): Promise<void> {
+export async function registerWebhook(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -59,7 +59,7 @@ export async function registerWebhook(app: FastifyInstance, ground: Ground): Pro
         return reply.code(200).send({ success: true });
       },
     };
-    registerEndpoints(scope, ground, async () => null, table, handlers);
+    registerEndpoints(scope, services, async () => null, table, handlers);
   });
 }
 

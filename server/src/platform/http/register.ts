@@ -9,7 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#contract/endpoint.ts';
-import { type Actor, type Context, contextFor, type Ground } from '../context.ts';
+import { type Actor, type Context, contextFor, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { isKept } from './answer-key.ts';
 import { compileAnswer } from './compiled-answer.ts';
@@ -66,7 +66,7 @@ declare module 'fastify' {
 /** Registers a feature's endpoints: authorises before the body is read, validates both ways (rules W). */
 export function registerEndpoints<T extends Record<string, EndpointSpec>>(
   app: FastifyInstance,
-  ground: Ground,
+  services: Services,
   authenticate: Authenticate,
   table: T,
   handlers: Handlers<T>,
@@ -80,10 +80,10 @@ export function registerEndpoints<T extends Record<string, EndpointSpec>>(
       url,
       bodyLimit: bodyBytesOf(spec),
       onRequest: async (request) => {
-        request.actor = await actorOf(request, ground, authenticate, spec.access);
+        request.actor = await actorOf(request, services, authenticate, spec.access);
         if (spec.form) refuseBadBoundary(request);
       },
-      handler: (request, reply) => answer(ground, key, compiled, handler, request, reply),
+      handler: (request, reply) => answer(services, key, compiled, handler, request, reply),
     });
   }
 }
@@ -95,13 +95,13 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 async function actorOf(
   request: FastifyRequest,
-  ground: Ground,
+  services: Services,
   authenticate: Authenticate,
   access: Access,
 ): Promise<Actor> {
   const token = bearerOf(request);
   const anonymous: Actor = { kind: 'anonymous' };
-  const ctx = contextFor(ground, anonymous, request.id, request.log as Context['log']);
+  const ctx = contextFor(services, anonymous, request.id, request.log as Context['log']);
   const actor = token === undefined ? null : await authenticate(ctx, token);
   // A stale token on a public call is no reason to refuse what everybody may read.
   if (access === 'public') return actor ?? anonymous;
@@ -112,15 +112,15 @@ async function actorOf(
 }
 
 async function answer(
-  ground: Ground,
+  services: Services,
   key: string,
   spec: EndpointSpec,
   handler: Handler<EndpointSpec>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const generation = ground.cache.generation();
-  const ctx = contextFor(ground, request.actor, request.id, request.log as Context['log']);
+  const generation = services.cache.generation();
+  const ctx = contextFor(services, request.actor, request.id, request.log as Context['log']);
   const call = parseCall(spec, request, reply);
   if (spec.answer === 'file' || spec.answer === 'raw') return handler(ctx, call);
 
@@ -134,7 +134,7 @@ async function answer(
     typeof idempotencyKey === 'string' && ctx.actor.kind === 'user'
       ? await once(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
       : await run();
-  return send(ground, spec, request, reply.code(status), JSON.stringify(body), generation);
+  return send(services, spec, request, reply.code(status), JSON.stringify(body), generation);
 }
 
 function parseCall(spec: EndpointSpec, request: FastifyRequest, reply: FastifyReply): Call<EndpointSpec> {
@@ -161,7 +161,7 @@ function wrap(spec: EndpointSpec, outcome: unknown): object {
 
 /** Public reads carry `ETag` and may be kept; the caller's own are private (rule W7). */
 function send(
-  ground: Ground,
+  services: Services,
   spec: EndpointSpec,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -176,7 +176,7 @@ function send(
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
   const isKnown = offerPublic(request, reply, body, (answer) => {
     const address = request.raw.url ?? '';
-    if (isKept(address, spec.query)) void ground.cache.store(address, generation, answer);
+    if (isKept(address, spec.query)) void services.cache.store(address, generation, answer);
   });
   return isKnown ? reply.code(304).send() : reply.send(body);
 }

@@ -7,7 +7,7 @@ import { loadCheckoutScript, type SheetMaker } from './checkout-script.ts';
 import { useOrdersChanged } from './order-queries.ts';
 import { minutesUntil } from './order-times.ts';
 import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './payment-sheet.ts';
-import { type OrderWish, type PendingOrder, startOrder, wordsOfRefusal } from './start-order.ts';
+import { type OrderRequest, type PendingOrder, startOrder, wordsOfRefusal } from './start-order.ts';
 
 /** How long a mock payment takes (rule B8). */
 const MOCK_MS = 1_000;
@@ -97,21 +97,21 @@ export function useCheckout({
       setFailure(undefined);
     },
     /** Makes an order and takes it to the provider; one that is pending is offered instead. */
-    start: (wish: OrderWish) =>
+    start: (request: OrderRequest) =>
       run(async () => {
         const Maker = await loadCheckoutScript(shop.checkoutScript);
-        const started = await startOrder(wish);
+        const started = await startOrder(request);
         if ('pending' in started) {
           setPending(started.pending);
           ordersChanged();
         } else await pay(Maker, started.checkout);
       }),
     /** Takes the pending order to the provider; without its particulars they are asked for first. */
-    resume: (wish: OrderWish) =>
+    resume: (request: OrderRequest) =>
       run(async () => {
         const Maker = await loadCheckoutScript(shop.checkoutScript);
         if (pending) return pay(Maker, pending.payment);
-        const started = await startOrder(wish);
+        const started = await startOrder(request);
         await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
       }),
   };

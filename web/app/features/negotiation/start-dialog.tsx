@@ -46,7 +46,7 @@ export function StartDialog({
     if (isSending) return;
     setFailure(undefined);
     setSending(true);
-    const started = await starter.start(form.wish);
+    const started = await starter.start(form.request);
     // Another page may have been opened meanwhile; its reader is not led away from it.
     if (!isHere.current) return;
     setSending(false);
@@ -90,7 +90,7 @@ function useStartForm({ _id, price }: Negotiable) {
     isOfferGood: checkOffer(offer, bounds) === undefined,
     goOn: () => setStep(hasPrice ? 'price' : 'confirm'),
     goBack: () => setStep('template'),
-    wish: {
+    request: {
       projectId: _id,
       templateId: hasTemplate ? templateId : '',
       message: message.trim(),

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { contextFor, type Ground } from '#platform/context.ts';
+import { contextFor, type Services } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { gatherWrites } from '#platform/gather-writes.ts';
 import { refuseTooMany } from '#platform/limits.ts';
@@ -25,8 +25,8 @@ export interface Intake {
 }
 
 /** Takes events in for one process: those that come while others are written go together into the next write. */
-export function createIntake(ground: Ground, registry?: Registry): Intake {
-  const office = contextFor(ground, { kind: 'system' }, 'analytics');
+export function createIntake(services: Services, registry?: Registry): Intake {
+  const office = contextFor(services, { kind: 'system' }, 'analytics');
   const gathered = gatherWrites({
     patience: PATIENCE_MS,
     enough: ENOUGH,

@@ -23,14 +23,14 @@ beforeAll(async () => {
       ...(draw.next() < 0.3 ? ['lantern'] : []),
     ],
   }));
-  await writeListings(market.ground.db, sellerId, listings);
+  await writeListings(market.services.db, sellerId, listings);
 });
 afterAll(() => market.stop());
 
 async function find(search: string, skip: number, size: number) {
   const { rows } = await sql<{ total: number; is_bound: boolean; ids: string[] }>`
     SELECT * FROM find_listings(${JSON.stringify(readSearch(search))}::jsonb, '{}', NULL, NULL, false, 'relevance',
-      ${skip}, ${size}, ${BOUND})`.execute(market.ground.db);
+      ${skip}, ${size}, ${BOUND})`.execute(market.services.db);
   return rows[0]!;
 }
 
@@ -48,7 +48,7 @@ const having = (matches: (words: string[]) => boolean) =>
 const asked = async () => {
   const { rows } = await sql<{ query: string }>`
     SELECT listing_query(${JSON.stringify(readSearch('stal'))}::jsonb)::text AS query`.execute(
-    market.ground.db,
+    market.services.db,
   );
   return rows[0]!.query;
 };
@@ -80,7 +80,7 @@ it('finds a new word by a frequent beginning once it is counted, and by itself a
   const [fresh] = drawListings(1, createDraw(5));
   const listing = { ...fresh!, listed: true, words: ['stallkeeper'] };
   listings.push(listing);
-  await writeListings(market.ground.db, sellerId, [listing]);
+  await writeListings(market.services.db, sellerId, [listing]);
   expect((await findAll('stallkeep')).ids).toEqual([listing.id]);
   await market.sweep();
   expect((await findAll('stal')).ids).toContain(listing.id);
@@ -88,7 +88,7 @@ it('finds a new word by a frequent beginning once it is counted, and by itself a
 
 it('corrects no spelling to a word that nobody types', async () => {
   const { rows } = await sql<{ word: string }>`SELECT word FROM similar_words('stallexample')`.execute(
-    market.ground.db,
+    market.services.db,
   );
   expect(rows.map(({ word }) => word)).not.toContain('stall.example');
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     words: draw.next() < 0.9 ? ['everywhere'] : [],
   }));
   matching = listings.filter(({ words }) => words.length > 0);
-  await writeListings(market.ground.db, seller.uid, listings);
+  await writeListings(market.services.db, seller.uid, listings);
   await market.sweep();
 });
 afterAll(() => market.stop());
@@ -26,7 +26,7 @@ afterAll(() => market.stop());
 async function count(bound: number) {
   const { rows } = await sql<{ facet: string; value: string; listed: string; is_bound: boolean }>`
     SELECT * FROM count_facets(${JSON.stringify(readSearch('everywhere'))}::jsonb, '{}', NULL, NULL, false, ${bound})`.execute(
-    market.ground.db,
+    market.services.db,
   );
   const values = (facet: string) =>
     Object.fromEntries(

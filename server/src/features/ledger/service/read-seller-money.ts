@@ -24,7 +24,7 @@ export async function showBalance(ctx: Context): Promise<SellerBalance> {
   return { ...viewAccounts((code) => accounts.get(code)), upcoming };
 }
 
-export interface SalesWish {
+export interface SalesQuery {
   page: number;
   limit: number;
   projectId?: string | undefined;
@@ -35,14 +35,14 @@ export interface SalesWish {
 }
 
 /** The caller's sales, newest first. */
-export async function listOwnSales(ctx: Context, wish: SalesWish) {
-  const { page, limit } = wish;
+export async function listOwnSales(ctx: Context, query: SalesQuery) {
+  const { page, limit } = query;
   const offset = (page - 1) * limit;
   const { rows, total } = await listSales(ctx.db, signedIn(ctx).uid, {
-    projectId: wish.projectId ?? null,
-    status: wish.status ?? null,
-    from: wish.from ? startOfDayInIndia(wish.from) : null,
-    until: wish.to ? startOfDayInIndia(daysLater(wish.to, 1)) : null,
+    projectId: query.projectId ?? null,
+    status: query.status ?? null,
+    from: query.from ? startOfDayInIndia(query.from) : null,
+    until: query.to ? startOfDayInIndia(daysLater(query.to, 1)) : null,
     limit,
     offset,
   });

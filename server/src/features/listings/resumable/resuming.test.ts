@@ -32,7 +32,7 @@ const PERSISTENT = { retryDelays: Array<number>(400).fill(20) };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function digestOf(market: Market, seller: Person, id: string): Promise<string> {
-  const folder = await market.ground.storage.makeTemporary();
+  const folder = await market.services.storage.makeTemporary();
   try {
     const ctx = market.context({ kind: 'user', uid: seller.uid, role: 'seller', sessionId: '' });
     return (await takeFinishedUpload(ctx, id, folder)).sha256;
@@ -43,7 +43,7 @@ async function digestOf(market: Market, seller: Person, id: string): Promise<str
 
 async function storedParts(market: Market): Promise<number> {
   let parts = 0;
-  for await (const _ of market.ground.storage.list('uploads')) parts++;
+  for await (const _ of market.services.storage.list('uploads')) parts++;
   return parts;
 }
 
@@ -185,7 +185,7 @@ describe('several processes', () => {
   });
 
   async function countParts(id: string): Promise<number> {
-    const rows = await markets[0].ground.db
+    const rows = await markets[0].services.db
       .selectFrom('upload_parts')
       .select('filename')
       .where('upload_id', '=', id)

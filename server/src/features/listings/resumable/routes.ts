@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadEndpoints, uploadStateEndpoints } from '#contract/uploads.ts';
-import type { Ground } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { type Authenticate, type Handlers, registerEndpoints } from '#platform/http/register.ts';
 import { speakTus } from './speak-tus.ts';
 
@@ -16,12 +16,12 @@ const handlers: Handlers<typeof table> = {
 /** Registers resumable uploads in a scope of their own: their bodies reach the handlers unread (rule F1). */
 export async function registerUploads(
   app: FastifyInstance,
-  ground: Ground,
+  services: Services,
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
-    registerEndpoints(scope, ground, authenticate, table, handlers);
+    registerEndpoints(scope, services, authenticate, table, handlers);
   });
 }

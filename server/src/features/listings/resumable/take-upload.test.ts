@@ -17,7 +17,7 @@ beforeAll(async () => {
   market = await startMarket();
   seller = await market.registerAs('seller');
   other = await market.registerAs('seller');
-  folder = await market.ground.storage.makeTemporary();
+  folder = await market.services.storage.makeTemporary();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function uploaded(bytes: Buffer): Promise<string> {
 
 async function storedParts(): Promise<number> {
   let parts = 0;
-  for await (const _ of market.ground.storage.list('uploads')) parts++;
+  for await (const _ of market.services.storage.list('uploads')) parts++;
   return parts;
 }
 
@@ -73,7 +73,7 @@ it('knows no unfinished upload, nor somebody else’s, nor any other', async () 
 
 it('shows two at once the same bytes, and lets one of them commit', async () => {
   const id = await uploaded(randomBytes(50_000));
-  const folders = await Promise.all([1, 2].map(() => market.ground.storage.makeTemporary()));
+  const folders = await Promise.all([1, 2].map(() => market.services.storage.makeTemporary()));
   const files = await Promise.all(folders.map((own) => takeFinishedUpload(as(seller), id, own)));
   expect(files[0]!.sha256).toBe(files[1]!.sha256);
   const commits = await Promise.allSettled(
@@ -100,13 +100,13 @@ it('keeps the upload of a transaction that failed', async () => {
 
 it('leaves no half file when a part is gone from the store', async () => {
   const id = await uploaded(randomBytes(1000));
-  const [, last] = await market.ground.db
+  const [, last] = await market.services.db
     .selectFrom('upload_parts')
     .select('filename')
     .where('upload_id', '=', id)
     .orderBy('first_byte')
     .execute();
-  await market.ground.storage.delete(`uploads/${last!.filename}`);
+  await market.services.storage.delete(`uploads/${last!.filename}`);
   await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
   expect(await readdir(folder)).toEqual([]);
   await speak(market, 'DELETE', `/${id}`, { token: seller.token });

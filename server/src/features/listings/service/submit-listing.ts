@@ -22,7 +22,7 @@ export interface Saved {
 const SUBMITTABLE: readonly ListingStatus[] = [...MOVES.submit.from, ...PUBLISHED];
 
 /**
- * Sends a complete listing of the caller to review, or the version of a published one that came back with wishes; a
+ * Sends a complete listing of the caller to review, or the version of a published one that came back with changes to make; a
  * trusted seller's is approved at once (rules L3, L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.incomplete` with the fields,
  * `account.email_unverified`

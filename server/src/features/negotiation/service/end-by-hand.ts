@@ -4,7 +4,7 @@ import { recordEvent } from '#platform/events.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
 import { OVER } from './end-negotiation.ts';
-import { makeMove, type Scene } from './make-move.ts';
+import { type LockedNegotiation, makeMove } from './make-move.ts';
 import { announceNegotiation, partiesOf } from './words.ts';
 
 /**
@@ -12,12 +12,12 @@ import { announceNegotiation, partiesOf } from './words.ts';
  * @throws Refusal what `makeMove` throws
  */
 export function declineNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
-  return makeMove(ctx, { id, move: 'decline', revision }, (ctx, scene) =>
-    endByHand(ctx, scene, {
+  return makeMove(ctx, { id, move: 'decline', revision }, (ctx, locked) =>
+    endByHand(ctx, locked, {
       status: 'declined',
-      by: scene.side,
+      by: locked.side,
       automatic: false,
-      entries: [{ kind: 'declined', by_side: scene.side }],
+      entries: [{ kind: 'declined', by_side: locked.side }],
     }),
   );
 }
@@ -27,12 +27,12 @@ export function declineNegotiation(ctx: Context, id: string, revision?: number):
  * @throws Refusal what `makeMove` throws
  */
 export function withdrawNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
-  return makeMove(ctx, { id, move: 'withdraw', revision }, (ctx, scene) =>
-    endByHand(ctx, scene, {
+  return makeMove(ctx, { id, move: 'withdraw', revision }, (ctx, locked) =>
+    endByHand(ctx, locked, {
       status: 'withdrawn',
-      by: scene.side,
+      by: locked.side,
       automatic: false,
-      entries: [{ kind: 'withdrawn', by_side: scene.side }],
+      entries: [{ kind: 'withdrawn', by_side: locked.side }],
     }),
   );
 }
@@ -49,7 +49,7 @@ interface Ended {
 /** Ends a locked negotiation for one of its sides. */
 export async function endByHand(
   ctx: Context,
-  { row, now }: Scene,
+  { row, now }: LockedNegotiation,
   { status, by, automatic, change, entries }: Ended,
 ): Promise<NegotiationRow> {
   const ended = await writeMove(ctx.db, row, {

@@ -10,14 +10,14 @@ import { endingOf, endLocked, onLocked } from './end-negotiation.ts';
 import { readThread } from './read-thread.ts';
 
 /** A move that may be made: everything it rests on is locked until the end of the transaction. */
-export interface Scene {
+export interface LockedNegotiation {
   row: NegotiationRow;
   side: NegotiationSide;
   listing: ForNegotiation;
   now: Date;
 }
 
-interface Wish {
+interface MoveRequest {
   id: string;
   move: Move;
   /** The one that the caller has read; a stale one changes nothing (rule L7). */
@@ -33,8 +33,8 @@ interface Wish {
  */
 export async function makeMove(
   ctx: Context,
-  { id, move, revision }: Wish,
-  work: (ctx: Context, scene: Scene) => Promise<NegotiationRow>,
+  { id, move, revision }: MoveRequest,
+  work: (ctx: Context, locked: LockedNegotiation) => Promise<NegotiationRow>,
 ): Promise<NegotiationThread> {
   const { uid } = signedIn(ctx);
   const found = (await findOfCaller(ctx.db, id, uid)) ?? fail('negotiation.not_found');

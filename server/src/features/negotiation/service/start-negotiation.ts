@@ -22,7 +22,7 @@ import { endIfOver } from './end-negotiation.ts';
 import { readNegotiation } from './read-thread.ts';
 import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
 
-type Wish = z.output<typeof StartNegotiationInput>;
+type StartRequest = z.output<typeof StartNegotiationInput>;
 
 /**
  * Begins to negotiate the price of a listing. One whose price was never sent is gone on with instead, so that a lost
@@ -33,19 +33,19 @@ type Wish = z.output<typeof StartNegotiationInput>;
  */
 export async function startNegotiation(
   ctx: Context,
-  wish: Wish,
+  request: StartRequest,
 ): Promise<{ negotiation: Negotiation; resumed: boolean }> {
   const { uid, role } = signedIn(ctx);
   if (role !== 'buyer') fail('negotiation.buyers_only');
-  const before = await findLive(ctx.db, uid, wish.projectId);
+  const before = await findLive(ctx.db, uid, request.projectId);
   if (before) await endIfOver(ctx, before.id);
   const { row, resumed } = await inTransaction(ctx, async (ctx) => {
-    const listing = await expectForSale(ctx, uid, wish.projectId);
+    const listing = await expectForSale(ctx, uid, request.projectId);
     const open = await findLive(ctx.db, uid, listing.id);
     if (open) return resume(open);
     if (!listing.negotiable) fail('negotiation.not_negotiable');
     await refuseDeclinedLately(ctx, uid, listing.id);
-    const begun = await begin(ctx, uid, listing, wish);
+    const begun = await begin(ctx, uid, listing, request);
     // Another request of the same buyer was faster; it is committed, since the insert has waited for it.
     if (!begun) return resume((await findLive(ctx.db, uid, listing.id)) ?? fail('server.busy'));
     return { row: begun, resumed: false };
@@ -87,7 +87,7 @@ async function begin(
   ctx: Context,
   buyerId: string,
   listing: ForNegotiation,
-  { templateId, message }: Wish,
+  { templateId, message }: StartRequest,
 ): Promise<NegotiationRow | undefined> {
   const now = ctx.now();
   // Licences come cheapest first (rules Y).

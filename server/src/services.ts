@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Config } from './config.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
 import { type Clock, systemClock, type TestClock } from './platform/clock.ts';
-import type { Ground } from './platform/context.ts';
+import type { Services } from './platform/context.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
@@ -16,8 +16,8 @@ import { openStorage } from './platform/storage/open-storage.ts';
 
 const CONNECTIONS = 12;
 
-export interface OpenGround {
-  ground: Ground;
+export interface OpenServices {
+  services: Services;
   runner: JobRunner;
   database: Database;
   /** `null` in production (rule O7). */
@@ -29,12 +29,12 @@ export interface OpenGround {
  * Opens what every context of this process shares, on a migrated database.
  * @throws DemoDataError in production, on a database that was tried out before; `evenDemo` is for who takes that out
  */
-export async function openGround(
+export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
   { evenDemo = false } = {},
-): Promise<OpenGround> {
+): Promise<OpenServices> {
   const database = connectDatabase({ url: databaseUrl, max: CONNECTIONS, log });
   const testClock = await openClock(config, database, evenDemo);
   const clock: Clock = testClock ?? systemClock;
@@ -58,7 +58,7 @@ export async function openGround(
     onRestored: () => live.readyAgain(),
   });
   const runner = createJobs(databaseUrl, database.pool, log);
-  const ground: Ground = {
+  const services: Services = {
     db: database.kysely,
     now: () => clock.now(),
     log,
@@ -71,7 +71,7 @@ export async function openGround(
     settings,
   };
   return {
-    ground,
+    services,
     runner,
     database,
     testClock,
@@ -98,9 +98,9 @@ async function openClock(config: Config, database: Database, evenDemo: boolean):
 }
 
 /** True when the database answers. */
-export async function isDatabaseReachable(ground: Ground): Promise<boolean> {
+export async function isDatabaseReachable(services: Services): Promise<boolean> {
   try {
-    await ground.db.executeQuery(CompiledQuery.raw('SELECT 1'));
+    await services.db.executeQuery(CompiledQuery.raw('SELECT 1'));
     return true;
   } catch {
     return false;

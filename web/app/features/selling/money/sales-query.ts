@@ -1,7 +1,7 @@
 import { SALE_STATUSES, type SaleStatus } from '#contract/seller-money.ts';
 
 /** Which sales are shown, as the address has it; an empty text filters nothing. */
-export interface SalesWish {
+export interface SalesQuery {
   status: SaleStatus | '';
   project: string;
   from: string;
@@ -13,7 +13,7 @@ const DAY = /^20\d\d-\d\d-\d\d$/;
 const ID = /^[0-9a-f-]{36}$/i;
 
 /** Reads the address; what makes no sense in it filters nothing. */
-export function readWish(query: URLSearchParams): SalesWish {
+export function readSalesQuery(query: URLSearchParams): SalesQuery {
   const matching = (name: string, pattern: RegExp) => {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? text : '';
@@ -27,7 +27,7 @@ export function readWish(query: URLSearchParams): SalesWish {
   };
 }
 
-export function hrefOf(path: string, { status, project, from, to, page }: SalesWish): string {
+export function hrefOf(path: string, { status, project, from, to, page }: SalesQuery): string {
   const query = new URLSearchParams();
   if (status) query.set('status', status);
   if (project) query.set('listing', project);
@@ -37,5 +37,5 @@ export function hrefOf(path: string, { status, project, from, to, page }: SalesW
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export const isFiltered = ({ status, project, from, to }: SalesWish) =>
+export const isFiltered = ({ status, project, from, to }: SalesQuery) =>
   [status, project, from, to].some((text) => text !== '');
