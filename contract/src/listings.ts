@@ -191,7 +191,7 @@ export const NegotiationTerms = z.object({
 export type NegotiationTerms = z.output<typeof NegotiationTerms>;
 
 /** What only a listing's seller and admins see of it. */
-export const Backstage = z.object({
+export const ManagementDetails = z.object({
   /** For its seller alone. */
   terms: z.optional(NegotiationTerms),
   /** What is missing before it can be submitted, in the order of the form (rule L3). */
@@ -204,7 +204,7 @@ export const Backstage = z.object({
     }),
   ),
 });
-export type Backstage = z.output<typeof Backstage>;
+export type ManagementDetails = z.output<typeof ManagementDetails>;
 
 /** A whole listing. */
 export const Project = z.extend(ProjectCard, {
@@ -218,7 +218,7 @@ export const Project = z.extend(ProjectCard, {
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   updatedAt: Timestamp,
-  backstage: z.optional(Backstage),
+  backstage: z.optional(ManagementDetails),
 });
 export type Project = z.output<typeof Project>;
 

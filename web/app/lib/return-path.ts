@@ -39,21 +39,21 @@ function hasUnsafeCharacters(text: string): boolean {
 
 /** The sign-in page, remembering where the visitor came from (rule B2). */
 export function loginPath(from: { pathname: string; search: string }): string {
-  return withWayBack('/login', from.pathname + from.search);
+  return withReturnPath('/login', from.pathname + from.search);
 }
 
 /**
  * A page of signing in that keeps the way back in its parameter `name`. The landing page is a way back too: who signs
  * in to buy there wants to be there again, not in their dashboard.
  */
-export function withWayBack(path: string, raw: string | null | undefined, name = 'redirect'): string {
+export function withReturnPath(path: string, raw: string | null | undefined, name = 'redirect'): string {
   const back = safeReturnPath(raw, '');
   return back ? `${path}?${name}=${encodeURIComponent(back)}` : path;
 }
 
 /** Where the browser is sent for signing in with an outside provider (rule A6). */
 export function providerPath(id: string, raw: string | null | undefined): string {
-  return withWayBack(`/api/auth/${id}`, raw, 'returnTo');
+  return withReturnPath(`/api/auth/${id}`, raw, 'returnTo');
 }
 
 export type PurchaseSource = 'market' | 'dashboard' | 'home' | 'project-card' | 'modal';

@@ -1,5 +1,5 @@
 import type { adminReportEndpoints } from '#contract/admin-reports.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { listReports, showReport } from '../trust/service.ts';
 import { sendPeopleFile } from './people-file.ts';
 import { REPORTS_FILE } from './people-files.ts';
@@ -12,5 +12,5 @@ export const adminReportHandlers: Handlers<typeof adminReportEndpoints> = {
     sendPeopleFile(ctx, { query, request, reply }, REPORTS_FILE, exportReason),
   'GET /admin/reports/:id': (ctx, { params }) => showReport(ctx, params.id),
   'POST /admin/reports/:id/resolve': async (ctx, { params, body }) =>
-    new Spoken(await resolveAsAdmin(ctx, params.id, body), 'The report is decided.'),
+    new AnswerWithMessage(await resolveAsAdmin(ctx, params.id, body), 'The report is decided.'),
 };

@@ -6,11 +6,11 @@ import type { Project, ProjectCard } from '#contract/listings.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
-import { getBackstage, listVersions } from '../listings/service.ts';
+import { getManagementDetails, listVersions } from '../listings/service.ts';
 import { findDownloadStop, findProjectRow, listFeatured } from './repository.ts';
 import { findCards } from './search/find-cards.ts';
 import { isListed, listRelated } from './search/queries.ts';
-import { isBackstage, mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
+import { mayDownload, maySeeManagementDetails, type ProjectRow, viewCard, viewProject } from './view.ts';
 
 export { fontsFor } from './share-image-fonts.ts';
 
@@ -78,7 +78,9 @@ export async function getProject(ctx: Context, id: string): Promise<Project> {
   const caller = callerOf(ctx);
   const row = await getVisible(ctx, id);
   const project = viewProject(row, caller);
-  return isBackstage(row, caller) ? { ...project, backstage: await getBackstage(ctx, id) } : project;
+  return maySeeManagementDetails(row, caller)
+    ? { ...project, backstage: await getManagementDetails(ctx, id) }
+    : project;
 }
 
 /**

@@ -71,11 +71,14 @@ export function mayDownload(
   row: Pick<CardRow, 'owned' | 'seller_id'>,
   caller: SignedInActor | undefined,
 ): boolean {
-  return row.owned || isBackstage(row, caller);
+  return row.owned || maySeeManagementDetails(row, caller);
 }
 
 /** The listing's seller and admins see what is behind it (rule L4). */
-export function isBackstage(row: Pick<CardRow, 'seller_id'>, caller: SignedInActor | undefined): boolean {
+export function maySeeManagementDetails(
+  row: Pick<CardRow, 'seller_id'>,
+  caller: SignedInActor | undefined,
+): boolean {
   return caller !== undefined && (caller.uid === row.seller_id || caller.role === 'admin');
 }
 

@@ -1,13 +1,13 @@
 import type { Letter } from '#platform/mail/letter.ts';
 
 /** What a letter about a listing needs to know of it. */
-export interface Told {
+export interface ListingMail {
   title: string;
   projectId: string;
 }
 
 /** What a decision was about: the listing itself, or one version of it by its number. */
-interface Decision extends Told {
+interface Decision extends ListingMail {
   version: string | null;
   /** The admin's words; may be empty for an approval. */
   reason: string;
@@ -18,7 +18,7 @@ interface Decision extends Told {
 const YOUR_LISTINGS = { label: 'Open your listings', url: '/dashboard/seller' };
 
 /** To whoever bought a listing, once a version after theirs is approved (rule L6). */
-export function newVersion(told: Told & { number: string; changelog: string }): Letter {
+export function newVersion(told: ListingMail & { number: string; changelog: string }): Letter {
   const { title, number, changelog } = told;
   return {
     subject: `${title}: version ${number} is ready`,
@@ -119,7 +119,7 @@ export function restored(told: Decision): Letter {
   };
 }
 
-function pageOf({ projectId }: Told): string {
+function pageOf({ projectId }: ListingMail): string {
   return `/project/${projectId}`;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '#features/notifications/service/tell.ts';
+import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
@@ -71,7 +71,7 @@ describe('buyers of a listing', () => {
       expect(mail.html).not.toContain('<b>Fewer</b>');
     }
     const event = await approvedEvent(id);
-    await Promise.all([tell(market.context(), event), tell(market.context(), event)]);
+    await Promise.all([notifyReaders(market.context(), event), notifyReaders(market.context(), event)]);
     // Whoever comes next in the same queue shows that nothing is left in it.
     await offerVersion(market, seller, id, { number: '1.5.0' });
     await decide(id, 'approve', {});
@@ -90,7 +90,7 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     const late = await market.registerAs('buyer');
     await buyProject(market, late, id);
-    await tell(market.context(), await approvedEvent(id));
+    await notifyReaders(market.context(), await approvedEvent(id));
     const told = await market.services.db
       .selectFrom('notifications')
       .selectAll()
@@ -108,7 +108,7 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     await changeProject(market, seller, id, { completionStatus: '60' });
     await decide(id, 'approve', {});
-    await tell(market.context(), await approvedEvent(id));
+    await notifyReaders(market.context(), await approvedEvent(id));
     await offerVersion(market, seller, id, { number: '7.0.0' });
     await decide(id, 'approve', {});
     await waitForMail(market, { to: buyer.email, subject: '7.0.0' });
@@ -124,7 +124,7 @@ describe('buyers of a listing', () => {
     await offerVersion(market, seller, id, { number: '3.0.0' });
     await market.advanceClock(1);
     await decide(id, 'approve', {});
-    await tell(market.context(), await approvedEvent(id));
+    await notifyReaders(market.context(), await approvedEvent(id));
     const { told } = await market.services.db
       .selectFrom('notifications')
       .innerJoin('events', 'events.id', 'notifications.event_id')

@@ -4,7 +4,7 @@ import type { listingEndpoints } from '#contract/listing-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { PUBLISHED } from './rules.ts';
 import { expectNewListing, getSellerRoom } from './service/bounds.ts';
 import { changeListing } from './service/change-listing.ts';
@@ -34,14 +34,14 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     const saved = await withForm(ctx, request, { expect, route: CREATE }, (upload) =>
       createListing(ctx, upload),
     );
-    return new Spoken(saved, spokenOf(saved));
+    return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'POST /projects/preview': (ctx, { body }) => previewDescription(ctx, body.description),
   'GET /seller/room': (ctx) => getSellerRoom(ctx),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);
-    return new Spoken(saved, spokenOf(saved));
+    return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'PUT /projects/:id': (ctx, { params: { id }, request }) =>
     withForm(ctx, request, { expect: () => expectOwn(ctx, id), listingId: id }, (upload) =>

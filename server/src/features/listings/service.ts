@@ -1,11 +1,11 @@
 // What other features may ask of listings.
 export { foldText, searchableQuery } from './search-text.ts';
 export { letterOfAbandoned } from './service/abandoned.ts';
-export { getBackstage } from './service/backstage.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
 export { everyListing, listForReview, listMine } from './service/managed-pages.ts';
+export { getManagementDetails } from './service/management-details.ts';
 export {
   type DecisionEvent,
   letterOfDecision,

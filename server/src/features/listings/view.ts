@@ -1,8 +1,8 @@
 import type {
-  Backstage,
   DecisionWords,
   ListingStatus,
   ManagedProject,
+  ManagementDetails,
   ProjectDocument,
   ProjectImage,
   ProjectVersion,
@@ -112,7 +112,7 @@ export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersi
 }
 
 /** The version of a published listing that waits, with its claims as the wire has them. */
-export function viewOpenVersion(row: VersionRow): NonNullable<Backstage['openVersion']> {
+export function viewOpenVersion(row: VersionRow): NonNullable<ManagementDetails['openVersion']> {
   const { completionStatus, licences } = row.claims;
   return {
     ...viewVersion(row, true),

@@ -1,7 +1,7 @@
 import { LICENCE_NAMES, type LicenceTier } from '#contract/listings.ts';
 import { formatPaise, formatRupees, type Paise, toRupees } from '#contract/money.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import type { OrderFacts } from './concern.ts';
+import type { OrderFacts } from './notification-rule.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -9,8 +9,8 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export const PURCHASES = { label: 'Open your purchases', url: '/dashboard/purchases' };
-export const SALES = { label: 'Open your sales', url: '/dashboard/seller/sales' };
+export const OPEN_PURCHASES = { label: 'Open your purchases', url: '/dashboard/purchases' };
+export const OPEN_SALES = { label: 'Open your sales', url: '/dashboard/seller/sales' };
 
 /** `₹1,499`, and `₹1,274.15` where there are paise. */
 export function money(paise: Paise): string {
@@ -41,7 +41,7 @@ export function purchaseLetter(order: OrderFacts): Letter {
       ...paidOn(order),
       { name: 'Order', value: order.id },
     ],
-    action: PURCHASES,
+    action: OPEN_PURCHASES,
     footnote: ['If it is not what was described, ask for your money back within 30 days of the payment.'],
   };
 }
@@ -64,7 +64,7 @@ export function saleLetter(order: OrderFacts): Letter {
       ...paidOn(order),
       { name: 'Order', value: order.id },
     ],
-    action: SALES,
+    action: OPEN_SALES,
   };
 }
 
@@ -98,7 +98,7 @@ export function moneyReturnedLetter(order: OrderFacts, amountPaise: Paise): Lett
       `Your payment of ${money(amountPaise)} for ${title} came too late or twice, so it bought nothing. The whole amount goes back to where it came from; banks take five to seven working days.`,
     ],
     facts: [{ name: 'Order', value: order.id }],
-    action: PURCHASES,
+    action: OPEN_PURCHASES,
   };
 }
 

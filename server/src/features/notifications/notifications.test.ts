@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { tell } from '#features/notifications/service/tell.ts';
+import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { listProject } from '../../../testing/listing-form.ts';
@@ -181,14 +181,14 @@ describe('an event', () => {
     const seller = await market.registerAs('seller');
     const event = await pendingEvent(await listProject(market, seller));
     const ctx = market.context();
-    await Promise.all([tell(ctx, event), tell(ctx, event), tell(ctx, event)]);
-    const told = await alertsOf(event.id);
-    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length);
-    const own = told.find(({ user_id }) => user_id === reader.uid)!;
+    await Promise.all([notifyReaders(ctx, event), notifyReaders(ctx, event), notifyReaders(ctx, event)]);
+    const rule = await alertsOf(event.id);
+    expect(new Set(rule.map(({ user_id }) => user_id)).size).toBe(rule.length);
+    const own = rule.find(({ user_id }) => user_id === reader.uid)!;
     expect(own).toMatchObject({ type: 'ADMIN_ALERT', category: 'admin', status: 'unread' });
     await call(reader, 'DELETE', `/notifications/${own.id}`);
-    await tell(ctx, event);
-    expect(await alertsOf(event.id)).toHaveLength(told.length);
+    await notifyReaders(ctx, event);
+    expect(await alertsOf(event.id)).toHaveLength(rule.length);
     expect((await list(reader)).notifications.map(({ _id }) => _id)).not.toContain(own.id);
   });
 
@@ -197,7 +197,7 @@ describe('an event', () => {
     const seller = await market.registerAs('seller');
     const projectId = await listProject(market, seller);
     const event = await pendingEvent(projectId);
-    await tell(market.context(), event);
+    await notifyReaders(market.context(), event);
     const own = async () => (await alertsOf(event.id)).find(({ user_id }) => user_id === reader.uid)?.status;
     expect(await own()).toBe('unread');
     await call(admin, 'POST', `/admin/projects/${projectId}/approve`);

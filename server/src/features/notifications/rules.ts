@@ -11,7 +11,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 export type Reader = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
-export interface Words {
+export interface NotificationText {
   title: string;
   message: string;
   /** `url` is a path of the market. */
@@ -37,15 +37,15 @@ export function categoryOf(type: NotificationType, reader: Reader): Notification
 }
 
 /** A letter in the short form of the list: one text for both. */
-export function wordsOfLetter(
+export function textOfLetter(
   { subject, preview, paragraphs, action }: Letter,
   short: 'preview' | 'paragraph' = 'preview',
-): Words {
+): NotificationText {
   return { title: subject, message: short === 'preview' ? preview : (paragraphs[0] ?? preview), action };
 }
 
 /** What there is only in short, as a letter. */
-export function letterOfWords({ title, message, action }: Words): Letter {
+export function letterOfText({ title, message, action }: NotificationText): Letter {
   return {
     subject: title,
     preview: message,

@@ -34,14 +34,14 @@ export type Handler<E> = (ctx: Context, call: Call<E>) => Promise<Answer<E>>;
 type Answer<E> = E extends { answer: 'file' | 'raw' }
   ? FastifyReply
   : E extends { beside: infer B extends z.ZodMiniType }
-    ? Spoken<Data<E>, z.input<B>>
-    : Data<E> | Spoken<Data<E>>;
+    ? AnswerWithMessage<Data<E>, z.input<B>>
+    : Data<E> | AnswerWithMessage<Data<E>>;
 
 /** One handler for each endpoint of a table: a missing one does not compile. */
 export type Handlers<T extends Record<string, EndpointSpec>> = { [K in keyof T]: Handler<T[K]> };
 
 /** Data with a message for the reader (rule W2), and with members beside it where rule B7 wants them. */
-export class Spoken<D, B = undefined> {
+export class AnswerWithMessage<D, B = undefined> {
   readonly data: D;
   readonly message: string;
   readonly status: number | undefined;
@@ -125,8 +125,8 @@ async function answer(
   if (spec.answer === 'file' || spec.answer === 'raw') return handler(ctx, call);
 
   const run = async () => {
-    const outcome = (await handler(ctx, call)) as DataOf<EndpointSpec> | Spoken<unknown>;
-    const status = (outcome instanceof Spoken ? outcome.status : undefined) ?? spec.status ?? 200;
+    const outcome = (await handler(ctx, call)) as DataOf<EndpointSpec> | AnswerWithMessage<unknown>;
+    const status = (outcome instanceof AnswerWithMessage ? outcome.status : undefined) ?? spec.status ?? 200;
     return { status, body: wrap(spec, outcome) };
   };
   const idempotencyKey = spec.idempotent && !spec.form ? request.headers['idempotency-key'] : undefined;
@@ -149,13 +149,13 @@ function parseCall(spec: EndpointSpec, request: FastifyRequest, reply: FastifyRe
 
 /** Success by rule W2. Parsing the answer keeps out whatever the contract does not name. */
 function wrap(spec: EndpointSpec, outcome: unknown): object {
-  const spoken = outcome instanceof Spoken ? outcome : undefined;
-  const data = spoken ? spoken.data : outcome;
+  const withMessage = outcome instanceof AnswerWithMessage ? outcome : undefined;
+  const data = withMessage ? withMessage.data : outcome;
   return {
     success: true,
     ...(spec.data ? { data: z.parse(spec.data, data) } : {}),
-    ...(spec.beside ? (z.parse(spec.beside, spoken?.beside) as object) : {}),
-    ...(spoken ? { message: spoken.message } : {}),
+    ...(spec.beside ? (z.parse(spec.beside, withMessage?.beside) as object) : {}),
+    ...(withMessage ? { message: withMessage.message } : {}),
   };
 }
 

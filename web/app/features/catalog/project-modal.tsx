@@ -6,10 +6,10 @@ import { useModal } from '../../ui/use-modal.ts';
 import '../../styles/project.css';
 import '../../styles/project-modal.css';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { useLookedAt } from './looked-at.ts';
 import { AwaitedProject, WholeProject } from './modal-content.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import type { OpenedProject } from './opened-project.ts';
+import { useTrackView } from './track-view.ts';
 import { useProject } from './use-project.ts';
 
 const LOAD_FAILED = 'Failed to fetch project details';
@@ -33,7 +33,7 @@ export function ProjectModal({
   const { ref } = modal;
   const known = project ?? opened;
   const isValid = Boolean(known._id && known.title);
-  useLookedAt(isValid ? project : undefined);
+  useTrackView(isValid ? project : undefined);
   useTitle(known.title);
   useLayoutEffect(() => ref.current?.focus(), [ref]);
   return (

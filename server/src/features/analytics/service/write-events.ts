@@ -10,7 +10,7 @@ import { countPageEvents } from './page-events.ts';
 const BATCHES: Limit = { name: 'analytics', times: 120, seconds: 60 };
 
 /** What one request told. */
-export interface Told {
+export interface VisitorEvents {
   events: readonly AnalyticsEvent[];
   viewer: Look['viewer'];
   at: Date;
@@ -24,7 +24,7 @@ export interface Written {
 }
 
 /** Writes what many requests told in one transaction of a few statements, however many they are. */
-export function writeEvents(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
+export function writeEvents(ctx: Context, batch: readonly VisitorEvents[]): Promise<Written[]> {
   return inTransaction(ctx, async (ctx) => {
     const written = await admit(ctx, batch);
     const admitted = batch.filter((_, place) => !written[place]!.refused);
@@ -35,7 +35,7 @@ export function writeEvents(ctx: Context, batch: readonly Told[]): Promise<Writt
 }
 
 /** Lets as many requests of each network in as it has places, the first ones first. */
-async function admit(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
+async function admit(ctx: Context, batch: readonly VisitorEvents[]): Promise<Written[]> {
   const asked = new Map<string, number>();
   for (const { viewer } of batch) asked.set(viewer.network, (asked.get(viewer.network) ?? 0) + 1);
   const places = await takePlaces(ctx, BATCHES, asked);
@@ -54,7 +54,7 @@ export interface ToldLook extends Look {
   ownHosts: readonly string[];
 }
 
-function viewsOf({ events, viewer, at, ownHosts }: Told): ToldLook[] {
+function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ToldLook[] {
   return events.flatMap((event) => {
     if (event.type !== 'project_viewed') return [];
     const { projectId, referrer, search } = event;

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterCommit, type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { freeSpent } from '#platform/files/spent-chunk.ts';
+import { freeUsedBuffer } from '#platform/files/free-buffer.ts';
 import { FileAbsent } from '#platform/storage.ts';
 import type { UploadedFile } from '../upload/listing-upload.ts';
 import { deleteUpload, findUpload, listParts } from './upload-rows.ts';
@@ -51,7 +51,7 @@ async function joinParts(
         hash.update(chunk);
         await file.appendFile(chunk);
         bytes += chunk.length;
-        freeSpent(chunk);
+        freeUsedBuffer(chunk);
       }
     }
     await file.sync();

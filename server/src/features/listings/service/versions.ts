@@ -30,11 +30,12 @@ export async function listVersions(ctx: Context, id: string): Promise<ProjectVer
   const caller = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const found = await findVersions(ctx.db, id, caller?.uid ?? null);
   if (!found) return fail('listing.not_found');
-  const isBackstage = caller !== undefined && (caller.uid === found.seller_id || caller.role === 'admin');
-  if (!found.listed && !found.owned && !isBackstage) return fail('listing.not_found');
+  const maySeeManagementDetails =
+    caller !== undefined && (caller.uid === found.seller_id || caller.role === 'admin');
+  if (!found.listed && !found.owned && !maySeeManagementDetails) return fail('listing.not_found');
   return found.versions
-    .filter(({ status }) => isBackstage || status === 'approved')
-    .map((version) => viewVersion(version, isBackstage || found.owned));
+    .filter(({ status }) => maySeeManagementDetails || status === 'approved')
+    .map((version) => viewVersion(version, maySeeManagementDetails || found.owned));
 }
 
 /**

@@ -88,7 +88,7 @@ export async function settleTopic(db: Db, topic: string): Promise<string[]> {
 }
 
 /** Archives or deletes one that its reader sees. Says whether it was there. */
-export async function moveAway(
+export async function archiveOrDeleteShown(
   db: Db,
   uid: string,
   id: string,

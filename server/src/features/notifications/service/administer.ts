@@ -8,7 +8,7 @@ import { forgetOlder, insertNotifications, listNotifications } from '../reposito
 import { countByType, countReadersBehind, countSwitchedOff } from '../repository/stats.ts';
 import { categoryOf, KEPT_DAYS } from '../rules.ts';
 import { viewNotification } from '../view.ts';
-import { announce } from './tell.ts';
+import { announce } from './notify.ts';
 
 const FORGOTTEN_AT_ONCE = 5_000;
 

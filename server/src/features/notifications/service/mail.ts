@@ -2,10 +2,10 @@ import { kindOf, type NotificationType } from '#contract/notification-kinds.ts';
 import type { Context } from '#platform/context.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
-import { toldOf } from '../concerns.ts';
+import { notificationRulesOf } from '../notification-rules.ts';
 import { findForMail } from '../repository/notifications.ts';
-import { letterOfWords, mailLinkToken } from '../rules.ts';
-import type { MailOrder } from './tell.ts';
+import { letterOfText, mailLinkToken } from '../rules.ts';
+import type { MailOrder } from './notify.ts';
 
 /**
  * A job, and the one place that asks whether somebody wants a mail (rule T1): what is about money or security goes
@@ -17,15 +17,13 @@ export async function mailNotification(
   { notificationId, event, reader }: MailOrder,
 ): Promise<void> {
   const found = await findForMail(ctx.db, notificationId);
-  const told = toldOf(event.type).find((one) => one.reader === reader);
-  if (!found || !told) return;
+  const rule = notificationRulesOf(event.type).find((one) => one.reader === reader);
+  if (!found || !rule) return;
   const type = found.type as NotificationType;
   const { fixed, mailByDefault } = kindOf(type);
   const isStoppable = fixed === null;
   if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
-  const letter = told.letter
-    ? await told.letter(ctx, event, found.user_id)
-    : letterOfWords(wordsOfRow(found));
+  const letter = rule.letter ? await rule.letter(ctx, event, found.user_id) : letterOfText(wordsOfRow(found));
   if (!letter) return;
   const uid = found.user_id;
   await sendLetter(ctx, {

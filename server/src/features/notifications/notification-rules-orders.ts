@@ -1,16 +1,16 @@
 import type { EventRow, EventType } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import type { ConcernsOf, OrderFacts, Told } from './concern.ts';
-import { CONSOLE, titleOf } from './concern-words.ts';
 import {
   money,
   moneyReturnedLetter,
-  PURCHASES,
+  OPEN_PURCHASES,
   paymentFailedLetter,
   purchaseLetter,
   releasedLetter,
   saleLetter,
 } from './letters.ts';
+import { OPEN_ADMINISTRATION, orderTitleOf } from './notification-actions.ts';
+import type { EventNotificationsOf, NotificationRule, OrderFacts } from './notification-rule.ts';
 import { findOrderFacts } from './repository/facts.ts';
 
 const toBuyer = { reader: 'buyer', mail: 'letter' } as const;
@@ -19,7 +19,7 @@ const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'letter' } as co
 type Write<E extends EventType> = (order: OrderFacts, event: EventRow<E>) => Letter | null;
 
 /** A letter about the order as it stands when the letter is written; none where the order is not here any more. */
-function about<E extends EventType>(write: Write<E>): NonNullable<Told<E>['letter']> {
+function about<E extends EventType>(write: Write<E>): NonNullable<NotificationRule<E>['letter']> {
   return async (ctx, event) => {
     const order = await findOrderFacts(ctx.db, event.subjectId);
     return order && write(order, event);
@@ -27,7 +27,7 @@ function about<E extends EventType>(write: Write<E>): NonNullable<Told<E>['lette
 }
 
 /** Orders and what becomes of their money (rules P). */
-export const ORDER_CONCERNS: ConcernsOf<'order'> = {
+export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
   'order.created': { nobody: 'the buyer is about to pay it' },
   'order.paid': [
     {
@@ -45,7 +45,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
     {
       ...{ ...toBuyer, mail: 'none', type: 'PAYMENT_FAILED', priority: 'low' },
       about: 'The time to pay is over, and nothing was paid',
-      words: (_event, { order }) =>
+      text: (_event, { order }) =>
         order && {
           title: `${order.title}: the order has run out`,
           message: 'It was not paid in time. Nothing was charged.',
@@ -72,10 +72,10 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
     {
       ...{ ...toAdmins, priority: 'high' },
       about: 'Captured money bought nothing and was returned, and why',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: `Money returned: ${money(data.amountPaise)}`,
-        message: `A payment for ${titleOf(facts)} bought nothing (${data.why.replaceAll('_', ' ')}) and goes back.`,
-        action: CONSOLE,
+        message: `A payment for ${orderTitleOf(facts)} bought nothing (${data.why.replaceAll('_', ' ')}) and goes back.`,
+        action: OPEN_ADMINISTRATION,
       }),
     },
   ],
@@ -83,7 +83,7 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
     {
       ...{ ...toBuyer, mail: 'letter', type: 'REFUND_UPDATE', priority: 'high' },
       about: 'A refund made at the provider is on its way; one of ours is told as granted',
-      words: ({ data }, { order }) =>
+      text: ({ data }, { order }) =>
         !order || !data.byHand
           ? null
           : {
@@ -91,13 +91,13 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
               message: data.whole
                 ? 'The whole amount goes back to where it came from; banks take five to seven working days.'
                 : 'A part of what you paid goes back to where it came from. The project stays yours.',
-              action: PURCHASES,
+              action: OPEN_PURCHASES,
             },
     },
     {
       ...{ reader: 'seller', mail: 'letter', type: 'REFUND_UPDATE', priority: 'medium' },
       about: 'A sale was given back at the provider, in whole or in part',
-      words: ({ data }, { order }) =>
+      text: ({ data }, { order }) =>
         !order || !data.byHand
           ? null
           : {
@@ -111,27 +111,27 @@ export const ORDER_CONCERNS: ConcernsOf<'order'> = {
     {
       ...{ ...toBuyer, mail: 'own', type: 'REFUND_UPDATE', priority: 'high' },
       about: 'Their refund could not be paid out yet',
-      words: ({ data }, { order }) =>
+      text: ({ data }, { order }) =>
         order && {
           title: `${order.title}: your refund needs another try`,
           message: `${money(data.amountPaise)} could not be paid back to where it came from. We look after it; you need not do anything.`,
-          action: PURCHASES,
+          action: OPEN_PURCHASES,
         },
     },
     {
       ...{ ...toAdmins, mail: 'own', priority: 'urgent' },
       about: 'The provider could not refund: it is to be returned by hand',
-      words: ({ data, subjectId }, facts) => ({
+      text: ({ data, subjectId }, facts) => ({
         title: `Refund failed: ${money(data.amountPaise)}`,
-        message: `The provider could not refund ${titleOf(facts)}. Return it by hand. Order ${subjectId}.`,
-        action: CONSOLE,
+        message: `The provider could not refund ${orderTitleOf(facts)}. Return it by hand. Order ${subjectId}.`,
+        action: OPEN_ADMINISTRATION,
       }),
     },
   ],
 };
 
 /** Sellers' money (rules M). */
-export const LEDGER_CONCERNS: ConcernsOf<'ledger'> = {
+export const LEDGER_NOTIFICATIONS: EventNotificationsOf<'ledger'> = {
   'ledger.released': [
     {
       ...{ reader: 'person', mail: 'letter', type: 'PAYMENT_SUCCESS', priority: 'medium' },

@@ -5,11 +5,14 @@ import {
   letterOfDecision,
   letterOfVersion,
 } from '../listings/service.ts';
-import type { ConcernsOf, Facts, Told } from './concern.ts';
-import type { Words } from './rules.ts';
+import type { EventNotificationsOf, NotificationFacts, NotificationRule } from './notification-rule.ts';
+import type { NotificationText } from './rules.ts';
 
 /** The seller, told with the words of the decision's own letter. */
-function decided(priority: Told['priority'], about: string): Told<DecisionEvent['type']> {
+function decided(
+  priority: NotificationRule['priority'],
+  about: string,
+): NotificationRule<DecisionEvent['type']> {
   return {
     ...{ reader: 'seller', priority, about, type: 'PROJECT_UPDATE', mail: 'letter' },
     letter: (ctx, event) => letterOfDecision(ctx, event as DecisionEvent),
@@ -28,7 +31,7 @@ const waiting = {
 } as const;
 
 /** What was approved at once, or taken back meanwhile, waits for nobody. */
-function waits({ listing }: Facts, title: string): Words | null {
+function waits({ listing }: NotificationFacts, title: string): NotificationText | null {
   if (!listing?.waits) return null;
   return {
     title,
@@ -38,21 +41,21 @@ function waits({ listing }: Facts, title: string): Words | null {
 }
 
 /** Listings, their versions and what is decided about them (rules L). */
-export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
+export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
   'listing.created': { nobody: 'a draft is its seller’s alone' },
   'listing.changed': { nobody: 'the seller did it, and nothing waits for anybody' },
   'listing.submitted': [
     {
       ...waiting,
       about: 'A listing waits for review, unless it was approved at once',
-      words: (_event, facts) => waits(facts, 'A listing waits for review'),
+      text: (_event, facts) => waits(facts, 'A listing waits for review'),
     },
   ],
   'listing.version_submitted': [
     {
       ...waiting,
       about: 'A version waits for review, unless it was approved at once',
-      words: ({ data }, facts) => waits(facts, `Version ${data.number} waits for review`),
+      text: ({ data }, facts) => waits(facts, `Version ${data.number} waits for review`),
     },
   ],
   'listing.version_withdrawn': { nobody: 'the seller did it, and it waits no more' },
@@ -71,7 +74,7 @@ export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
     {
       ...{ reader: 'person', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'none' },
       about: 'A draft that they were told of was removed',
-      words: ({ data }) => ({
+      text: ({ data }) => ({
         title: `${data.title || 'A draft without a title'} was removed`,
         message: 'Nothing of it was changed for 90 days. Its files are gone too.',
         action: { label: 'Open your listings', url: '/dashboard/seller' },
@@ -88,7 +91,7 @@ export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
     {
       ...{ reader: 'buyers', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'letter' },
       about: 'A version with a new archive is theirs too',
-      words: ({ data, subjectId }, { listing }) =>
+      text: ({ data, subjectId }, { listing }) =>
         listing && {
           title: `${listing.title}: version ${data.number} is ready`,
           message: 'You bought this project, so the new version is yours too.',
@@ -103,7 +106,7 @@ export const LISTING_CONCERNS: ConcernsOf<'listing'> = {
     {
       ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'low', mail: 'none' },
       about: 'It stands among the featured projects',
-      words: ({ subjectId }, { listing }) =>
+      text: ({ subjectId }, { listing }) =>
         listing && {
           title: `${listing.title} is featured`,
           message: 'It stands among the featured projects on the first page.',

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { useLookedAt } from './looked-at.ts';
+import { useTrackView } from './track-view.ts';
 
 const PROJECT = {
   ...{ _id: '01980000-0000-7000-8000-000000000001', title: 'Hostel desk', category: 'web', price: 1_499 },
@@ -29,7 +29,7 @@ const cameBy = (referrer: string) =>
   Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
 
 function Page() {
-  useLookedAt(PROJECT);
+  useTrackView(PROJECT);
   return null;
 }
 

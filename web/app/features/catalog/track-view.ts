@@ -8,7 +8,7 @@ import { useLocation } from '../../ui/nav.tsx';
  * A project that is really looked at: counted by the server once (rule L10), remembered in this browser for the
  * market's Recently viewed, and forgotten there when it is on the market no more. `undefined` while it is awaited.
  */
-export function useLookedAt(project: Project | undefined): void {
+export function useTrackView(project: Project | undefined): void {
   const { mask, search, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each listing, by the way that led to it
   useEffect(() => {

@@ -1,9 +1,14 @@
 import type { EventRow } from '#platform/events.ts';
-import type { Concern, ConcernsOf, Facts, Told } from './concern.ts';
-import { CONSOLE } from './concern-words.ts';
-import type { Words } from './rules.ts';
+import { OPEN_ADMINISTRATION } from './notification-actions.ts';
+import type {
+  EventNotifications,
+  EventNotificationsOf,
+  NotificationFacts,
+  NotificationRule,
+} from './notification-rule.ts';
+import type { NotificationText } from './rules.ts';
 
-const settingsOf = ({ person }: Facts): NonNullable<Words['action']> => ({
+const settingsOf = ({ person }: NotificationFacts): NonNullable<NotificationText['action']> => ({
   label: 'Open your settings',
   url: `/dashboard/${person?.role ?? 'buyer'}?tab=settings`,
 });
@@ -26,10 +31,10 @@ type OwnAct =
   | 'account.email_changed'
   | 'account.email_change_undone';
 
-function ownAct(about: string, title: string, message: (device: string) => string): Told<OwnAct> {
+function ownAct(about: string, title: string, message: (device: string) => string): NotificationRule<OwnAct> {
   return {
     ...{ ...toPerson, priority: 'high', mail: 'own', about },
-    words: ({ data }, facts) => ({
+    text: ({ data }, facts) => ({
       title,
       message: message('device' in data ? data.device : ''),
       action: settingsOf(facts),
@@ -40,12 +45,12 @@ function ownAct(about: string, title: string, message: (device: string) => strin
 const ROLE_WORDS: Record<string, string> = { buyer: 'a buyer', seller: 'a seller', admin: 'an admin' };
 
 /** Accounts (rules A). */
-export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
+export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.signed_out': [
     {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'high', mail: 'letter' },
       about: 'An admin has signed them out everywhere',
-      words: () => ({
+      text: () => ({
         title: 'You were signed out',
         message:
           'An admin has ended all your sessions. Sign in again; set a new password if somebody may know it.',
@@ -57,7 +62,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'letter' },
       about: 'They are a verified seller now',
-      words: () => ({
+      text: () => ({
         title: 'You are a verified seller',
         message: 'An admin has checked who you are.',
         action: { label: 'Open your projects', url: '/dashboard/seller' },
@@ -68,7 +73,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'letter' },
       about: 'They are a verified seller no more',
-      words: () => ({
+      text: () => ({
         title: 'You are not a verified seller any more',
         message: 'An admin has taken the verification back.',
         action: { label: 'Open your projects', url: '/dashboard/seller' },
@@ -79,7 +84,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ reader: 'admins', type: 'NEW_USER_REGISTRATION', priority: 'low', mail: 'letter' },
       about: 'Somebody has registered',
-      words: ({ data }, { person }) =>
+      text: ({ data }, { person }) =>
         person && {
           title: 'New account',
           message: `${person.name} has registered as ${ROLE_WORDS[data.role] ?? data.role}.`,
@@ -91,7 +96,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...TO_ADMINS_ALWAYS,
       about: 'There is another admin',
-      words: (_event, { person }) =>
+      text: (_event, { person }) =>
         person && {
           title: 'There is a new admin',
           message: `${person.name} was made an admin by the operator's command.`,
@@ -110,7 +115,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'high', mail: 'letter' },
       about: 'Somebody tries passwords at the account, at most once a day',
-      words: () => ({
+      text: () => ({
         title: 'Somebody tries to sign in to your account',
         message:
           'There were several sign-ins with a wrong password, so we slow them down. Your account was not opened, and browsers that you signed in with before are not slowed. If it was not you, there is nothing you must do; if your password is short or used elsewhere, set a new one, which lets you in at once.',
@@ -154,7 +159,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'high', mail: 'letter' },
       about: 'An admin gave them another role; not their own first choice',
-      words: ({ data, subjectId }, facts) =>
+      text: ({ data, subjectId }, facts) =>
         facts.actorId === subjectId
           ? null
           : {
@@ -166,7 +171,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...TO_ADMINS_ALWAYS,
       about: 'An admin has made somebody an admin, and why',
-      words: ({ data }, { person }) =>
+      text: ({ data }, { person }) =>
         data.to !== 'admin' || !person
           ? null
           : {
@@ -180,7 +185,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'high', mail: 'letter' },
       about: 'Another way to sign in leads to the account',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: 'A new way to sign in was added',
         message: `Your account can be opened with ${PROVIDERS[data.provider] ?? data.provider} from now on.${
           data.tookOver ? ' Its address was never confirmed, so the password before is gone.' : ''
@@ -193,7 +198,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'urgent', mail: 'letter' },
       about: 'The account is closed to them, and why',
-      words: ({ data }) => ({
+      text: ({ data }) => ({
         title: 'Your account is suspended',
         message: `You cannot sign in any more. If you think that this is a mistake, write to us. The reason given: ${data.reason}`,
         action: { label: 'Write to us', url: '/contact' },
@@ -204,7 +209,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'urgent', mail: 'letter' },
       about: 'An admin warns them, and why',
-      words: ({ data }) => ({
+      text: ({ data }) => ({
         title: 'A warning about your account',
         message: `${WARNED[data.about]?.(data.title) ?? ''} If it happens again, your account can be suspended. If you think that this is a mistake, write to us. The reason given: ${data.reason}`,
         action: { label: 'Write to us', url: '/contact' },
@@ -215,7 +220,7 @@ export const ACCOUNT_CONCERNS: ConcernsOf<'account'> = {
     {
       ...{ ...toPerson, priority: 'high', mail: 'letter' },
       about: 'The account is open again',
-      words: () => ({
+      text: () => ({
         title: 'Your account is open again',
         message: 'The suspension is lifted. You can sign in as before.',
         action: { label: 'Sign in', url: '/login' },
@@ -234,10 +239,10 @@ const WARNED: Record<string, (title: string) => string> = {
 
 const THINGS = { listing: 'a listing', message: 'a message', user: 'an account' } as const;
 
-const resolved: Told<'report.resolved'> = {
+const resolved: NotificationRule<'report.resolved'> = {
   ...{ reader: 'reporter', type: 'SYSTEM_NOTIFICATION', priority: 'low', mail: 'letter' },
   about: 'Their report was looked at',
-  words: ({ data }) => ({
+  text: ({ data }) => ({
     title: 'We have looked at your report',
     message:
       data.act === 'dismiss'
@@ -251,13 +256,13 @@ const reportTopic = ({ data }: EventRow<'report.filed' | 'report.resolved'>) =>
   `report:${data.about}:${data.aboutId}`;
 
 /** Reports of people (rule R4). */
-export const REPORT_CONCERNS: ConcernsOf<'report'> = {
+export const REPORT_NOTIFICATIONS: EventNotificationsOf<'report'> = {
   'report.filed': [
     {
       ...{ ...toAdmins, priority: 'high', mail: 'letter' },
       about: 'Something was reported, and why; of several reports about one thing the first',
       topic: reportTopic,
-      words: ({ data, subjectId }) => ({
+      text: ({ data, subjectId }) => ({
         title: `Report about ${THINGS[data.about]}`,
         message: `The reason given: ${data.reason.replaceAll('_', ' ')}. It waits in the queue.`,
         action: { label: 'Open the report', url: `/dashboard/admin/reports/${subjectId}` },
@@ -271,21 +276,21 @@ export const REPORT_CONCERNS: ConcernsOf<'report'> = {
 export const REPORT_SETTLED = { 'report.resolved': reportTopic };
 
 /** The operator's settings. */
-export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
+export const SETTINGS_NOTIFICATIONS: EventNotificationsOf<'settings'> = {
   'settings.changed': [
     {
       ...{ ...toAdmins, priority: 'medium', mail: 'none' },
       about: 'Another admin has changed settings',
-      words: ({ data }) => ({
+      text: ({ data }) => ({
         title: 'Settings were changed',
         message: `By another admin: ${data.names.join(', ')}.`,
-        action: CONSOLE,
+        action: OPEN_ADMINISTRATION,
       }),
     },
     {
       ...{ reader: 'sellers', type: 'PAYMENT_SUCCESS', priority: 'high', mail: 'letter' },
       about: 'Their share of orders made from now on is another, and what it was',
-      words: ({ data: { sellerShare } }) =>
+      text: ({ data: { sellerShare } }) =>
         sellerShare
           ? {
               title: `Your share of new sales is ${sellerShare.to}%`,
@@ -298,13 +303,13 @@ export const SETTINGS_CONCERNS: ConcernsOf<'settings'> = {
 };
 
 /** The log of admin acts (rule R4). */
-export const AUDIT_CONCERNS: ConcernsOf<'audit'> = {
+export const AUDIT_NOTIFICATIONS: EventNotificationsOf<'audit'> = {
   'audit.broken': [
     {
       ...{ ...toAdmins, priority: 'urgent', mail: 'letter' },
       about: 'The log of admin acts is not as it was written, and from where; once until it is read',
       topic: () => 'audit',
-      words: ({ data }) => ({
+      text: ({ data }) => ({
         title: 'The audit log is broken',
         message: `${data.detail} Somebody has changed the database by hand, or it was restored only in part.`,
         action: { label: 'Open the audit log', url: '/dashboard/admin/audit' },
@@ -313,11 +318,13 @@ export const AUDIT_CONCERNS: ConcernsOf<'audit'> = {
   ],
 };
 
-const OF_THE_DEMO: Concern<'demo.begun'> = { nobody: 'the demo market fills itself' };
+const OF_THE_DEMO: EventNotifications<'demo.begun'> = { nobody: 'the demo market fills itself' };
 
 const OWN_CODE = { nobody: 'sellers do this to their own codes' };
 
-export const QUIET_CONCERNS: ConcernsOf<'demo'> & ConcernsOf<'delivery'> & ConcernsOf<'discount'> = {
+export const SILENT_EVENTS: EventNotificationsOf<'demo'> &
+  EventNotificationsOf<'delivery'> &
+  EventNotificationsOf<'discount'> = {
   'demo.begun': OF_THE_DEMO,
   'demo.filled': OF_THE_DEMO,
   'discount.created': OWN_CODE,
@@ -327,7 +334,7 @@ export const QUIET_CONCERNS: ConcernsOf<'demo'> & ConcernsOf<'delivery'> & Conce
     {
       ...{ ...toPerson, priority: 'high', mail: 'letter' },
       about: 'An admin has ended a discount code of theirs, and why',
-      words: ({ data }) => ({
+      text: ({ data }) => ({
         title: `Your code ${data.code} has ended`,
         message: `An admin has ended it. Orders that are being paid with it can still be paid. The reason given: ${data.reason}`,
         action: { label: 'Open your codes', url: '/dashboard/seller/codes' },

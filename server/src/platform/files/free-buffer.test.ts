@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { freeFilled, freeSpent } from './spent-chunk.ts';
+import { freeFilledBuffer, freeUsedBuffer } from './free-buffer.ts';
 
 it('gives back the memory of a chunk of its own', () => {
   const chunk = Buffer.from(new ArrayBuffer(70_000));
-  freeSpent(chunk);
+  freeUsedBuffer(chunk);
   expect(chunk).toHaveLength(0);
 });
 
 it('leaves memory alone that others share', () => {
   const whole = Buffer.alloc(70_000, 'x');
-  freeSpent(whole.subarray(1));
+  freeUsedBuffer(whole.subarray(1));
   const pooled = Buffer.from('a short text');
-  freeSpent(pooled);
+  freeUsedBuffer(pooled);
   expect(whole.every((byte) => byte === 0x78)).toBe(true);
   expect(String(pooled)).toBe('a short text');
-  freeSpent(Buffer.alloc(0));
+  freeUsedBuffer(Buffer.alloc(0));
 });
 
 it('gives back memory that was handed out in pieces with the last of them', () => {
   const whole = Buffer.from(new ArrayBuffer(100));
   const pieces = [whole.subarray(0, 60), whole.subarray(60)];
-  freeFilled(pieces[0]!, 100);
+  freeFilledBuffer(pieces[0]!, 100);
   expect(whole).toHaveLength(100);
-  freeFilled(pieces[1]!, 90);
+  freeFilledBuffer(pieces[1]!, 90);
   expect(whole).toHaveLength(100);
-  freeFilled(pieces[1]!, 100);
+  freeFilledBuffer(pieces[1]!, 100);
   expect(whole).toHaveLength(0);
 });

@@ -11,20 +11,20 @@ import { flushSync } from 'react-dom';
 import { trustedHtml } from '../../lib/trusted-html.ts';
 
 /** What stood in the place of a part before it came to life: what somebody chose in it was not heard. */
-export interface ComingAlive {
+export interface HydratedPartProps {
   before?: HTMLElement | null;
 }
 
-type Load<P> = () => Promise<{ default: ComponentType<P & ComingAlive> }>;
+type Load<P> = () => Promise<{ default: ComponentType<P & HydratedPartProps> }>;
 
 interface Loaded<P> {
-  Part: ComponentType<P & ComingAlive>;
+  Part: ComponentType<P & HydratedPartProps>;
   before: HTMLElement;
   /** Which of its controls had the focus. */
   focused: number;
 }
 
-const SIGNS = [
+const INTERACTION_EVENTS = [
   'pointerover',
   'pointerdown',
   'keydown',
@@ -44,13 +44,13 @@ const onServer = () => typeof window === 'undefined';
 let someone: Promise<void> | undefined;
 
 /** A part of a page whose script comes later. */
-export interface LatePart<P> {
+export interface LazyPart<P> {
   load: Load<P>;
   /** Where the server sent nothing to keep. */
   Part: ComponentType<P>;
 }
 
-export function latePart<P extends object>(load: Load<P>): LatePart<P> {
+export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   const Part = lazy(() => loadAtLast(load));
   return { load, Part: Part as unknown as ComponentType<P> };
 }
@@ -59,16 +59,16 @@ export function latePart<P extends object>(load: Load<P>): LatePart<P> {
  * A part that works as the server sent it, and comes to life when somebody is about to use the page: a visitor who
  * only looks need not wait for its script. `isAwaited` brings it at once. Not for fields in which one types.
  */
-export function AliveWhenUsed<P extends object>({
+export function HydrateOnInteraction<P extends object>({
   part,
   isAwaited = false,
   ...props
-}: { part: LatePart<P>; isAwaited?: boolean } & P) {
+}: { part: LazyPart<P>; isAwaited?: boolean } & P) {
   // Only the first render in the browser of what the server sent says no.
   const isMade = useSyncExternalStore(never, () => true, onServer);
   const [wasSent] = useState(!isMade);
   const own = props as unknown as P;
-  if (wasSent) return <AsSent load={part.load} isAwaited={isAwaited} props={own} />;
+  if (wasSent) return <ServerMarkup load={part.load} isAwaited={isAwaited} props={own} />;
   return (
     <div className="contents">
       <part.Part {...own} />
@@ -76,7 +76,7 @@ export function AliveWhenUsed<P extends object>({
   );
 }
 
-function AsSent<P extends object>({
+function ServerMarkup<P extends object>({
   load,
   isAwaited,
   props,
@@ -98,7 +98,7 @@ function AsSent<P extends object>({
       if (button) pressed.current = controlsOf(box).indexOf(button);
     };
     box?.addEventListener('click', hear);
-    void (isAwaited ? Promise.resolve() : someoneThere())
+    void (isAwaited ? Promise.resolve() : firstInteraction())
       .then(() => loadAtLast(load))
       .then(async ({ default: Part }) => {
         // A press ends where it began: its click would be lost between what was sent and what is alive.
@@ -142,13 +142,14 @@ function controlsOf(part: HTMLElement | null): (Element | null)[] {
   return [...(part?.querySelectorAll('a, button, input, select, summary') ?? [])];
 }
 
-function someoneThere(): Promise<void> {
+function firstInteraction(): Promise<void> {
   someone ??= new Promise((resolve) => {
     const come = () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, come, true);
+      for (const sign of INTERACTION_EVENTS) window.removeEventListener(sign, come, true);
       resolve();
     };
-    for (const sign of SIGNS) window.addEventListener(sign, come, { capture: true, passive: true });
+    for (const sign of INTERACTION_EVENTS)
+      window.addEventListener(sign, come, { capture: true, passive: true });
     // Somebody may have been quicker than the scripts.
     const { activeElement, body } = document;
     if (window.scrollY > 0 || activeElement !== body || navigator.userActivation?.hasBeenActive) come();

@@ -2,12 +2,12 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { announceLive } from '#platform/live.ts';
-import type { Facts, Told } from '../concern.ts';
-import { toldOf, topicSettledBy } from '../concerns.ts';
-import { isOfTheDemo } from '../repository/facts.ts';
+import type { NotificationFacts, NotificationRule } from '../notification-rule.ts';
+import { notificationRulesOf, topicSettledBy } from '../notification-rules.ts';
+import { isDemoEvent } from '../repository/facts.ts';
 import { insertNotifications, settleTopic } from '../repository/notifications.ts';
 import { findWithheld } from '../repository/preferences.ts';
-import { categoryOf, type Words, wordsOfLetter } from '../rules.ts';
+import { categoryOf, type NotificationText, textOfLetter } from '../rules.ts';
 import { findFacts } from './facts.ts';
 import { readersOf } from './readers.ts';
 
@@ -19,22 +19,22 @@ const ANNOUNCED_AT_ONCE = 100;
 export interface MailOrder {
   notificationId: string;
   event: EventRow;
-  reader: Told['reader'];
+  reader: NotificationRule['reader'];
 }
 
 /**
  * A job: tells everybody whom an event concerns, each once, however often it runs (rule T1). A notification, the
  * job of its mail, and the word to open pages are written together.
  */
-export async function tell(ctx: Context, event: EventRow): Promise<void> {
+export async function notifyReaders(ctx: Context, event: EventRow): Promise<void> {
   await settle(ctx, topicSettledBy(event));
   const facts = await findFacts(ctx, event);
-  const isQuiet = ctx.config.demo && (await isOfTheDemo(ctx.db, event.id));
-  for (const told of toldOf(event.type)) {
-    for await (const uids of readersOf(ctx, event, told.reader, facts)) {
+  const isQuiet = ctx.config.demo && (await isDemoEvent(ctx.db, event.id));
+  for (const rule of notificationRulesOf(event.type)) {
+    for await (const uids of readersOf(ctx, event, rule.reader, facts)) {
       if (uids.length === 0) continue;
-      const words = await wordsFor(ctx, event, told, facts, uids[0]!);
-      if (words) await write(ctx, event, { ...told, mail: isQuiet ? 'none' : told.mail }, words, uids);
+      const text = await textFor(ctx, event, rule, facts, uids[0]!);
+      if (text) await write(ctx, event, { ...rule, mail: isQuiet ? 'none' : rule.mail }, text, uids);
     }
   }
 }
@@ -45,41 +45,47 @@ async function settle(ctx: Context, topic: string | undefined): Promise<void> {
   await inTransaction(ctx, async (ctx) => announce(ctx, await settleTopic(ctx.db, topic)));
 }
 
-async function wordsFor(
+async function textFor(
   ctx: Context,
   event: EventRow,
-  told: Told,
-  facts: Facts,
+  rule: NotificationRule,
+  facts: NotificationFacts,
   uid: string,
-): Promise<Words | null> {
-  if (told.words) return told.words(event, facts);
-  const letter = await told.letter?.(ctx, event, uid);
-  return letter ? wordsOfLetter(letter, told.short) : null;
+): Promise<NotificationText | null> {
+  if (rule.text) return rule.text(event, facts);
+  const letter = await rule.letter?.(ctx, event, uid);
+  return letter ? textOfLetter(letter, rule.short) : null;
 }
 
-function write(ctx: Context, event: EventRow, told: Told, words: Words, uids: string[]): Promise<void> {
+function write(
+  ctx: Context,
+  event: EventRow,
+  rule: NotificationRule,
+  text: NotificationText,
+  uids: string[],
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const withheld = await findWithheld(ctx.db, told.type, uids);
+    const withheld = await findWithheld(ctx.db, rule.type, uids);
     const rows = uids.map((uid) => ({
       id: newId(ctx.now()),
       user_id: uid,
       event_id: event.id,
-      type: told.type,
-      category: categoryOf(told.type, told.reader),
-      priority: told.priority,
-      title: words.title,
-      message: words.message,
-      action_url: words.action?.url ?? null,
-      action_text: words.action?.label ?? null,
+      type: rule.type,
+      category: categoryOf(rule.type, rule.reader),
+      priority: rule.priority,
+      title: text.title,
+      message: text.message,
+      action_url: text.action?.url ?? null,
+      action_text: text.action?.label ?? null,
       status: withheld.has(uid) ? 'withheld' : 'unread',
-      topic: told.topic?.(event) ?? null,
+      topic: rule.topic?.(event) ?? null,
       // When it happened, not when the job came round to it.
       created_at: new Date(event.at),
     }));
     const written = await insertNotifications(ctx.db, rows);
-    if (told.mail === 'letter') {
+    if (rule.mail === 'letter') {
       for (const { id } of written) {
-        const order: MailOrder = { notificationId: id, event, reader: told.reader };
+        const order: MailOrder = { notificationId: id, event, reader: rule.reader };
         await ctx.jobs.send(ctx, MAIL_JOB, order);
       }
     }

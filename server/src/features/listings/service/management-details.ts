@@ -1,7 +1,7 @@
-import type { Backstage } from '#contract/listings.ts';
+import type { ManagementDetails } from '#contract/listings.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { findBackstage } from '../repository/versions.ts';
+import { findManagementDetails } from '../repository/versions.ts';
 import { findMissing } from '../rules.ts';
 import { termsOf } from '../terms.ts';
 import { viewDecision, viewOpenVersion } from '../view.ts';
@@ -10,8 +10,8 @@ import { viewDecision, viewOpenVersion } from '../view.ts';
  * What only a listing's seller and admins see of it; whoever asks has found out that the caller is one of them.
  * @throws Refusal `listing.not_found`
  */
-export async function getBackstage(ctx: Context, projectId: string): Promise<Backstage> {
-  const row = (await findBackstage(ctx.db, projectId)) ?? fail('listing.not_found');
+export async function getManagementDetails(ctx: Context, projectId: string): Promise<ManagementDetails> {
+  const row = (await findManagementDetails(ctx.db, projectId)) ?? fail('listing.not_found');
   const { title, description, images, price_paise: pricePaise, has_archive: hasArchive } = row;
   const category = row.category as '';
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.uid === row.seller_id;

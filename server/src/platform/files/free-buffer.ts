@@ -3,7 +3,7 @@
  * of megabytes of them with a collection of the whole heap, during which every request waits. What shares its memory
  * with others is left alone.
  */
-export function freeSpent(chunk: Buffer): void {
+export function freeUsedBuffer(chunk: Buffer): void {
   const memory = chunk.buffer;
   if (memory instanceof ArrayBuffer && memory.byteLength === chunk.byteLength && memory.byteLength > 0) {
     memory.transfer(0);
@@ -11,7 +11,7 @@ export function freeSpent(chunk: Buffer): void {
 }
 
 /** The same for the pieces, in their order, that a stream cuts out of memory of its own: with the last of them. */
-export function freeFilled(piece: Buffer, memoryBytes: number): void {
+export function freeFilledBuffer(piece: Buffer, memoryBytes: number): void {
   const memory = piece.buffer;
   const isLast = piece.byteOffset + piece.byteLength === memoryBytes;
   if (memory instanceof ArrayBuffer && memory.byteLength === memoryBytes && isLast) memory.transfer(0);

@@ -2,10 +2,10 @@ import type { NotificationPriority, NotificationType } from '#contract/notificat
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import type { Reader, Words } from './rules.ts';
+import type { NotificationText, Reader } from './rules.ts';
 
 /** What the words of a notification need to know beside its event. */
-export interface Facts {
+export interface NotificationFacts {
   /** Who did it; `null` for a visitor and for the program itself. */
   actorId: string | null;
   /** Of the order that the event is about. */
@@ -60,7 +60,7 @@ export interface PersonFacts {
  * How one kind of reader is told of an event. `mail`: `letter` goes out by the reader's preference, or always where
  * the type is about money or security; `own` is sent by the feature itself, always; `none`: in the app alone.
  */
-export interface Told<E extends EventType = EventType> {
+export interface NotificationRule<E extends EventType = EventType> {
   reader: Reader;
   type: NotificationType;
   priority: NotificationPriority;
@@ -72,15 +72,15 @@ export interface Told<E extends EventType = EventType> {
   /** Which part of the letter is the message, where there are no words: its preview unless told. */
   short?: 'preview' | 'paragraph';
   /** `null` when it is nothing to them after all. Without words the letter gives them. */
-  words?(event: EventRow<E>, facts: Facts): Words | null;
+  text?(event: EventRow<E>, facts: NotificationFacts): NotificationText | null;
   /** Without a letter the words make one. `null` when it is no news any more. */
   letter?(ctx: Context, event: EventRow<E>, uid: string): Promise<Letter | null> | Letter | null;
 }
 
 /** Who is told of an event, and how; or why it concerns nobody. */
-export type Concern<E extends EventType> = readonly Told<E>[] | { nobody: string };
+export type EventNotifications<E extends EventType> = readonly NotificationRule<E>[] | { nobody: string };
 
 /** A part of the table; a part must name all events of its kind, so a new one does not compile without. */
-export type ConcernsOf<Prefix extends string> = {
-  [E in Extract<EventType, `${Prefix}.${string}`>]: Concern<E>;
+export type EventNotificationsOf<Prefix extends string> = {
+  [E in Extract<EventType, `${Prefix}.${string}`>]: EventNotifications<E>;
 };

@@ -1,7 +1,7 @@
-import type { ConcernsOf, Told } from './concern.ts';
-import { DISPUTE_QUEUE, REFUND_QUEUE, titleOf } from './concern-words.ts';
-import { money, PURCHASES, SALES } from './letters.ts';
-import type { Words } from './rules.ts';
+import { money, OPEN_PURCHASES, OPEN_SALES } from './letters.ts';
+import { OPEN_DISPUTES, OPEN_REFUNDS, orderTitleOf } from './notification-actions.ts';
+import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
+import type { NotificationText } from './rules.ts';
 
 /** The letters about requests and disputes are payments' own, to admins too. */
 const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'own' } as const;
@@ -16,19 +16,19 @@ type Request =
 /** The letters about requests are payments' own (rule P10). */
 function request<E extends Request>(
   reader: 'buyer' | 'seller',
-  priority: Told['priority'],
+  priority: NotificationRule['priority'],
   about: string,
-  words: (
+  text: (
     about: { title: string; amount: string; buyer: string },
     by: string,
-  ) => Omit<Words, 'action'> | null,
-): Told<E> {
+  ) => Omit<NotificationText, 'action'> | null,
+): NotificationRule<E> {
   return {
     ...{ reader, priority, about, type: 'REFUND_UPDATE', mail: 'own' },
-    words({ data }, { order }) {
+    text({ data }, { order }) {
       if (!order) return null;
       const facts = { title: order.title, amount: money(data.amountPaise), buyer: order.buyerName };
-      const said = words(facts, 'by' in data ? data.by : '');
+      const said = text(facts, 'by' in data ? data.by : '');
       const url = reader === 'buyer' ? '/dashboard/purchases' : '/dashboard/seller/refunds';
       return said && { ...said, action: { label: 'Open the request', url } };
     },
@@ -43,7 +43,7 @@ const GRANTED_BY: Record<string, string> = {
 };
 
 /** Requests to take a sale back (rule P10). */
-export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
+export const REFUND_NOTIFICATIONS: EventNotificationsOf<'refund'> = {
   'refund.requested': [
     request(
       'seller',
@@ -82,10 +82,10 @@ export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
     {
       ...{ ...toAdmins, priority: 'high' },
       about: 'A refund waits for a decision',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: 'A contested refund waits for a decision',
-        message: `${money(data.amountPaise)} for ${titleOf(facts)}. It is to be decided within 7 days.`,
-        action: REFUND_QUEUE,
+        message: `${money(data.amountPaise)} for ${orderTitleOf(facts)}. It is to be decided within 7 days.`,
+        action: OPEN_REFUNDS,
       }),
     },
   ],
@@ -103,10 +103,10 @@ export const REFUND_CONCERNS: ConcernsOf<'refund'> = {
     {
       ...{ ...toAdmins, priority: 'urgent' },
       about: 'Nobody has decided a contested refund within 7 days',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: 'A contested refund is overdue',
-        message: `${money(data.amountPaise)} for ${titleOf(facts)}. It was to be decided within 7 days.`,
-        action: REFUND_QUEUE,
+        message: `${money(data.amountPaise)} for ${orderTitleOf(facts)}. It was to be decided within 7 days.`,
+        action: OPEN_REFUNDS,
       }),
     },
   ],
@@ -123,20 +123,20 @@ const dispute = (
   about: string,
   title: string,
   message: (amount: string) => string,
-): Told<'dispute.opened' | 'dispute.won' | 'dispute.lost'> => ({
+): NotificationRule<'dispute.opened' | 'dispute.won' | 'dispute.lost'> => ({
   ...{ reader, about, type: 'REFUND_UPDATE', priority: 'high', mail: 'own' },
-  words: ({ data }, { order }) =>
+  text: ({ data }, { order }) =>
     order && {
       title: `${order.title}: ${title}`,
       message: message(money(data.amountPaise)),
-      action: reader === 'buyer' ? PURCHASES : SALES,
+      action: reader === 'buyer' ? OPEN_PURCHASES : OPEN_SALES,
     },
 });
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Payments that a buyer disputes at their bank (rule P10). */
-export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
+export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
   'dispute.opened': [
     dispute(
       'seller',
@@ -154,12 +154,12 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     {
       ...{ ...toAdmins, priority: 'urgent' },
       about: 'A dispute is to be answered at the provider, and until when',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: `Dispute: ${money(data.amountPaise)}`,
-        message: `${titleOf(facts)} is disputed. Answer it at the provider${
+        message: `${orderTitleOf(facts)} is disputed. Answer it at the provider${
           data.respondBy === null ? '' : ` before ${DATE.format(new Date(data.respondBy))}`
         }.`,
-        action: DISPUTE_QUEUE,
+        action: OPEN_DISPUTES,
       }),
     },
   ],
@@ -179,10 +179,10 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     {
       ...{ ...toAdmins, priority: 'low' },
       about: 'How a dispute ended',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: `Dispute won: ${money(data.amountPaise)}`,
-        message: `The bank has decided for ${titleOf(facts)}.`,
-        action: DISPUTE_QUEUE,
+        message: `The bank has decided for ${orderTitleOf(facts)}.`,
+        action: OPEN_DISPUTES,
       }),
     },
   ],
@@ -203,10 +203,10 @@ export const DISPUTE_CONCERNS: ConcernsOf<'dispute'> = {
     {
       ...{ ...toAdmins, priority: 'high' },
       about: 'How a dispute ended',
-      words: ({ data }, facts) => ({
+      text: ({ data }, facts) => ({
         title: `Dispute lost: ${money(data.amountPaise)}`,
-        message: `The bank has decided against ${titleOf(facts)}.`,
-        action: DISPUTE_QUEUE,
+        message: `The bank has decided against ${orderTitleOf(facts)}.`,
+        action: OPEN_DISPUTES,
       }),
     },
   ],

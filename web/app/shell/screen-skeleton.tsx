@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Stands where a screen is on its way. */
-export function ScreenToCome() {
+export function ScreenSkeleton() {
   return (
     <div role="status" className="grid">
       <span className="sr-only">Loading</span>

@@ -32,7 +32,7 @@ const NO_LOCK = { lock: async () => {}, unlock: async () => {} };
  * Answers a request of the tus protocol (rule F5) by its library; refusals come in our own form.
  * @throws Refusal, or whatever failed
  */
-export async function speakTus(
+export async function handleTusRequest(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
