@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiAnswer, Front } from '../server/testing/api-client.ts';
+import type { ApiAnswer, RunningServer } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
 import type { Acknowledged, ToldOrder } from './acknowledged.ts';
 import type { Plan } from './plans.ts';
@@ -7,7 +7,7 @@ import type { Attempt, Provider } from './provider.ts';
 
 /** Where buyers buy, and what they were told so far. */
 export interface ChaosScenario {
-  market: Front;
+  market: RunningServer;
   provider: Provider;
   acknowledged: Acknowledged;
   /** What is to happen once the sessions have ended. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book } from './book.ts';
-import { CONTROLS, type Desk } from './controls.ts';
+import { CONTROLS, type ControlContext } from './controls.ts';
 import {
   type DisputeRow,
   disputeEntity,
@@ -14,10 +14,10 @@ import {
 import { readSettings } from './settings.ts';
 
 /** The controls as calls with JSON, without a sign-in. Development and tests only. */
-export function addControlRoutes(api: FastifyInstance, desk: Desk): void {
-  const { book } = desk;
+export function addControlRoutes(api: FastifyInstance, context: ControlContext): void {
+  const { book } = context;
   for (const [name, run] of Object.entries(CONTROLS)) {
-    api.post(`/${name}`, async (request) => run(desk, request.body));
+    api.post(`/${name}`, async (request) => run(context, request.body));
   }
   api.get('/settings', async () => readSettings(book.pool));
   api.get('/book', async () => wholeBook(book));

@@ -14,9 +14,9 @@ import { FaultReason, Instrument } from './test-instruments.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** What the controls work on. */
-export type Desk = { book: Book; sender: WebhookSender };
+export type ControlContext = { book: Book; sender: WebhookSender };
 
-export type Control = (desk: Desk, body: unknown) => Promise<unknown>;
+export type Control = (context: ControlContext, body: unknown) => Promise<unknown>;
 
 const OfPayment = z.strictObject({ payment_id: z.string() });
 const Attempt = z.strictObject({ ...Instrument.shape, order_id: z.string() });
@@ -81,12 +81,12 @@ export const CONTROLS: Record<string, Control> = {
 /** A verb behind its schema; what does not fit is answered 400 in the provider's shape. */
 function control<Schema extends z.ZodType>(
   schema: Schema,
-  run: (desk: Desk, input: z.output<Schema>) => Promise<unknown>,
+  run: (context: ControlContext, input: z.output<Schema>) => Promise<unknown>,
 ): Control {
-  return (desk, body) => run(desk, parse(schema, body));
+  return (context, body) => run(context, parse(schema, body));
 }
 
-async function pay({ book }: Desk, input: z.output<typeof Pay>): Promise<unknown> {
+async function pay({ book }: ControlContext, input: z.output<typeof Pay>): Promise<unknown> {
   const { order_id, outcome, reason, delayMilliseconds, lateSeconds, email, contact, ...instrument } = input;
   if (reason && outcome !== 'failure') {
     throw new ProviderError('A reason belongs to the outcome failure.', { field: 'reason' });

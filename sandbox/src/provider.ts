@@ -3,12 +3,12 @@ import { addApiFaults } from './api-faults.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addControlRoutes } from './control-routes.ts';
-import type { Desk } from './controls.ts';
+import type { ControlContext } from './controls.ts';
 import { ProviderError, serverError, unknownId } from './provider-error.ts';
 
 /** REST under `/v1`, the checkout script `/v1/checkout.js`, and `/control` for everything that can go wrong. */
-export async function provider(app: FastifyInstance, desk: Desk): Promise<void> {
-  const { book } = desk;
+export async function provider(app: FastifyInstance, context: ControlContext): Promise<void> {
+  const { book } = context;
   speakJson(app);
   answerErrors(app);
   await app.register(
@@ -19,7 +19,7 @@ export async function provider(app: FastifyInstance, desk: Desk): Promise<void> 
     },
     { prefix: '/v1' },
   );
-  await app.register(async (api) => addControlRoutes(api, desk), { prefix: '/control' });
+  await app.register(async (api) => addControlRoutes(api, context), { prefix: '/control' });
 }
 
 /** Own parser, so that a malformed body is answered in the provider's shape whatever the shop does. */

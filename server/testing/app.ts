@@ -10,9 +10,9 @@ import { type Config, readConfig } from '../src/config.ts';
 import { SESSION_HOURS } from '../src/features/accounts/rules.ts';
 import { createAdmin } from '../src/features/accounts/service.ts';
 import { openServices } from '../src/services.ts';
-import { type Front, frontOf } from './api-client.ts';
+import { type RunningServer, runningServerAt } from './api-client.ts';
 import { type ClonedDatabase, cloneDatabase } from './database.ts';
-import { ROOMY } from './roomy.ts';
+import { GENEROUS_LIMITS } from './generous-limits.ts';
 
 export interface Person {
   uid: string;
@@ -21,7 +21,7 @@ export interface Person {
   token: string;
 }
 
-export interface Market extends Front {
+export interface Market extends RunningServer {
   server: FastifyInstance;
   services: Services;
   config: Config;
@@ -59,7 +59,7 @@ export async function startMarket(
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
-    ...ROOMY,
+    ...GENEROUS_LIMITS,
   });
   change(config);
   const log = createLog(config.logLevel);
@@ -70,7 +70,7 @@ export async function startMarket(
   const admins: Person[] = [];
   let slept = 0;
 
-  const { api } = frontOf(url);
+  const { api } = runningServerAt(url);
   /** Admins whose sessions the time has ended, and who still are some. */
   const signInAgain = async () => {
     slept = 0;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { ApiAnswer, Front } from './api-client.ts';
+import type { ApiAnswer, RunningServer } from './api-client.ts';
 import type { Market, Person } from './app.ts';
 import type { ListingParts } from './listing-form.ts';
 
@@ -18,13 +18,13 @@ export function changeForm({ fields = {}, archive, images = [], documents = [] }
 }
 
 /** The listing as this person sees it. */
-export async function readListing(market: Front, person: Person, id: string) {
+export async function readListing(market: RunningServer, person: Person, id: string) {
   return (await market.api('GET', `/projects/${id}`, { token: person.token })).body.data;
 }
 
 /** Changes a listing with the revision that it has now, unless another is told. */
 export async function changeListing(
-  market: Front,
+  market: RunningServer,
   seller: Person,
   id: string,
   parts: ListingParts,
@@ -54,7 +54,7 @@ const TABLES = [
 ] as const;
 
 /** Everything that is kept of listings: rows and files, and what is being received. */
-export async function keptOfListings(market: Market): Promise<Record<string, string[]>> {
+export async function storedListingData(market: Market): Promise<Record<string, string[]>> {
   const rows = await Promise.all(
     TABLES.map(async (table) => {
       const found = await market.services.db.selectFrom(table).selectAll().execute();
@@ -65,15 +65,15 @@ export async function keptOfListings(market: Market): Promise<Record<string, str
 }
 
 /** What is kept before and after must be the same, and nothing is half received. */
-export async function leavesEverything(market: Market, act: () => Promise<void>): Promise<void> {
-  const before = await keptOfListings(market);
+export async function expectNothingChanged(market: Market, act: () => Promise<void>): Promise<void> {
+  const before = await storedListingData(market);
   await act();
   await expect.poll(() => readdir(join(market.config.dataDir, 'storage', 'incoming'))).toEqual([]);
-  expect(await keptOfListings(market)).toEqual(before);
+  expect(await storedListingData(market)).toEqual(before);
 }
 
 /** Waits until the store holds exactly the files that rows speak of: the jobs that delete have run. */
-export async function storeFollowsRows(market: Market): Promise<void> {
+export async function waitUntilStoreMatchesRows(market: Market): Promise<void> {
   const { db } = market.services;
   await expect
     .poll(

@@ -15,10 +15,10 @@ export interface PaidSale extends Sale {
 }
 
 /**
- * Sales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
+ * PaidSales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
  * settlement posts it. Time is the test's own.
  */
-export async function openSales() {
+export async function openPaidSales() {
   const market = await startMarket();
   const letSweep = await keepSweepOut(market);
   const owner = await market.registerAs('seller', 'Meera Rao');
@@ -76,7 +76,7 @@ export async function openSales() {
   };
 }
 
-export type Sales = Awaited<ReturnType<typeof openSales>>;
+export type PaidSales = Awaited<ReturnType<typeof openPaidSales>>;
 
 /** The market's own release waits as it does for another node: these sales fall due by the test's time. */
 async function keepSweepOut({ services }: Market): Promise<() => void> {

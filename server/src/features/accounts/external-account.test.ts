@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
 import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { type ForgingIssuer, openForgingIssuer } from '../../../testing/forging-issuer.ts';
+import { type FaultyIssuer, openFaultyIssuer } from '../../../testing/faulty-issuer.ts';
 
 const PASSWORD = 'a long enough passphrase';
 
-let issuer: ForgingIssuer;
+let issuer: FaultyIssuer;
 let market: Market;
 beforeAll(async () => {
-  issuer = await openForgingIssuer();
+  issuer = await openFaultyIssuer();
   market = await startMarket((config) => {
     config.signIn.google = issuer;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { changeForm, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';
 import { removeAbandoned, tellOfAbandoned } from './service/abandoned.ts';
@@ -55,7 +55,7 @@ it('a draft is told to its seller after 60 days and removed with its files after
   await market.advanceClock(240);
   expect(await exists(id)).toBe(false);
   expect(await eventsOf(id, 'listing.draft_removed')).toHaveLength(1);
-  await storeFollowsRows(market);
+  await waitUntilStoreMatchesRows(market);
 });
 
 it('the seller gets a mail with the day of the removal and the way to the draft, and a notification', async () => {
@@ -147,7 +147,7 @@ it('of an edit and the removal at the same moment exactly one wins', async () =>
     expect(edit.status).toBe((await exists(id)) ? 200 : 404);
     expect(await eventsOf(id, 'listing.draft_removed')).toHaveLength((await exists(id)) ? 0 : 1);
   }
-  await storeFollowsRows(market);
+  await waitUntilStoreMatchesRows(market);
 });
 
 it('two processes tell of a draft once', async () => {

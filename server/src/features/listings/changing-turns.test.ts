@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, readListing, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { changeForm, readListing, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
 
 let market: Market;
@@ -92,7 +92,7 @@ describe('changes', () => {
   it('and a deletion: what comes second finds nothing, and leaves no file', async () => {
     const id = await published();
     expect((await inTurn(id, [remove(id), put(id)])).map(outcome)).toEqual([200, 'listing.not_found']);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 
   it('of one revision: the first one wins', async () => {
@@ -103,7 +103,7 @@ describe('changes', () => {
     ]);
     expect([outcome(first!), outcome(second!)]).toEqual([200, 'listing.stale']);
     expect((await readListing(market, seller, id)).title).toBe('First title');
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 });
 

@@ -138,7 +138,7 @@ describe('buyers of a listing', () => {
   });
 });
 
-/** Buyers by the hundred, as copies of one who bought at the till. */
+/** Buyers by the hundred, as copies of one who bought. */
 async function addBuyers(projectId: string, like: Person, count: number): Promise<void> {
   const { db } = market.services;
   const user = await db.selectFrom('users').selectAll().where('uid', '=', like.uid).executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { sumStored } from '#features/accounts/repository/stored-bytes.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { cloneDatabase } from '../../../testing/database.ts';
-import { storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listingForm, makeArchive } from '../../../testing/listing-form.ts';
 import { speak } from '../../../testing/tus.ts';
 
@@ -52,7 +52,7 @@ async function expectOneOfTwo(answers: readonly ApiAnswer[]): Promise<void> {
     [413, 'listing.quota_full'],
   ]);
   expect(await sumStored(market.services.db, seller.uid)).toBeLessThanOrEqual(QUOTA);
-  await storeFollowsRows(market);
+  await waitUntilStoreMatchesRows(market);
 }
 
 /**

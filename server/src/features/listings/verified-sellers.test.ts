@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing, leavesEverything } from '../../../testing/listing-changes.ts';
+import { changeListing, expectNothingChanged } from '../../../testing/listing-changes.ts';
 import { listingForm, publishProject } from '../../../testing/listing-form.ts';
 
 let market: Market;
@@ -26,7 +26,7 @@ const verify = (person: Person) =>
 describe('where the operator wants confirmed addresses', () => {
   it('a draft needs none, and a submission does', async () => {
     const { _id } = (await create()).body.data;
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       for (const answer of [
         await create({ submit: 'true' }),
         await market.api('POST', `/projects/${_id}/submit`, { token: seller.token }),

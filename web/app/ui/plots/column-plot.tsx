@@ -7,7 +7,7 @@ const GAP = 22;
 /** About as many names as a phone has room for. */
 const NAMES = 4;
 /** Of more columns than these the last is too narrow for a number beside the others. */
-const ROOMY = 16;
+const GENEROUS_LIMITS = 16;
 
 export interface Column {
   /** `16 Nov` */
@@ -55,7 +55,7 @@ export function ColumnPlot({
               height={height}
               className={index === last ? 'plot-running' : 'plot-ink'}
             />
-            {count > 0 && (index === peak || (index === last && columns.length <= ROOMY)) && (
+            {count > 0 && (index === peak || (index === last && columns.length <= GENEROUS_LIMITS)) && (
               <text x={middle} y={BASELINE_Y - height - 7} className="plot-number plot-middle">
                 {format(count)}
               </text>

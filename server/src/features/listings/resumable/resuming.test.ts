@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Front } from '../../../../testing/api-client.ts';
+import type { RunningServer } from '../../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/database.ts';
 import { type S3Server, startS3Server } from '../../../../testing/s3-server.ts';
@@ -48,7 +48,14 @@ async function storedParts(market: Market): Promise<number> {
 }
 
 /** Sends the beginning of a part and cuts the connection, as a lost network does. */
-async function sendCut(front: Front, token: string, id: string, offset: number, part: Buffer, sent: number) {
+async function sendCut(
+  front: RunningServer,
+  token: string,
+  id: string,
+  offset: number,
+  part: Buffer,
+  sent: number,
+) {
   const cut = request(`${front.url}/api/uploads/${id}`, {
     method: 'PATCH',
     headers: {

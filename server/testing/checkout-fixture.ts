@@ -8,7 +8,7 @@ import { type Person, startMarket } from './app.ts';
 import { type ListingParts, payInSandbox, publishProject } from './listing-form.ts';
 
 /** A market with one listing and what tests of buying do over and over. */
-export async function openTill(change?: (config: Config) => void) {
+export async function openCheckoutFixture(change?: (config: Config) => void) {
   const market = await startMarket(change);
   const seller = await market.registerAs('seller');
   const admin = await market.registerAs('admin');
@@ -59,7 +59,7 @@ export async function openTill(change?: (config: Config) => void) {
       return rows[0]!.open;
     },
     /** Sends back what is to be returned and takes in what the provider has to tell, until all is quiet. */
-    async settleDown() {
+    async settleAll() {
       // The market's own workers move things between the three looks: quiet is what two rounds in a row are.
       for (let round = 0, quietRounds = 0; round < 30; round++) {
         const due = await db.selectFrom('refunds').select('id').where('status', '=', 'requested').execute();
@@ -75,7 +75,7 @@ export async function openTill(change?: (config: Config) => void) {
         quietRounds = due.length + delivered + pending + waiting.length === 0 ? quietRounds + 1 : 0;
         if (quietRounds === 2) return;
       }
-      throw new Error('the till does not come to rest');
+      throw new Error('jobs, webhooks and refunds do not come to rest');
     },
     status: async (orderId: string) =>
       (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())
@@ -104,11 +104,11 @@ export async function openTill(change?: (config: Config) => void) {
           .where('source_id', '=', sourceId)
           .execute()
       ).length,
-    booksAreInOrder: async () => {
+    expectLedgerBalanced: async () => {
       expect(await checkLedger(ctx)).toEqual([]);
       expect(await trialBalance(ctx)).toBe(0);
     },
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type CheckoutFixture = Awaited<ReturnType<typeof openCheckoutFixture>>;

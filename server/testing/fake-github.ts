@@ -1,10 +1,10 @@
-import { CLIENT, openCodes, openProviderServer, type Reply } from './provider-server.ts';
+import { CLIENT, openAuthorizationCodes, openProviderServer, type Reply } from './provider-server.ts';
 
 const ACCESS_TOKEN = 'gho_of_the_stand_in';
 
 /** What tests need of GitHub: OAuth with PKCE and two calls of its API, under an Enterprise server's addresses. */
-export async function openGithubStandIn() {
-  const codes = openCodes();
+export async function openFakeGithub() {
+  const codes = openAuthorizationCodes();
   const github = {
     ...CLIENT,
     url: '',
@@ -57,4 +57,4 @@ export async function openGithubStandIn() {
   }
 }
 
-export type GithubStandIn = Awaited<ReturnType<typeof openGithubStandIn>>;
+export type FakeGithub = Awaited<ReturnType<typeof openFakeGithub>>;

@@ -3,22 +3,22 @@ import type { Discount, DiscountInput } from '#contract/discounts.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { ApiAnswer } from './api-client.ts';
 import type { Person } from './app.ts';
-import { openTill } from './till.ts';
+import { openCheckoutFixture } from './checkout-fixture.ts';
 
-/** A till whose seller has codes of their own, and what tests of them do over and over. */
-export async function openCodes() {
-  const till = await openTill();
-  const { market, seller, projectId, db } = till;
+/** A market whose seller has discount codes, and what tests of them do over and over. */
+export async function openSellerCodeFixture() {
+  const shop = await openCheckoutFixture();
+  const { market, seller, projectId, db } = shop;
 
   const call = (method: string, path: string, body?: object, person: Person = seller) =>
     market.api(method, path, { token: person.token, ...(body && { body }) });
   const make = (input: Partial<DiscountInput> = {}, person?: Person) =>
     call('POST', '/discounts', { kind: 'percent', value: 20, ...input }, person);
   const order = (buyer: Person, discountCode: string, body: object = {}) =>
-    till.order(buyer, { projectId, discountCode, ...body });
+    shop.order(buyer, { projectId, discountCode, ...body });
 
   return {
-    till,
+    shop,
     call,
     make,
     /** A code that is made: 20 % off everything unless told. */
@@ -42,7 +42,7 @@ export async function openCodes() {
       return answer.body.data;
     },
     tryCode: (buyer: Person, discountCode: string, body: object = {}) =>
-      till.post(buyer, '/negotiations/validate-code', { discountCode, projectId, ...body }),
+      shop.post(buyer, '/negotiations/validate-code', { discountCode, projectId, ...body }),
     stateOf: async (orderId: string) =>
       (
         await db
@@ -74,7 +74,7 @@ export async function openCodes() {
   };
 }
 
-export type Codes = Awaited<ReturnType<typeof openCodes>>;
+export type SellerCodeFixture = Awaited<ReturnType<typeof openSellerCodeFixture>>;
 
 /** The code that a successful answer brings. */
 export function discountIn(answer: ApiAnswer): Discount {

@@ -2,7 +2,10 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 /** What PostgreSQL means to do for each statement that a read makes, in their order (EXPLAIN). */
-export async function plansOf(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<unknown>): Promise<string[]> {
+export async function queryPlansOf(
+  db: Kysely<DB>,
+  read: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<string[]> {
   const asked: CompiledQuery[] = [];
   // An instance of its own, whose statements may be listened to.
   const listened = db.withoutPlugins();

@@ -32,7 +32,7 @@ interface ModelSeller {
 }
 
 /** The story of some sellers' money in plain numbers, to hold the ledger against. All amounts in paise. */
-export class BooksModel {
+export class LedgerModel {
   day = 0;
   readonly sellers = new Map<string, ModelSeller>();
   readonly sales = new Map<string, ModelSale>();

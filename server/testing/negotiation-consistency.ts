@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Bazaar } from './bazaar.ts';
+import type { NegotiationFixture } from './negotiation-fixture.ts';
 
 const ENDED = ['completed', 'declined', 'withdrawn', 'expired', 'closed'];
 
@@ -7,7 +7,10 @@ const ENDED = ['completed', 'declined', 'withdrawn', 'expired', 'closed'];
  * What must be true of a negotiation whatever happened to it, and in whichever order: row, thread, events, code and
  * orders tell one story.
  */
-export async function expectSoundBooks({ db }: Pick<Bazaar, 'db'>, id: string): Promise<void> {
+export async function expectConsistentNegotiation(
+  { db }: Pick<NegotiationFixture, 'db'>,
+  id: string,
+): Promise<void> {
   // One snapshot: the market's own jobs may be at work.
   const { row, entries, events, code, uses, owned } = await db
     .transaction()

@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { silentLog } from './silent-log.ts';
 
 const [dataDir] = process.argv.slice(2);
-if (!dataDir) throw new Error('Usage: hold-embedded-database.ts DATA_DIR');
+if (!dataDir) throw new Error('Usage: run-embedded-database.ts DATA_DIR');
 const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
 process.stdout.write(`${database.url}\n`);
 process.on('SIGTERM', async () => {

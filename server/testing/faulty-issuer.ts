@@ -7,12 +7,12 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { CLIENT, openCodes, openProviderServer, type Reply } from './provider-server.ts';
+import { CLIENT, openAuthorizationCodes, openProviderServer, type Reply } from './provider-server.ts';
 
 const KEY_ID = 'the published key';
 
 /** What an issuer's ID token can be made with. */
-export interface Pens {
+export interface TokenSigners {
   honest(claims: JWTPayload): Promise<string>;
   unknownKey(claims: JWTPayload): Promise<string>;
   otherKeySameName(claims: JWTPayload): Promise<string>;
@@ -22,9 +22,9 @@ export interface Pens {
 }
 
 /** What an issuer does otherwise than it should. */
-export interface Forgery {
+export interface IssuerFault {
   claims?: (claims: JWTPayload) => JWTPayload;
-  pen?: keyof Pens;
+  signer?: keyof TokenSigners;
   /** The signed ID token, changed afterwards. */
   idToken?: (token: string) => string | undefined;
   metadata?: object;
@@ -37,9 +37,9 @@ export interface Forgery {
  * An issuer of OpenID Connect that keeps to the standard, except where a test bends it. Everybody agrees at once:
  * its authorization endpoint leads straight back.
  */
-export async function openForgingIssuer() {
-  const pens = await makePens();
-  const codes = openCodes();
+export async function openFaultyIssuer() {
+  const signers = await makeSigners();
+  const codes = openAuthorizationCodes();
   const issuer = {
     ...CLIENT,
     url: '',
@@ -49,14 +49,14 @@ export async function openForgingIssuer() {
       email_verified: true,
       name: 'Asha Menon',
     } as JWTPayload,
-    forgery: {} as Forgery,
+    forgery: {} as IssuerFault,
     asked: { discoveries: 0, tokens: 0 },
     stop: () => server.stop(),
     startAgain: () => server.startAgain(),
   };
   const server = await openProviderServer((_request, url, form) => {
     if (url.pathname === '/.well-known/openid-configuration') return describe();
-    if (url.pathname === '/keys') return { json: { keys: [pens.published] } };
+    if (url.pathname === '/keys') return { json: { keys: [signers.published] } };
     if (url.pathname === '/authorize')
       return { redirect: codes.grant(url.searchParams, issuer.forgery.answer) };
     if (url.pathname === '/token') return redeem(form);
@@ -97,15 +97,15 @@ export async function openForgingIssuer() {
       nonce: asked.get('nonce') ?? undefined,
       ...issuer.person,
     };
-    const signed = await pens[forgery.pen ?? 'honest'](forgery.claims?.(honest) ?? honest);
+    const signed = await signers[forgery.signer ?? 'honest'](forgery.claims?.(honest) ?? honest);
     const id_token = forgery.idToken ? forgery.idToken(signed) : signed;
     return { json: { access_token: 'an access token', token_type: 'Bearer', expires_in: 300, id_token } };
   }
 }
 
-export type ForgingIssuer = Awaited<ReturnType<typeof openForgingIssuer>>;
+export type FaultyIssuer = Awaited<ReturnType<typeof openFaultyIssuer>>;
 
-async function makePens() {
+async function makeSigners() {
   const [own, other] = await Promise.all([
     generateKeyPair('RS256', { extractable: true }),
     generateKeyPair('RS256', { extractable: true }),

@@ -6,12 +6,12 @@ import { type ListingParts, publishProject } from './listing-form.ts';
 
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
-/** List price of the bazaar's listings in rupees, and the smallest offer it allows. */
+/** List price of the listings in rupees, and the smallest offer it allows. */
 export const LIST_PRICE = 1499;
-export const LEAST = 1049;
+export const MIN_OFFER = 1049;
 
 /** A market with one listing at ₹1499, and what tests of negotiating do over and over. */
-export async function openBazaar(market?: Market) {
+export async function openNegotiationFixture(market?: Market) {
   const place = market ?? (await startMarket());
   const seller = await place.registerAs('seller');
   const admin = await place.registerAs('admin');
@@ -93,7 +93,7 @@ export async function openBazaar(market?: Market) {
   };
 }
 
-export type Bazaar = Awaited<ReturnType<typeof openBazaar>>;
+export type NegotiationFixture = Awaited<ReturnType<typeof openNegotiationFixture>>;
 
 /** The thread that a successful move answers with. */
 export function done(answer: ApiAnswer): NegotiationThread {
