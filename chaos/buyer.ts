@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiAnswer, RunningServer } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
-import type { Acknowledged, ToldOrder } from './acknowledged.ts';
+import type { Acknowledged, AcknowledgedOrder } from './acknowledged.ts';
 import type { Plan } from './plans.ts';
 import type { Attempt, Provider } from './provider.ts';
 
@@ -19,7 +19,7 @@ const RETRY_MS = 200;
 const TRY_AGAIN = [502, 503];
 
 /** One purchase from its first click to its last, whatever happens to the market meanwhile. */
-export async function carryOut(
+export async function makePurchase(
   scenario: ChaosScenario,
   plan: Plan,
   buyer: Person,
@@ -34,7 +34,7 @@ export async function carryOut(
   const late = () => pay('late', { lateSeconds: plan.lateSeconds });
   const payAndAsk = async (outcome = 'success') => askAbout(scenario, plan, buyer, order, await pay(outcome));
 
-  const acts: Record<Plan['fate'], () => Promise<unknown>> = {
+  const acts: Record<Plan['course'], () => Promise<unknown>> = {
     pays: () => payAndAsk(),
     'is authorised': () => payAndAsk('authorize'),
     'fails and is late': late,
@@ -56,7 +56,7 @@ export async function carryOut(
     'pays after the session': async () => void scenario.afterSessions.push(() => pay('success')),
     leaves: async () => {},
   };
-  await acts[plan.fate]();
+  await acts[plan.course]();
 }
 
 async function beginToBuy(
@@ -64,7 +64,7 @@ async function beginToBuy(
   plan: Plan,
   buyer: Person,
   projectId: string,
-): Promise<ToldOrder | null> {
+): Promise<AcknowledgedOrder | null> {
   const begin = () => ask(scenario, plan, 'POST', '/payments/create-order', buyer.token, { projectId });
   const answers = await Promise.all(plan.hasTwoTabs ? [begin(), begin()] : [begin()]);
   const orders = answers.flatMap((answer) => readOrder(scenario, answer, buyer, projectId) ?? []);
@@ -83,7 +83,7 @@ function readOrder(
   answer: ApiAnswer | null,
   buyer: Person,
   projectId: string,
-): ToldOrder | null {
+): AcknowledgedOrder | null {
   if (!answer) return null;
   const { status, body } = answer;
   if (status !== 201 && body?.code !== 'payment.pending') {
@@ -99,7 +99,7 @@ async function askAbout(
   scenario: ChaosScenario,
   plan: Plan,
   buyer: Person,
-  order: ToldOrder,
+  order: AcknowledgedOrder,
   attempt: Attempt | null,
 ): Promise<void> {
   if (!attempt?.razorpay_signature) return;
@@ -119,7 +119,7 @@ async function cancelOrder(
   scenario: ChaosScenario,
   plan: Plan,
   buyer: Person,
-  order: ToldOrder,
+  order: AcknowledgedOrder,
 ): Promise<void> {
   const answer = await ask(scenario, plan, 'POST', `/payments/cancel/${order.orderId}`, buyer.token);
   if (answer?.status === 200) scenario.acknowledged.cancelled.add(order.orderId);

@@ -19,7 +19,7 @@ export interface Market extends RunningServer {
   /** `kill -9`: no chance to tidy up. */
   kill(): Promise<void>;
   /** Has PostgreSQL drop everything at once; milliseconds until the market takes requests again. */
-  fellDatabase(): Promise<number>;
+  killDatabase(): Promise<number>;
   /** SIGTERM; the exit code. */
   stop(): Promise<number | null>;
 }
@@ -70,7 +70,7 @@ export function openMarket(folder: string, port: number): Market & { use(environ
       return performance.now() - began;
     },
     kill: async () => void (await end('SIGKILL')),
-    async fellDatabase() {
+    async killDatabase() {
       const began = performance.now();
       const pid = postmasterOf(dataDir);
       process.kill(pid, 'SIGQUIT');

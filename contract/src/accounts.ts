@@ -8,7 +8,7 @@ import {
   EMAIL_MIXED_SCRIPTS,
   EMAIL_SHAPE,
   FIELDS_MISSING,
-  LINK_SPENT,
+  LINK_USED,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   ROLE_NOT_OFFERED,
@@ -106,7 +106,7 @@ export const ForgotPasswordInput = z.object({ email: Email });
 export type ForgotPasswordInput = z.input<typeof ForgotPasswordInput>;
 
 /** The secret of a mailed link or of a callback's address. */
-const LinkToken = boundedText(200, LINK_SPENT, LINK_SPENT).check(z.minLength(1, LINK_SPENT));
+const LinkToken = boundedText(200, LINK_USED, LINK_USED).check(z.minLength(1, LINK_USED));
 
 export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPassword });
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;

@@ -4,7 +4,7 @@ import { Why } from './admin-running.ts';
 import { endpoint, ROLES } from './endpoint.ts';
 import { pageOf, Uuid } from './fields.ts';
 import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
-import { AscendingUnlessTold, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
+import { AscendingByDefault, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 /** Why an admin decided (rule L1): a code for counting, a text for the seller. */
@@ -55,7 +55,7 @@ const ProjectQuery = z.object({
   /** `search`: part of a title, or of the seller's name or address. */
   ...TABLE_FIELDS,
   sort: sortBy(PROJECT_SORTS),
-  dir: AscendingUnlessTold,
+  dir: AscendingByDefault,
   /** `waiting` is the queue: listings and versions that wait for a decision. */
   status: z._default(
     z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),

@@ -11,4 +11,4 @@ export const PASSWORD_TOO_LONG = 'Password must be at most 200 characters long';
 export const ROLE_NOT_OFFERED = 'Choose to join as a buyer or as a seller';
 export const EMAIL_MIXED_SCRIPTS = 'This address mixes letters of different alphabets that look alike';
 export const DISPLAY_NAME_INVISIBLE = 'The name holds characters that cannot be seen';
-export const LINK_SPENT = 'This link has been used or has expired. Ask for a new one.';
+export const LINK_USED = 'This link has been used or has expired. Ask for a new one.';

@@ -9,7 +9,7 @@ export const FUNNEL_DAYS = 30;
 /** The longest time that can be asked for. */
 export const FUNNEL_DAYS_MOST = 366;
 /** Listings, referrers, search terms and sellers told by name, the most viewed first; files have all of them but the sellers. */
-export const FUNNEL_NAMES_TOLD = 10;
+export const FUNNEL_NAMES_LISTED = 10;
 
 /**
  * From looking to buying (rule T4). Views count once per visitor, listing and day; a checkout is an order that was

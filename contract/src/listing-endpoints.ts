@@ -192,13 +192,13 @@ const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: 
 const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
 
 /** What a seller has and may have, in bytes and in listings that are not published. */
-const SellerRoom = z.object({
+const SellerQuota = z.object({
   usedBytes: z.number(),
   limitBytes: z.number(),
   unpublished: z.number(),
   unpublishedLimit: z.number(),
 });
-export type SellerRoom = z.output<typeof SellerRoom>;
+export type SellerQuota = z.output<typeof SellerQuota>;
 
 /** Calls of the listings feature, in the seller's hand. */
 export const listingEndpoints = {
@@ -220,7 +220,7 @@ export const listingEndpoints = {
   'GET /seller/room': endpoint({
     summary: 'What the files of a seller take and may take, and how many listings are unpublished and may be',
     access: ['seller'],
-    data: SellerRoom,
+    data: SellerQuota,
   }),
   'GET /projects/my': endpoint({
     summary: "The seller's own listings, newest first",

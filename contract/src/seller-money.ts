@@ -12,7 +12,7 @@ export const SALES_PAGE_SIZE = 20;
 /** Days that a seller's figures look back, today included; totals are held against as many days before. */
 export const SELLER_FIGURE_DAYS = 30;
 /** Listings told by name, the best earning first. */
-export const LISTINGS_TOLD = 8;
+export const OVERVIEW_LISTINGS = 8;
 export const STATEMENT_PAGE_SIZE = 50;
 
 /** A calendar day in India: `2026-11-21`. */

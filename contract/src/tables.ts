@@ -7,7 +7,7 @@ export const EXPORT_REASON_MIN = 3;
 
 const Direction = z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' });
 /** For a list that is not the largest or latest first unless told. */
-export const AscendingUnlessTold = z._default(Direction, 'asc');
+export const AscendingByDefault = z._default(Direction, 'asc');
 
 /** What every list of the admins takes beside its own filters: search, direction and page (rule W6). */
 export const TABLE_FIELDS = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Book, type Entry, inBook } from './book.ts';
+import { inTransaction, type SandboxContext, type SandboxTransaction } from './context.ts';
 import type { PaymentFault, PaymentRow } from './entities.ts';
 import { lockPayment } from './find-payments.ts';
 import { type Attempt, authorizePayment, beginPayment, failPayment } from './payments.ts';
@@ -27,53 +27,48 @@ export type RequestedOutcome = {
 
 /** One attempt at paying, from choosing the method to the bank's answer. */
 export async function payAsBuyer(
-  book: Book,
+  ctx: SandboxContext,
   orderId: string,
   attempt: Attempt,
   requested: RequestedOutcome,
 ): Promise<{ paid: PaidAnswer } | { failed: FailedAnswer }> {
   const fault = faultOf(attempt.instrument, requested);
   const payment = requested.delayMilliseconds
-    ? await answerLater(book, orderId, attempt, requested, fault)
-    : await inBook(book, async (entry) => {
-        const begun = await beginPayment(entry, orderId, attempt);
-        return bankAnswers(entry, begun, requested, fault);
+    ? await answerLater(ctx, orderId, attempt, requested, fault)
+    : await inTransaction(ctx, async (tx) => {
+        const begun = await beginPayment(tx, orderId, attempt);
+        return bankAnswers(tx, begun, requested, fault);
       });
-  if (!fault) return { paid: paidAnswer(book, payment) };
+  if (!fault) return { paid: paidAnswer(ctx, payment) };
   return { failed: { error: { ...fault, metadata: { payment_id: payment.id, order_id: orderId } } } };
 }
 
 /** The payment stays `created` while the bank thinks, for everybody to see. */
 async function answerLater(
-  book: Book,
+  ctx: SandboxContext,
   orderId: string,
   attempt: Attempt,
   requested: RequestedOutcome,
   fault: PaymentFault | null,
 ): Promise<PaymentRow> {
-  const begun = await inBook(book, (entry) => beginPayment(entry, orderId, attempt));
+  const begun = await inTransaction(ctx, (tx) => beginPayment(tx, orderId, attempt));
   await sleep(requested.delayMilliseconds);
-  return inBook(book, async (entry) =>
-    bankAnswers(entry, await lockPayment(entry, begun.payment.id), requested, fault),
+  return inTransaction(ctx, async (tx) =>
+    bankAnswers(tx, await lockPayment(tx, begun.payment.id), requested, fault),
   );
 }
 
 function bankAnswers(
-  entry: Entry,
+  tx: SandboxTransaction,
   { order, payment }: Awaited<ReturnType<typeof lockPayment>>,
   { outcome, lateSeconds = 600 }: RequestedOutcome,
   fault: PaymentFault | null,
 ): Promise<PaymentRow> {
   if (!fault) {
-    return authorizePayment(entry, order, payment, { leaveUncaptured: outcome === 'authorize' });
+    return authorizePayment(tx, order, payment, { leaveUncaptured: outcome === 'authorize' });
   }
   const isLate = outcome === 'late';
-  return failPayment(
-    entry,
-    payment,
-    fault,
-    isLate ? new Date(entry.now.getTime() + lateSeconds * 1000) : null,
-  );
+  return failPayment(tx, payment, fault, isLate ? new Date(tx.now.getTime() + lateSeconds * 1000) : null);
 }
 
 function faultOf(instrument: Instrument, { outcome, reason }: RequestedOutcome): PaymentFault | null {
@@ -93,11 +88,11 @@ function faultOf(instrument: Instrument, { outcome, reason }: RequestedOutcome):
 }
 
 /** What was set for the next payment of the checkout sheet, used up by this; nothing where nothing was set. */
-export async function takeNextPayment(book: Book): Promise<RequestedOutcome | undefined> {
-  const settings = await readSettings(book.pool);
+export async function takeNextPayment(ctx: SandboxContext): Promise<RequestedOutcome | undefined> {
+  const settings = await readSettings(ctx.pool);
   if (!settings.nextPayments) return undefined;
-  const { before } = await inBook(book, (entry) =>
-    changeSettings(entry.db, (current) => {
+  const { before } = await inTransaction(ctx, (tx) =>
+    changeSettings(tx.db, (current) => {
       const next = current.nextPayments;
       const isLast = !next || next.times === 1;
       return { ...current, nextPayments: isLast ? null : { ...next, times: next.times - 1 } };
@@ -107,18 +102,18 @@ export async function takeNextPayment(book: Book): Promise<RequestedOutcome | un
 }
 
 /** The bank authorises a payment that had failed, hours or days later (rule G3). */
-export async function authorizeLate(book: Book, paymentId: string): Promise<PaidAnswer> {
-  const payment = await inBook(book, async (entry) => {
-    const locked = await lockPayment(entry, paymentId);
-    return authorizePayment(entry, locked.order, locked.payment);
+export async function authorizeLate(ctx: SandboxContext, paymentId: string): Promise<PaidAnswer> {
+  const payment = await inTransaction(ctx, async (tx) => {
+    const locked = await lockPayment(tx, paymentId);
+    return authorizePayment(tx, locked.order, locked.payment);
   });
-  return paidAnswer(book, payment);
+  return paidAnswer(ctx, payment);
 }
 
-function paidAnswer(book: Book, payment: PaymentRow): PaidAnswer {
+function paidAnswer(ctx: SandboxContext, payment: PaymentRow): PaidAnswer {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: signatureOf(book.keySecret, `${payment.order_id}|${payment.id}`),
+    razorpay_signature: signatureOf(ctx.keySecret, `${payment.order_id}|${payment.id}`),
   };
 }

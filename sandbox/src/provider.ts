@@ -8,14 +8,14 @@ import { ProviderError, serverError, unknownId } from './provider-error.ts';
 
 /** REST under `/v1`, the checkout script `/v1/checkout.js`, and `/control` for everything that can go wrong. */
 export async function provider(app: FastifyInstance, context: ControlContext): Promise<void> {
-  const { book } = context;
+  const { ctx } = context;
   speakJson(app);
   answerErrors(app);
   await app.register(
     async (v1) => {
-      addApiFaults(v1, book, app.prefix);
-      await v1.register(async (api) => addApiRoutes(api, book));
-      await v1.register(async (api) => addCheckoutRoutes(api, book));
+      addApiFaults(v1, ctx, app.prefix);
+      await v1.register(async (api) => addApiRoutes(api, ctx));
+      await v1.register(async (api) => addCheckoutRoutes(api, ctx));
     },
     { prefix: '/v1' },
   );

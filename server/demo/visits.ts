@@ -1,6 +1,6 @@
 import { contextFor, inTransaction, type Services } from '#platform/context.ts';
 import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/days.ts';
-import { addUp, noteViews } from '../src/features/analytics/service.ts';
+import { aggregateDays, recordViews } from '../src/features/analytics/service.ts';
 import { rollUpViews } from '../src/features/listings/service/views.ts';
 
 const DAYS = 30;
@@ -48,14 +48,14 @@ export async function makeDemoVisits(services: Services): Promise<void> {
       const looks = listings.flatMap(({ id, published_at: since }, index) =>
         visitsOf(id, index, day, DAYS - back, since),
       );
-      await noteViews(
+      await recordViews(
         ctx,
         looks.filter(({ at }) => at <= ctx.now()),
       );
     }
   });
   await rollUpViews(office);
-  await addUp(office, { isAnew: true });
+  await aggregateDays(office, { isAnew: true });
 }
 
 /** A few on each day, more of some listings, more lately, fewer at weekends. */

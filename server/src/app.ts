@@ -13,7 +13,7 @@ import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
-import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { deleteOldKeys } from './platform/http/idempotency.ts';
 import { ownHost, refuseForeignHosts } from './platform/http/own-host.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import { cutSlowBodies } from './platform/http/slow-bodies.ts';
@@ -151,7 +151,7 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
       }
       await runner.start(services, FEATURE_JOBS, [
         ...FEATURE_SWEEPS,
-        { name: 'platform.forget-old-keys', run: forgetOldKeys },
+        { name: 'platform.forget-old-keys', run: deleteOldKeys },
       ]);
       return address;
     },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, wantsStacks } from './config.ts';
 import { openRunningOrNewDatabase } from './database.ts';
 import { connectForRows } from './operating/market-tables.ts';
-import type { GoneCounts } from './operating/remove-demo/gone.ts';
+import type { DemoCounts } from './operating/remove-demo/demo-rows.ts';
 import { countDemo, type RemovedDemo, removeDemo } from './operating/remove-demo/remove-demo.ts';
 import { isMarketRunning } from './operating/running-market.ts';
 import { contextFor } from './platform/context.ts';
@@ -61,7 +61,7 @@ async function requireStopped(url: string): Promise<void> {
 }
 
 /** @throws Error unless somebody at the terminal says yes */
-async function confirm(counts: GoneCounts): Promise<void> {
+async function confirm(counts: DemoCounts): Promise<void> {
   process.stdout.write(
     `This removes ${counted(counts)}. It cannot be undone; npm run backup saves all first.\n`,
   );
@@ -73,7 +73,7 @@ async function confirm(counts: GoneCounts): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was removed.');
 }
 
-function counted({ accounts, listings, orders, negotiations }: GoneCounts): string {
+function counted({ accounts, listings, orders, negotiations }: DemoCounts): string {
   return `${accounts} demo accounts, ${listings} listings, ${orders} orders that nobody paid for with money, with their postings, and ${negotiations} negotiations`;
 }
 

@@ -7,7 +7,7 @@ import { type Config, readConfig, wantsStacks } from './config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, warnOfNotices } from './database.ts';
 import { addMarketFigures } from './operating/market-figures.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
-import { answerForAllWorkers, gatherFromWorkers } from './operating/worker-figures.ts';
+import { answerForAllWorkers, collectFromWorkers } from './operating/worker-figures.ts';
 import { announceReady, runWorkers } from './operating/workers.ts';
 import type { Services } from './platform/context.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -104,7 +104,7 @@ async function supervise(config: Config): Promise<void> {
     await migrateDatabase(database.url, log);
     await warnOfNotices(config, database.url, log);
     if (config.production) await refuseDemo(database.url, log);
-    gatherFromWorkers(log);
+    collectFromWorkers(log);
     const workers = runWorkers(config.workers, { DATABASE_URL: database.url }, log);
     closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');

@@ -43,9 +43,9 @@ export async function act(context: ControlContext, name: string, form: URLSearch
   await Promise.race([context.sender.flush(), sleep(WAIT_MS)]);
 }
 
-async function moveClock({ book }: ControlContext, form: URLSearchParams): Promise<void> {
+async function moveClock({ ctx }: ControlContext, form: URLSearchParams): Promise<void> {
   const { advanceSeconds } = parse(Advance, { advanceSeconds: Number(form.get('advanceSeconds') ?? '') });
-  await book.clock.advance(advanceSeconds);
+  await ctx.clock.advance(advanceSeconds);
 }
 
 /** Fields as JSON: `times:number` is a number, `amount:rupees` becomes paise, the way back is left out. */

@@ -45,7 +45,7 @@ export async function sandboxPage(app: FastifyInstance, context: ControlContext)
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
   app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
   app.get('/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  app.get('/mark', async () => ({ mark: await markOfBook(context.book.pool) }));
+  app.get('/mark', async () => ({ mark: await markOfBook(context.ctx.pool) }));
   app.post<{ Params: { '*': string } }>('/do/*', async (request, reply) => {
     const name = request.params['*'];
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -68,31 +68,31 @@ export async function sandboxPage(app: FastifyInstance, context: ControlContext)
 }
 
 async function wholePage(
-  { book }: ControlContext,
+  { ctx }: ControlContext,
   path: string,
   view: View,
   { said = '', problem = '' }: { said?: string; problem?: string },
 ): Promise<string> {
-  const place: Place = { path, view, now: book.now() };
+  const place: Place = { path, view, now: ctx.now() };
   // Read before the rows: what changes meanwhile shows as a newer mark.
-  const mark = await markOfBook(book.pool);
-  const settings = await readSettings(book.pool);
-  const counts = await countRows(book.pool, view.q);
-  const found = await findRows(book.pool, view.show, view);
+  const mark = await markOfBook(ctx.pool);
+  const settings = await readSettings(ctx.pool);
+  const counts = await countRows(ctx.pool, view.q);
+  const found = await findRows(ctx.pool, view.show, view);
   const addresses = {
-    api: `${book.publicUrl}${path}/razorpay`,
-    keyId: book.keyId,
-    webhooks: book.webhookUrl(),
+    api: `${ctx.publicUrl}${path}/razorpay`,
+    keyId: ctx.keyId,
+    webhooks: ctx.webhookUrl(),
   };
   return pageShell(
     path,
     'Payment sandbox',
     markup`<main data-mark="${mark}" data-path="${path}">
-      ${pageHeader(place, book.clock.advancedSeconds())}
+      ${pageHeader(place, ctx.clock.advancedSeconds())}
       ${notice(said, problem)}
       <div class="columns">
         ${bookSection(place, view.show, { ...found, counts })}
-        <div class="rail">${switchesSection(place, settings, book.webhookSecrets.length)}${testDataSection(addresses)}</div>
+        <div class="rail">${switchesSection(place, settings, ctx.webhookSecrets.length)}${testDataSection(addresses)}</div>
       </div>
     </main>`,
   );

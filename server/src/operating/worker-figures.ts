@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** In the supervisor: answers its workers with the sum of what all of them counted. */
-export function gatherFromWorkers(log: Logger): void {
+export function collectFromWorkers(log: Logger): void {
   const gatherer = new AggregatorRegistry();
   cluster.on('message', async (worker, message: Question) => {
     if (message.type !== 'codehaat:figures?') return;

@@ -180,7 +180,7 @@ function untilFree({ times, seconds }: Limit, fullUntil: Date, now: Date): numbe
 }
 
 /** Forgets limits that are wholly free again. A sweep. */
-export async function forgetFreeLimits(ctx: Context): Promise<void> {
+export async function deleteFreeLimits(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('limits').where('full_until', '<', ctx.now()).execute();
 }
 

@@ -37,7 +37,7 @@ export const COUNTED_OF_NETWORK: Limit = { name: 'counted-of-network', times: 1,
 /** Failed sign-ins of a browser that the account knows: a stolen cookie is no free guess. */
 export const SIGN_INS_OF_BROWSER: Limit = { name: 'sign-ins-of-browser', times: 20, seconds: 3_600 };
 /** How often the owner of an account hears that sign-ins to it were slowed. */
-export const OWNER_TOLD: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
+export const OWNER_NOTICES: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
 
 /** Browsers that an account knows at most, and days that one is known unused. */
 export const KNOWN_BROWSERS = 20;
@@ -53,13 +53,13 @@ export const EMAIL_CHANGE_LINKS: Limit = { name: 'email-change-links', times: 30
 export const EMAIL_CHANGES: Limit = { name: 'email-changes', times: 5, seconds: 3_600 };
 export const PASSWORD_CHANGES: Limit = { name: 'password-changes', times: 5, seconds: 3_600 };
 /** New devices of one account that its owner hears of. */
-export const NEW_DEVICES_TOLD: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
+export const NEW_DEVICE_NOTICES: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
 export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };
 
 /**
  * A display name as it is kept: NFC, and one space where there were several.
  */
-export function tidyName(name: string): string {
+export function normaliseName(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -109,7 +109,7 @@ export function emailKey(email: string): string {
 
 /** A name to show when none was given: what stands before the @. */
 export function fallbackName(email: string): string {
-  return tidyName(email.split('@')[0] ?? email);
+  return normaliseName(email.split('@')[0] ?? email);
 }
 
 /** What the sessions of a role must be younger than, and used since, to count at this moment. */

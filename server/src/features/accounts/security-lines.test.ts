@@ -10,7 +10,7 @@ import {
   changeProfile,
   createAdmin,
   forgotPassword,
-  noteAccountEvent,
+  recordAccountEvent,
   resetPassword,
   undoEmailChange,
   verifyEmail,
@@ -90,7 +90,7 @@ const ACTS: [SecurityEventKind, (ctx: Context, person: Person) => Promise<unknow
       await undoEmailChange(ctx, await linkFor(person, 'undo_email', { changeId: id }), client);
     },
   ],
-  ['people_exported', (ctx, { uid }) => noteAccountEvent(ctx, 'people_exported', uid, client.address)],
+  ['people_exported', (ctx, { uid }) => recordAccountEvent(ctx, 'people_exported', uid, client.address)],
 ];
 
 const counted = async (kind: string) =>

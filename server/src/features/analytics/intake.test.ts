@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addArrivals, holdProgress } from '#features/analytics/repository/add-up.ts';
-import { addUp, createIntake } from '#features/analytics/service.ts';
+import { addArrivals, lockProgress } from '#features/analytics/repository/aggregate.ts';
+import { aggregateDays, createIntake } from '#features/analytics/service.ts';
 import { inTransaction } from '#platform/context.ts';
 import { dayInIndia } from '#platform/days.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -75,12 +75,12 @@ describe('many at once', () => {
         }),
       ),
       ...Array.from({ length: 12 }, (_, turn) =>
-        addUp(markets[turn % 2]!.context()).then(() => ({ status: 202 })),
+        aggregateDays(markets[turn % 2]!.context()).then(() => ({ status: 202 })),
       ),
       ...buyers.map((buyer) => buyProject(market, buyer, ids[0]).then(() => ({ status: 202 }))),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    await Promise.all(markets.map((market) => addUp(market.context())));
+    await Promise.all(markets.map((market) => aggregateDays(market.context())));
     const told = await funnel(seller);
     expect(told.totals).toEqual({ views: 120, checkouts: 3, sales: 3, soldPaise: 3 * 149_900 });
     expect(told.referrers).toEqual([0, 1, 2, 3].map((site) => ({ name: `site-${site}.example`, views: 30 })));
@@ -152,13 +152,13 @@ describe('adding up', () => {
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 3; count++) await looks(newNetwork(), [{ projectId, search: 'hostel' }]);
     const cut = inTransaction(market.context(), async (ctx) => {
-      await holdProgress(ctx.db);
+      await lockProgress(ctx.db);
       expect(await addArrivals(ctx.db, 1_000, NAMES)).toMatchObject({ moved: 3 });
       throw new Error('the power went');
     });
     await expect(cut).rejects.toThrow('the power went');
     expect((await funnel(seller)).totals.views).toBe(0);
-    await Promise.all(markets.map((market) => addUp(market.context())));
+    await Promise.all(markets.map((market) => aggregateDays(market.context())));
     const told = await funnel(seller);
     expect([told.totals.views, told.searches]).toEqual([3, [{ name: 'hostel', views: 3 }]]);
   });
@@ -198,15 +198,15 @@ describe('adding up', () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const orderId = await buyProject(market, await market.registerAs('buyer'), projectId);
-    await addUp(market.context());
+    await aggregateDays(market.context());
     await market.services.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
-    await addUp(markets[1]!.context());
+    await aggregateDays(markets[1]!.context());
     expect((await funnel(seller)).totals).toMatchObject({ checkouts: 1, sales: 1 });
     await sql`UPDATE orders SET created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'
       WHERE id = ${orderId}`.execute(market.services.db);
     await market.services.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
     await market.services.db.deleteFrom('analytics_progress').execute();
-    await addUp(market.context());
+    await aggregateDays(market.context());
     expect((await funnel(seller)).days.at(-21)).toMatchObject({ checkouts: 1, sales: 1, soldPaise: 149_900 });
   });
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const published = () => publishProject(market, seller, admin);
 
-interface Look {
+interface ListingView {
   token?: string;
   /** The network that a visitor comes from. */
   from?: string;
@@ -42,13 +42,13 @@ interface Look {
 let networks = 0;
 const newNetwork = () => `10.0.${networks >> 8}.${networks++ & 255}`;
 
-const send = (events: unknown, { token, from = newNetwork(), headers }: Look = {}) =>
+const send = (events: unknown, { token, from = newNetwork(), headers }: ListingView = {}) =>
   market.api('POST', '/analytics/events', {
     ...(token && { token }),
     body: { events },
     headers: { 'x-forwarded-for': from, 'user-agent': 'Firefox on a test', ...headers },
   });
-const look = async (projectIds: string | string[], visitor?: Look) => {
+const look = async (projectIds: string | string[], visitor?: ListingView) => {
   const events = [projectIds].flat().map((projectId) => ({ type: 'project_viewed', projectId }));
   const answer = await send(events, visitor);
   expect(answer.status).toBe(202);

@@ -33,7 +33,10 @@ function ownCapacity({ caller, sellerId, owned }: AccessFacts): Exclude<Capacity
 }
 
 /** What a `Range` header asks of a file: all of it, a part, or bytes that are not there. */
-export type Asked = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'unsatisfiable' };
+export type RequestedRange =
+  | { kind: 'whole' }
+  | { kind: 'part'; range: ByteRange }
+  | { kind: 'unsatisfiable' };
 
 /**
  * Reads a `Range` header (RFC 9110, 14.2). Several ranges, other units and what cannot be read ask for the whole,
@@ -44,8 +47,8 @@ export function readRange(
   ifRange: string | undefined,
   etag: string,
   bytes: number,
-): Asked {
-  const whole: Asked = { kind: 'whole' };
+): RequestedRange {
+  const whole: RequestedRange = { kind: 'whole' };
   if (header === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return whole;
   const match = /^\s*bytes\s*=\s*(?:(\d{1,15})\s*)?-\s*(?:(\d{1,15})\s*)?$/i.exec(header);
   const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
@@ -60,7 +63,7 @@ export function readRange(
   return start >= bytes ? { kind: 'unsatisfiable' } : part(start, end);
 }
 
-function part(start: number, end: number): Asked {
+function part(start: number, end: number): RequestedRange {
   return { kind: 'part', range: { start, end } };
 }
 

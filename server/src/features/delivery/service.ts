@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { type ByteRange, FileAbsent } from '#platform/storage.ts';
 import { findArchiveByFilename, findDocumentByFilename } from '../listings/service/downloadable-files.ts';
 import { countDownload } from '../listings/service/figures.ts';
-import { downloadStop, holdOwnership, ownsProject } from '../payments/service.ts';
+import { downloadStop, lockOwnership, ownsProject } from '../payments/service.ts';
 import { claimDay, insertDownload } from './repository.ts';
 import { archiveCapacity, type Capacity, dayOf, documentCapacity } from './rules.ts';
 
@@ -89,9 +89,9 @@ async function refuseStopped(ctx: Context, projectId: string): Promise<void> {
 }
 
 /** Again, inside the download's own transaction: a refund granted meanwhile has ended the purchase. */
-async function holdPurchase(ctx: Context, { capacity, projectId }: Delivery): Promise<void> {
+async function lockPurchase(ctx: Context, { capacity, projectId }: Delivery): Promise<void> {
   if (capacity !== 'buyer') return;
-  if (!(await holdOwnership(ctx, signedIn(ctx).uid, projectId))) fail('delivery.purchase_required');
+  if (!(await lockOwnership(ctx, signedIn(ctx).uid, projectId))) fail('delivery.purchase_required');
   await refuseStopped(ctx, projectId);
 }
 
@@ -102,7 +102,7 @@ async function holdPurchase(ctx: Context, { capacity, projectId }: Delivery): Pr
 export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: ByteRange): Promise<Readable> {
   return openLogged(ctx, delivery, range, async (ctx) => {
     const { projectId, versionId, capacity } = delivery;
-    await holdPurchase(ctx, delivery);
+    await lockPurchase(ctx, delivery);
     await log(ctx, delivery, range, { version_id: versionId, for_buyers: true });
     if (range.start > 0) return;
     await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });
@@ -120,7 +120,7 @@ export function openDocument(ctx: Context, delivery: DocumentDelivery): Promise<
   const range = { start: 0, end: delivery.bytes - 1 };
   const { documentId, forBuyers } = delivery;
   return openLogged(ctx, delivery, range, async (ctx) => {
-    if (forBuyers) await holdPurchase(ctx, delivery);
+    if (forBuyers) await lockPurchase(ctx, delivery);
     await log(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers });
   });
 }

@@ -4,7 +4,7 @@ import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { changeForm, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';
-import { removeAbandoned, tellOfAbandoned } from './service/abandoned.ts';
+import { notifyAbandoned, removeAbandoned } from './service/abandoned.ts';
 
 const DAY = 86_400;
 
@@ -157,7 +157,7 @@ it('two processes tell of a draft once', async () => {
     .set({ updated_at: new Date(market.services.now().getTime() - 70 * DAY * 1000) })
     .where('id', '=', id)
     .execute();
-  await Promise.all(Array.from({ length: 4 }, () => tellOfAbandoned(market.context())));
+  await Promise.all(Array.from({ length: 4 }, () => notifyAbandoned(market.context())));
   expect(await toldTimes(id)).toBe(1);
 });
 

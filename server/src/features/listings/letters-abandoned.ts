@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/letter.ts';
-import { DRAFT_TOLD_AFTER_DAYS } from './rules.ts';
+import { DRAFT_NOTICE_AFTER_DAYS } from './rules.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
@@ -9,10 +9,10 @@ export function abandonedDraft(told: { title: string; projectId: string; removed
   const day = dates.format(new Date(told.removedAt));
   return {
     subject: `${title}: to be removed on ${day}`,
-    preview: `Nothing of this draft has been changed for ${DRAFT_TOLD_AFTER_DAYS} days. Any change keeps it.`,
+    preview: `Nothing of this draft has been changed for ${DRAFT_NOTICE_AFTER_DAYS} days. Any change keeps it.`,
     heading: 'A draft that you left alone',
     paragraphs: [
-      `${title} has not been changed for ${DRAFT_TOLD_AFTER_DAYS} days or more, and it is not on the market. On ${day} it will be removed with its files.`,
+      `${title} has not been changed for ${DRAFT_NOTICE_AFTER_DAYS} days or more, and it is not on the market. On ${day} it will be removed with its files.`,
       'To keep it, open it and change anything, or send it to review.',
     ],
     facts: [

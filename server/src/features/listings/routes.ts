@@ -6,7 +6,6 @@ import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { PUBLISHED } from './rules.ts';
-import { expectNewListing, getSellerRoom } from './service/bounds.ts';
 import { changeListing } from './service/change-listing.ts';
 import {
   addPictures,
@@ -21,6 +20,7 @@ import { listMine } from './service/managed-pages.ts';
 import { expectOwn, OPEN_TO_CHANGE } from './service/own-listing.ts';
 import { findPicture, openPicture } from './service/pictures.ts';
 import { previewDescription } from './service/preview-description.ts';
+import { expectNewListing, getSellerQuota } from './service/quota.ts';
 import { type Saved, submitListing } from './service/submit-listing.ts';
 import { addVersion, listVersions } from './service/versions.ts';
 import { repeats } from './upload/admission.ts';
@@ -37,7 +37,7 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'POST /projects/preview': (ctx, { body }) => previewDescription(ctx, body.description),
-  'GET /seller/room': (ctx) => getSellerRoom(ctx),
+  'GET /seller/room': (ctx) => getSellerQuota(ctx),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);

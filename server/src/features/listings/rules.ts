@@ -35,7 +35,7 @@ export function nextStatuses(status: ListingStatus): ListingStatus[] {
 export const UNPUBLISHED: readonly ListingStatus[] = ['draft', 'pending', 'changes_requested', 'rejected'];
 
 /** A draft that nobody changed for so long is told to its seller, and later removed. */
-export const DRAFT_TOLD_AFTER_DAYS = 60;
+export const DRAFT_NOTICE_AFTER_DAYS = 60;
 export const DRAFT_REMOVED_AFTER_DAYS = 90;
 
 /** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rule L4). */

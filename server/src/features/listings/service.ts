@@ -10,12 +10,12 @@ export {
   type DecisionEvent,
   letterOfDecision,
   letterOfVersion,
-  listBuyersToTell,
+  listBuyersToNotify,
 } from './service/notices.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
-export { followSeller, holdListings } from './service/seller.ts';
+export { followSeller, lockListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';
 export { endTrust, renewTrust } from './service/trust.ts';
 export { listChanges, seeChange } from './service/unreviewed.ts';
 export { listVersions } from './service/versions.ts';
-export { countViews, type Look } from './service/views.ts';
+export { countViews, type ListingView } from './service/views.ts';

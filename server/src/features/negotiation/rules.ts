@@ -80,7 +80,7 @@ export type MoveRefusal =
   | 'negotiation.nothing_offered'
   | 'negotiation.not_yours_to_withdraw';
 
-/** Why this side may not do this now; `null` when it may. Amounts are judged by `judgeOffer`. */
+/** Why this side may not do this now; `null` when it may. Amounts are judged by `decideOffer`. */
 export function refusalOf(state: OfferState, side: NegotiationSide, move: Move): MoveRefusal | null {
   const movers = MOVES[state.status][move];
   if (!movers) return 'negotiation.moved';
@@ -131,7 +131,7 @@ export type OfferVerdict =
   | { kind: 'accepted' | 'declined' };
 
 /** What becomes of a figure that a side may name now (rules N3, N7). */
-export function judgeOffer(
+export function decideOffer(
   state: OfferState,
   side: NegotiationSide,
   price: Paise,

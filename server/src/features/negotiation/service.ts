@@ -2,4 +2,4 @@
 export { isCodeThere, redeemCode } from './service/codes-complete.ts';
 export { endNegotiationForAdmin } from './service/end-by-admin.ts';
 export { letterAbout } from './service/notices.ts';
-export { hasContacts } from './service/words.ts';
+export { hasContacts } from './service/texts.ts';

@@ -1,5 +1,5 @@
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { forgetOld } from './service/administer.ts';
+import { deleteOld } from './service/administer.ts';
 import { mailNotification } from './service/mail.ts';
 import { MAIL_JOB, notifyReaders } from './service/notify.ts';
 
@@ -11,4 +11,4 @@ export const notificationJobs: JobDefinition[] = [
   { name: MAIL_JOB, run: mailNotification },
 ];
 
-export const notificationSweeps: SweepDefinition[] = [{ name: 'notifications.forget-old', run: forgetOld }];
+export const notificationSweeps: SweepDefinition[] = [{ name: 'notifications.forget-old', run: deleteOld }];

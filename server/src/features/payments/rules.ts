@@ -100,7 +100,7 @@ export interface CapturedMoney {
 }
 
 /** What becomes of captured money: an entitlement, or a return and its reason (rule P5). */
-export function judgeMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
+export function decideCapturedMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
   if (money.expectedOrderId !== money.paidOrderId) return 'wrong_order';
   if (money.currency !== CURRENCY || money.paidPaise !== money.expectedPaise) return 'wrong_amount';
   if (money.orderStatus === 'PAID') return 'second_payment';

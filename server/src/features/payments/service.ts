@@ -13,7 +13,7 @@ export { everyDispute, everyRefund, listDisputes, listRefundsForAdmin } from './
 export { listOrders, showOrder } from './service/read-orders.ts';
 export { showCase } from './service/read-refunds.ts';
 export { reconcileOrders } from './service/reconcile.ts';
-export { grantSilent, tellOverdue } from './service/refunds-due.ts';
+export { grantSilent, notifyOverdue } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';
 export { type Settlement, settlePayment } from './service/settle-payment.ts';
 export { verifyOrder, verifyPayment } from './service/verify-payment.ts';
@@ -33,6 +33,6 @@ export function downloadStop(ctx: Context, uid: string, projectId: string) {
  * Keeps a listing its buyer's until the caller's transaction ends, so that a refund waits for a download that has begun
  * and sees it; false when it is not theirs any more.
  */
-export function holdOwnership(ctx: Context, uid: string, projectId: string): Promise<boolean> {
-  return refunds.holdEntitlement(ctx.db, uid, projectId);
+export function lockOwnership(ctx: Context, uid: string, projectId: string): Promise<boolean> {
+  return refunds.lockEntitlementShared(ctx.db, uid, projectId);
 }

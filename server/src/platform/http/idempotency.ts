@@ -111,7 +111,7 @@ async function claim(
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Forgets keys past their day. A sweep. */
-export async function forgetOldKeys(ctx: Context): Promise<void> {
+export async function deleteOldKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', ago(ctx.now(), KEPT_HOURS * 60))

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LINK_SPENT } from '#contract/form-texts.ts';
+import { LINK_USED } from '#contract/form-texts.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { endSession } from '../../lib/session.ts';
@@ -139,7 +139,7 @@ function LinkAct<T>({
     },
   });
   if (outcome === 'spent')
-    return <NoLink focus title="This link no longer works" text={LINK_SPENT} hint={spentHint} />;
+    return <NoLink focus title="This link no longer works" text={LINK_USED} hint={spentHint} />;
   if (outcome) return done(outcome.answer);
   if (token === '')
     return <NoLink title="Open the link from the mail" text="This page needs it. A link works once." />;

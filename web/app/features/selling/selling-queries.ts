@@ -16,7 +16,7 @@ export function useOwnListings(page: number) {
 }
 
 /** What the seller's files take and may take; asked anew with each revision of the listing that is worked on. */
-export function useSellerRoom(revision: number | undefined) {
+export function useSellerQuota(revision: number | undefined) {
   return useQuery({
     queryKey: [OWN, 'room', revision],
     queryFn: ({ signal }) => api('GET /seller/room', { signal }),

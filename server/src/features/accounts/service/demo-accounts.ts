@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction, type SignedInActor } from '#platform/context.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { type DemoAccountRow, listDemoAccountRows, noteDemoAccount } from '../repository/demo-accounts.ts';
+import { type DemoAccountRow, listDemoAccountRows, recordDemoAccount } from '../repository/demo-accounts.ts';
 import { findUserByEmail, replacePasswordHash } from '../repository/users.ts';
 import { emailKey } from '../rules.ts';
 import { addUser } from './add-user.ts';
@@ -34,7 +34,7 @@ export async function openDemoAccount(ctx: Context, input: NewDemoAccount): Prom
     const passwordHash = await hashPassword(password.text);
     return inTransaction({ ...ctx, now: () => since }, async (ctx) => {
       const made = await addUser(ctx, { ...person, passwordHash, verified: true });
-      await noteDemoAccount(ctx.db, made.uid, password.isKnown ? null : passwordHash);
+      await recordDemoAccount(ctx.db, made.uid, password.isKnown ? null : passwordHash);
       return made;
     });
   }
@@ -63,7 +63,7 @@ export async function replaceDemoPassword(
   const hash = await hashPassword(password.text);
   await inTransaction(ctx, async (ctx) => {
     if (!(await replacePasswordHash(ctx.db, uid, password_hash, hash))) return;
-    await noteDemoAccount(ctx.db, uid, password.isKnown ? null : hash);
+    await recordDemoAccount(ctx.db, uid, password.isKnown ? null : hash);
     await endAccess(ctx, uid, 'password_changed');
   });
 }

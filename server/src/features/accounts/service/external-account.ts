@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/events.ts';
 import type { ExternalPerson } from '../external/provider.ts';
 import { findIdentity, insertIdentity } from '../repository/identities.ts';
 import { findUserByEmail, getUser, lockUser, type UserRow, updateUser } from '../repository/users.ts';
-import { emailKey, tidyName } from '../rules.ts';
+import { emailKey, normaliseName } from '../rules.ts';
 import { addUser } from './add-user.ts';
 import { endAccess } from './end-access.ts';
 
@@ -84,7 +84,8 @@ async function openAccount(
 
 /** Nothing where a person could not write such a name here: the address then gives one. */
 function usableName(name: string): string {
-  const isUsable = name.isWellFormed() && !hasInvisible(name) && tidyName(name).length <= DISPLAY_NAME_MAX;
+  const isUsable =
+    name.isWellFormed() && !hasInvisible(name) && normaliseName(name).length <= DISPLAY_NAME_MAX;
   return isUsable ? name : '';
 }
 

@@ -11,8 +11,8 @@ import { getUser, lockPair, type UserRow, updateUser } from '../repository/users
 import { viewManaged } from '../view.ts';
 import { refuseField } from './add-user.ts';
 import { endAccess } from './end-access.ts';
-import { noteSecurity } from './note-security.ts';
 import { confirmPassword } from './passwords.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 /** Accounts as admins see them, newest first unless sorted otherwise. */
 export async function listAccounts(ctx: Context, query: UserQuery) {
@@ -53,7 +53,7 @@ export function restoreAccount(ctx: Context, uid: string): Promise<void> {
   });
 }
 
-export interface RoleGiven {
+export interface GivenRole {
   role: Role;
   /** Told to the other admins when it makes one more. */
   reason: string;
@@ -87,7 +87,7 @@ export async function confirmMakingAdmin(
 export function changeRole(
   ctx: Context,
   uid: string,
-  { role, reason, confirmed, address }: RoleGiven,
+  { role, reason, confirmed, address }: GivenRole,
 ): Promise<void> {
   return onOther(ctx, uid, async (ctx, user) => {
     if (role === 'admin') {
@@ -100,7 +100,7 @@ export function changeRole(
     await updateUser(ctx.db, uid, { role, role_chosen_at: user.role_chosen_at ?? ctx.now() });
     await endAccess(ctx, uid, 'role_changed');
     await recordEvent(ctx, 'account.role_changed', user.uid, { from: user.role, to: role, reason });
-    if (role === 'admin') noteSecurity(ctx, 'admin_made', user, { address });
+    if (role === 'admin') recordSecurityEvent(ctx, 'admin_made', user, { address });
   });
 }
 
@@ -153,7 +153,7 @@ export async function getManagedAccount(ctx: Context, uid: string): Promise<Mana
  * transaction does this first.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
  */
-export async function holdOther(ctx: Context, uid: string): Promise<UserRow> {
+export async function lockOtherAccount(ctx: Context, uid: string): Promise<UserRow> {
   const kept = signedIn(ctx).uid;
   // An id may come in capitals.
   const changed = uid.toLowerCase();
@@ -170,7 +170,7 @@ function onOther(
   work: (ctx: Context, user: UserRow) => Promise<void>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await work(ctx, await holdOther(ctx, uid));
+    await work(ctx, await lockOtherAccount(ctx, uid));
     marketChanged(ctx);
   });
 }

@@ -14,11 +14,11 @@ import {
   hasOneDevice,
   insertSession,
   listSessions,
-  noteDevice,
+  recordDevice,
   touchSession,
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
-import { NEW_DEVICES_TOLD, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
+import { NEW_DEVICE_NOTICES, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
 import { viewProfile, viewUser } from '../view.ts';
 import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -58,7 +58,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
     });
     await rememberBrowser(ctx, user.uid, client);
     const device = deviceOf(kept);
-    const isNew = await noteDevice(ctx.db, user.uid, device, now);
+    const isNew = await recordDevice(ctx.db, user.uid, device, now);
     if (isNew && !(await hasOneDevice(ctx.db, user.uid))) await tellOfDevice(ctx, user, device);
     return { user: viewUser(user), token };
   });
@@ -66,7 +66,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
 
 /** Not of each: what a client calls itself is its own word, and the address may belong to somebody else. */
 async function tellOfDevice(ctx: Context, user: UserRow, device: string): Promise<void> {
-  if ((await tryPlace(ctx, NEW_DEVICES_TOLD, user.email_key)) > 0) return;
+  if ((await tryPlace(ctx, NEW_DEVICE_NOTICES, user.email_key)) > 0) return;
   await recordEvent(ctx, 'account.signed_in_new_device', user.uid, { device });
 }
 

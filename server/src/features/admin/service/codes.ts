@@ -7,8 +7,8 @@ import { fail } from '#platform/errors.ts';
 import { endCodeOfSeller, normaliseCode, showCode } from '../../discounts/service.ts';
 import { endNegotiationForAdmin } from '../../negotiation/service.ts';
 import {
+  type CodeListQuery,
   type CodeRow,
-  type CodesWanted,
   everyCodeRow,
   findCodeRow,
   listCodeRows,
@@ -52,7 +52,7 @@ export function endCodeAsAdmin(ctx: Context, id: string, why: CodeEnd): Promise<
   });
 }
 
-const wanted = (ctx: Context, query: CodeQuery): CodesWanted => ({
+const wanted = (ctx: Context, query: CodeQuery): CodeListQuery => ({
   query,
   typed: normaliseCode(query.search ?? ''),
   now: ctx.now(),

@@ -6,14 +6,14 @@ import {
   changeRole,
   confirmMakingAdmin,
   getManagedAccount,
-  holdOther,
+  lockOtherAccount,
   restoreAccount,
   signOutAccount,
   suspendAccount,
   verifySeller,
 } from '../../accounts/service.ts';
-import { endTrust, followSeller, holdListings, renewTrust } from '../../listings/service.ts';
-import { holdAccountState } from '../repository/states.ts';
+import { endTrust, followSeller, lockListings, renewTrust } from '../../listings/service.ts';
+import { lockAccountState } from '../repository/states.ts';
 
 /**
  * Keeps somebody out and takes their listings off the market, both or neither (rule A10). It ends their trust too
@@ -96,12 +96,12 @@ function onAccount(
   reasonCode?: string,
 ): Promise<ManagedUser> {
   return inTransaction(ctx, async (ctx) => {
-    await holdListings(ctx, id);
-    const { uid } = await holdOther(ctx, id);
-    const before = await holdAccountState(ctx.db, uid);
+    await lockListings(ctx, id);
+    const { uid } = await lockOtherAccount(ctx, id);
+    const before = await lockAccountState(ctx.db, uid);
     await change(ctx);
     await followSeller(ctx, uid);
-    const after = await holdAccountState(ctx.db, uid);
+    const after = await lockAccountState(ctx.db, uid);
     const about = { act, subjectType: 'account', subjectId: uid } as const;
     await recordChange(ctx, { ...about, ...(reasonCode && { reasonCode }), reason, before, after });
     return getManagedAccount(ctx, uid);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { batchWrites } from '#platform/batch-writes.ts';
 import { contextFor, type Services } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { gatherWrites } from '#platform/gather-writes.ts';
 import { refuseTooMany } from '#platform/limits.ts';
 import { type VisitorEvents, writeEvents } from './write-events.ts';
 
@@ -27,7 +27,7 @@ export interface Intake {
 /** Takes events in for one process: those that come while others are written go together into the next write. */
 export function createIntake(services: Services, registry?: Registry): Intake {
   const office = contextFor(services, { kind: 'system' }, 'analytics');
-  const gathered = gatherWrites({
+  const gathered = batchWrites({
     patience: PATIENCE_MS,
     enough: ENOUGH,
     writers: WRITERS,

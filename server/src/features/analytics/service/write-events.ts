@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '#contract/analytics.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type Limit, takePlaces } from '#platform/limits.ts';
-import { countViews, type Look } from '../../listings/service.ts';
+import { countViews, type ListingView } from '../../listings/service.ts';
 import { insertArrivals } from '../repository/arrivals.ts';
 import { nameArrival } from './name-arrival.ts';
 import { countPageEvents } from './page-events.ts';
@@ -12,7 +12,7 @@ const BATCHES: Limit = { name: 'analytics', times: 120, seconds: 60 };
 /** What one request told. */
 export interface VisitorEvents {
   events: readonly AnalyticsEvent[];
-  viewer: Look['viewer'];
+  viewer: ListingView['viewer'];
   at: Date;
   /** Names under which this market is reached. */
   ownHosts: readonly string[];
@@ -28,7 +28,7 @@ export function writeEvents(ctx: Context, batch: readonly VisitorEvents[]): Prom
   return inTransaction(ctx, async (ctx) => {
     const written = await admit(ctx, batch);
     const admitted = batch.filter((_, place) => !written[place]!.refused);
-    await noteViews(ctx, admitted.flatMap(viewsOf));
+    await recordViews(ctx, admitted.flatMap(viewsOf));
     await countPageEvents(ctx, admitted);
     return written;
   });
@@ -48,13 +48,13 @@ async function admit(ctx: Context, batch: readonly VisitorEvents[]): Promise<Wri
 }
 
 /** A look at a listing, and what its page said of where it came from. */
-export interface ToldLook extends Look {
+export interface ReferredView extends ListingView {
   referrer?: string | undefined;
   search?: string | undefined;
   ownHosts: readonly string[];
 }
 
-function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ToldLook[] {
+function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ReferredView[] {
   return events.flatMap((event) => {
     if (event.type !== 'project_viewed') return [];
     const { projectId, referrer, search } = event;
@@ -63,7 +63,7 @@ function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ToldLook[] {
 }
 
 /** Counts looks at listings, and with each that counts where it came from: another look of that day tells nothing more. */
-export function noteViews(ctx: Context, looks: readonly ToldLook[]): Promise<void> {
+export function recordViews(ctx: Context, looks: readonly ReferredView[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const counted = await countViews(ctx, looks);
     if (counted.length > 0) await insertArrivals(ctx.db, counted.map(nameArrival));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../../testing/app.ts';
-import { createDraw, drawListings, type RandomListing, writeListings } from './random-listings.ts';
+import { createRandom, type RandomListing, randomListings, writeListings } from './random-listings.ts';
 import { readSearch } from './terms.ts';
 
 const BOUND = 1000;
@@ -13,14 +13,14 @@ let listings: RandomListing[];
 beforeAll(async () => {
   market = await startMarket();
   sellerId = (await market.registerAs('seller')).uid;
-  const draw = createDraw(31);
-  listings = drawListings(1500, draw).map((listing) => ({
+  const random = createRandom(31);
+  listings = randomListings(1500, random).map((listing) => ({
     ...listing,
     words: [
-      ...(draw.next() < 0.4 ? ['stall'] : []),
-      ...(draw.next() < 0.1 ? ['stallholder'] : []),
-      ...(draw.next() < 0.1 ? ['stall.example'] : []),
-      ...(draw.next() < 0.3 ? ['lantern'] : []),
+      ...(random.next() < 0.4 ? ['stall'] : []),
+      ...(random.next() < 0.1 ? ['stallholder'] : []),
+      ...(random.next() < 0.1 ? ['stall.example'] : []),
+      ...(random.next() < 0.3 ? ['lantern'] : []),
     ],
   }));
   await writeListings(market.services.db, sellerId, listings);
@@ -77,7 +77,7 @@ it('does not count what is left out', async () => {
 });
 
 it('finds a new word by a frequent beginning once it is counted, and by itself at once', async () => {
-  const [fresh] = drawListings(1, createDraw(5));
+  const [fresh] = randomListings(1, createRandom(5));
   const listing = { ...fresh!, listed: true, words: ['stallkeeper'] };
   listings.push(listing);
   await writeListings(market.services.db, sellerId, [listing]);

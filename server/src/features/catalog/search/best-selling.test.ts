@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../../testing/app.ts';
-import { createDraw, drawListings, type RandomListing, writeListings } from './random-listings.ts';
+import { createRandom, type RandomListing, randomListings, writeListings } from './random-listings.ts';
 import { readSearch } from './terms.ts';
 
 let market: Market;
@@ -11,11 +11,11 @@ let listings: RandomListing[];
 beforeAll(async () => {
   market = await startMarket();
   const seller = await market.registerAs('seller');
-  const draw = createDraw(23);
-  listings = drawListings(4000, draw).map((listing) => ({
+  const random = createRandom(23);
+  listings = randomListings(4000, random).map((listing) => ({
     ...listing,
-    sales: Math.floor(0.4 / (draw.next() + 0.0005)),
-    words: [...(draw.next() < 0.1 ? ['seldom'] : []), ...(draw.next() < 0.9 ? ['everywhere'] : [])],
+    sales: Math.floor(0.4 / (random.next() + 0.0005)),
+    words: [...(random.next() < 0.1 ? ['seldom'] : []), ...(random.next() < 0.9 ? ['everywhere'] : [])],
   }));
   await writeListings(market.services.db, seller.uid, listings);
   await market.sweep();

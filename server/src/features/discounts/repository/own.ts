@@ -59,7 +59,7 @@ export async function deleteSellerCode(db: Db, id: string): Promise<void> {
 }
 
 /** How many of these listings are the seller's; they stay until the end of the transaction. */
-export async function holdOwnListings(db: Db, ids: readonly string[], sellerId: string): Promise<number> {
+export async function lockOwnListings(db: Db, ids: readonly string[], sellerId: string): Promise<number> {
   const rows = await db
     .selectFrom('projects')
     .select('id')

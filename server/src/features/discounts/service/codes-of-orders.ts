@@ -35,7 +35,7 @@ export async function releaseCodes(ctx: Context, orderIds: readonly string[]): P
  * everybody and for its buyer. Time, pauses and ends do not matter: the buyer ordered before them. In a transaction
  * the answer is true until its end.
  */
-export async function canSpendCode(ctx: Context, orderId: string): Promise<boolean> {
+export async function canRedeemCode(ctx: Context, orderId: string): Promise<boolean> {
   const held = await lockCodeOf(ctx.db, orderId);
   return held === undefined || held.status !== 'released' || held.isFree;
 }
@@ -45,7 +45,7 @@ export async function canSpendCode(ctx: Context, orderId: string): Promise<boole
  * false when the code was given back and is another's now, and true also where there is none; `negotiationId` tells
  * whose agreed price was paid just now.
  */
-export function spendCode(
+export function redeemReservedCode(
   ctx: Context,
   orderId: string,
 ): Promise<{ isThere: boolean; negotiationId: string | null }> {

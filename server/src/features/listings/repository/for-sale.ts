@@ -6,12 +6,12 @@ import type { DB } from '#platform/database/schema.generated.ts';
  * made, and an order for the deletion (rule L1). A statement of its own, so that the next one sees what was
  * waited for.
  */
-export async function holdListing(db: Kysely<DB>, id: string): Promise<void> {
+export async function lockListingAgainstDeletion(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 /** Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. */
-export async function holdListingAsItIs(db: Kysely<DB>, id: string): Promise<void> {
+export async function lockListing(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', id).forShare().executeTakeFirst();
 }
 

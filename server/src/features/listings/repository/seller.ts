@@ -10,7 +10,7 @@ export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND role
   FROM users WHERE uid = projects.seller_id FOR SHARE)`;
 
 /** Holds a seller's account as it is, after their listing and before anything of the market is counted. */
-export async function holdSeller(db: Kysely<DB>, sellerId: string): Promise<void> {
+export async function lockSeller(db: Kysely<DB>, sellerId: string): Promise<void> {
   await db.selectFrom('users').select('uid').where('uid', '=', sellerId).forShare().execute();
 }
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { TUS_VERSION, UPLOAD_LIMITS } from '#contract/uploads.ts';
 import type { Context } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
 import { drain } from '#platform/http/refused-body.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import { newId } from '#platform/ids.ts';
@@ -43,7 +43,7 @@ export async function handleTusRequest(
   try {
     if (id !== undefined) await getUpload(ctx, id);
     refuseHeaders(request);
-    if (request.method === 'POST' || request.method === 'PATCH') await refuseWithoutRoom(ctx);
+    if (request.method === 'POST' || request.method === 'PATCH') await refuseWithoutDiskSpace(ctx);
     if (request.method === 'POST') await takeUploadPlace(ctx);
     return await relay(ctx, request, reply, body, id);
   } catch (error) {

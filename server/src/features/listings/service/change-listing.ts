@@ -10,8 +10,8 @@ import { findSellerName } from '../repository/insert-listing.ts';
 import { type ListingColumns, type OwnListing, updateListing } from '../repository/own.ts';
 import { listPictures } from '../repository/pictures.ts';
 import { searchVector } from '../repository/search-vector.ts';
-import { holdSeller } from '../repository/seller.ts';
-import { forgetUpload } from '../resumable/take-upload.ts';
+import { lockSeller } from '../repository/seller.ts';
+import { consumeUpload } from '../resumable/take-upload.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../rules.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../terms.ts';
 import { admitFiles } from '../upload/admit-files.ts';
@@ -55,7 +55,7 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
       refuseStale(listing, change);
       if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
       refuseUnfitTerms(change, termsOf(listing));
-      if (change.uploadId !== undefined) await forgetUpload(ctx, change.uploadId);
+      if (change.uploadId !== undefined) await consumeUpload(ctx, change.uploadId);
       return writeChange(ctx, listing, { ...change, html }, added);
     }),
   );
@@ -77,7 +77,7 @@ async function writeChange(
   const { id } = listing;
   const isPublished = PUBLISHED.includes(listing.status);
   // Another category changes the market's counts, and what is opened asks for the seller's trust.
-  if (isPublished) await holdSeller(ctx.db, signedIn(ctx).uid);
+  if (isPublished) await lockSeller(ctx.db, signedIn(ctx).uid);
   const noteChange = await watchListing(ctx, listing);
   const documents = await changeDocuments(ctx, id, change.kept, added.documents);
   await addPictureRows(ctx, id, added.images);

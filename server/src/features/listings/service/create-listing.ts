@@ -6,15 +6,15 @@ import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail, withinQuota } from '../../accounts/service.ts';
 import { excerptOf } from '../excerpt.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
-import { forgetUpload } from '../resumable/take-upload.ts';
+import { consumeUpload } from '../resumable/take-upload.ts';
 import { findMissing } from '../rules.ts';
 import { refuseUnfitTerms, termColumns } from '../terms.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../upload/read-fields.ts';
 import { takeArchive } from '../upload/take-archive.ts';
-import { refuseTooManyDrafts } from './bounds.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
+import { refuseTooManyDrafts } from './quota.ts';
 import { renderDescription } from './render-description.ts';
 import { type Saved, submitListing } from './submit-listing.ts';
 
@@ -40,7 +40,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
     withinQuota(ctx, async (ctx) => {
       await refuseTooManyDrafts(ctx);
       await insertListing(ctx.db, listing);
-      if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
+      if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);
       const { id, title } = listing.project;
       await recordEvent(ctx, 'listing.created', id, { title });
       return fields.submit ? submitListing(ctx, id) : { _id: id, status: 'draft' as const, revision: 1 };

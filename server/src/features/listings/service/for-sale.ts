@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts';
 import {
   findWithVersion,
   getTerms,
-  holdListing,
-  holdListingAsItIs,
   listLicences,
+  lockListing,
+  lockListingAgainstDeletion,
 } from '../repository/for-sale.ts';
 import { termsOf } from '../terms.ts';
 
@@ -29,7 +29,7 @@ export interface ForSale {
  * that an order never ends without its listing (rule L1).
  */
 export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
-  await holdListing(ctx.db, projectId);
+  await lockListingAgainstDeletion(ctx.db, projectId);
   return readForSale(ctx, projectId);
 }
 
@@ -46,7 +46,7 @@ export interface ForNegotiation extends ForSale {
  * until the end: it neither leaves the market nor changes its terms meanwhile (rule N5).
  */
 export async function getForNegotiation(ctx: Context, projectId: string): Promise<ForNegotiation | null> {
-  await holdListingAsItIs(ctx.db, projectId);
+  await lockListing(ctx.db, projectId);
   const listing = await readForSale(ctx, projectId);
   if (!listing) return null;
   const row = await getTerms(ctx.db, projectId);

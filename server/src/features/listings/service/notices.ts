@@ -22,7 +22,7 @@ export type DecisionEvent = EventRow<
  * The next buyers of a listing who are to be told of its new archive, by id (rule L6); of claims and licences
  * alone they have nothing, and who bought after the approval has it already. `after`: the last one of the page before.
  */
-export async function listBuyersToTell(
+export async function listBuyersToNotify(
   ctx: Context,
   event: EventRow<'listing.version_approved'>,
   after: string | null,

@@ -6,7 +6,7 @@ import { listAsSellerIs, lockListingsOf, renameInSearch } from '../repository/se
  * Before a decision about an account, in its transaction: whoever moves one of its listings at the moment holds that
  * listing and then looks at the account, so this takes them in the same order.
  */
-export function holdListings(ctx: Context, sellerId: string): Promise<void> {
+export function lockListings(ctx: Context, sellerId: string): Promise<void> {
   return lockListingsOf(ctx.db, sellerId);
 }
 

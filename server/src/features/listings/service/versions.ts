@@ -7,7 +7,7 @@ import { refuseFields } from '#platform/http/validation.ts';
 import { withinQuota } from '../../accounts/service.ts';
 import { updateListing } from '../repository/own.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
-import { forgetUpload } from '../resumable/take-upload.ts';
+import { consumeUpload } from '../resumable/take-upload.ts';
 import { PUBLISHED } from '../rules.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
@@ -51,7 +51,7 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
   const composed = composeFiles(await admitFiles(whole), [], ctx.now());
   const versionId = await withStoredFiles(ctx, composed.files, () =>
     withinQuota(ctx, async (ctx) => {
-      if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
+      if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);
       return writeVersion(ctx, id, fields, composed.archive!);
     }),
   );

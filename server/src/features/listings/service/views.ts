@@ -7,7 +7,7 @@ import { addUncounted, deleteViewsBefore, hasUncounted, insertViews } from '../r
 const KEPT_AFTER_MS = 60 * 60 * 1000;
 
 /** Who looked at a listing, and when. Of network and account only hashes are kept. */
-export interface Look {
+export interface ListingView {
   projectId: string;
   at: Date;
   viewer: { actor: Actor; network: string };
@@ -19,7 +19,7 @@ export interface Look {
  * changes daily, so that nobody's days can be put together (rule L10). Unknown ids count for nothing.
  * @returns those that count
  */
-export async function countViews<L extends Look>(ctx: Context, looks: readonly L[]): Promise<L[]> {
+export async function countViews<L extends ListingView>(ctx: Context, looks: readonly L[]): Promise<L[]> {
   const counting = looks.filter(({ viewer }) => !isAdmin(viewer.actor));
   if (counting.length === 0) return [];
   const keys = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
 import { takeUploadPlace } from '../../accounts/service.ts';
 import { takeFinishedUpload } from '../resumable/take-upload.ts';
 import type { ListingUpload } from './listing-upload.ts';
@@ -16,7 +16,7 @@ export async function takeArchive(
 ): Promise<ListingUpload> {
   if (uploadId === undefined) return upload;
   // The parts are joined into one more file.
-  await refuseWithoutRoom(ctx);
+  await refuseWithoutDiskSpace(ctx);
   await takeUploadPlace(ctx);
   return { ...upload, archive: await takeFinishedUpload(ctx, uploadId, upload.folder) };
 }

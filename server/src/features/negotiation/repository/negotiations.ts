@@ -147,7 +147,7 @@ function readAfter(readSeq: number, lastSeq: number, entries: NewEntry[], side: 
  * Notes up to which line a side has read; lines of its own that follow count as read. Never goes back. The row when
  * something changed.
  */
-export async function noteRead(
+export async function setReadUpTo(
   db: Db,
   id: string,
   side: NegotiationSide,

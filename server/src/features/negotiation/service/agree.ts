@@ -6,7 +6,7 @@ import { issueCode } from '../../discounts/service.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
 import type { LockedNegotiation } from './make-move.ts';
-import { announceNegotiation, partiesOf } from './words.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
 
 interface Agreed {
   by: NegotiationSide;

@@ -34,7 +34,7 @@ export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>):
 }
 
 /** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */
-export async function lookAtOrder(
+export async function recheckOrder(
   ctx: Context,
   { subjectId }: EventRow<'order.expired' | 'order.cancelled' | 'order.failed'>,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import type { Context } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { OVER } from './end-negotiation.ts';
+import { NO_DEADLINES } from './end-negotiation.ts';
 import { type LockedNegotiation, makeMove } from './make-move.ts';
-import { announceNegotiation, partiesOf } from './words.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
 
 /**
  * Declines and ends a negotiation; the buyer may start another in seven days (rule N5).
@@ -53,7 +53,7 @@ export async function endByHand(
   { status, by, automatic, change, entries }: Ended,
 ): Promise<NegotiationRow> {
   const ended = await writeMove(ctx.db, row, {
-    change: { ...change, status, ...OVER, moved_at: now, ended_at: now },
+    change: { ...change, status, ...NO_DEADLINES, moved_at: now, ended_at: now },
     entries,
     now,
   });

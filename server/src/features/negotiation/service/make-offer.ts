@@ -5,11 +5,11 @@ import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { awaiting, judgeOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
+import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
 import { agree } from './agree.ts';
 import { endByHand } from './end-by-hand.ts';
 import { type LockedNegotiation, makeMove } from './make-move.ts';
-import { announceNegotiation, offerWords, partiesOf, wordsOf } from './words.ts';
+import { announceNegotiation, offerTextFor, partiesOf, textFor } from './texts.ts';
 
 export interface Offer {
   /** Whole rupees. */
@@ -37,14 +37,14 @@ async function placeOffer(
 ): Promise<NegotiationRow> {
   const { row, side, listing, now } = locked;
   const price = toPaise(priceOffer);
-  const verdict = refuseWrong(judgeOffer(row, side, price, listing.terms));
+  const verdict = refuseWrong(decideOffer(row, side, price, listing.terms));
   if (verdict.kind === 'meets') {
     // How far a figure went beyond the other's is nobody's business: its usual sentence is not kept.
     const said = content === offerText(priceOffer) ? '' : content;
-    const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...wordsOf(listing, said) };
+    const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...textFor(listing, said) };
     return agree(ctx, locked, { by: side, price: verdict.price, automatic: false, entries: [line] });
   }
-  const words = offerWords(listing, content, priceOffer);
+  const words = offerTextFor(listing, content, priceOffer);
   const offered = { kind: 'offer', by_side: side, price_paise: price, ...words };
   const change = {
     [`${side}_offer_paise`]: price,

@@ -20,7 +20,7 @@ import type { NegotiationRow } from '../rows.ts';
 import { minPaise, pauseEnd, timesAfter } from '../rules.ts';
 import { endIfOver } from './end-negotiation.ts';
 import { readNegotiation } from './read-thread.ts';
-import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
+import { announceNegotiation, partiesOf, textFor } from './texts.ts';
 
 type StartRequest = z.output<typeof StartNegotiationInput>;
 
@@ -116,7 +116,7 @@ async function begin(
   const { startsPerHour: times } = NEGOTIATION_LIMITS;
   await takePlace(ctx, { name: 'negotiation-starts', times, seconds: 3600 }, buyerId);
   const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
-  const words = wordsOf(listing, [template, message].filter((text) => text !== '').join('\n\n'));
+  const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));
   await insertEntries(ctx.db, row.id, 0, [{ kind: 'started', by_side: 'buyer', ...words }], now);
   await recordEvent(ctx, 'negotiation.started', row.id, partiesOf(row));
   await announceNegotiation(ctx, row);

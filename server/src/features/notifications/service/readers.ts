@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
-import { listBuyersToTell } from '../../listings/service.ts';
+import { listBuyersToNotify } from '../../listings/service.ts';
 import type { NotificationFacts } from '../notification-rule.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Reader } from '../rules.ts';
@@ -41,7 +41,7 @@ function oneReader(event: EventRow, reader: Reader, facts: NotificationFacts): s
 }
 
 function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
-  return pages((after) => listBuyersToTell(ctx, event, after));
+  return pages((after) => listBuyersToNotify(ctx, event, after));
 }
 
 /** Nobody, where the change is not about them. */

@@ -145,7 +145,7 @@ function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contac
     isKept ? `The money-back guarantee runs until ${end}.` : '',
     `Questions: ${email ? `${email} or ` : ''}${publicUrl}/contact`,
   ];
-  sheet.makeRoom();
+  sheet.cancelUnsentFor();
   sheet.y = Math.max(sheet.y + 24, PAGE.bottom - 64);
   sheet.rule();
   for (const line of lines.filter(Boolean)) {

@@ -183,7 +183,7 @@ export async function cancelOtherOrders(db: Db, paid: OrderRow, now: Date): Prom
 }
 
 /** Gives an order without one the provider's order that carries its receipt, whatever became of it here. */
-export async function noteProviderOrder(
+export async function setProviderOrder(
   db: Db,
   id: string,
   providerOrderId: string,

@@ -8,7 +8,7 @@ import { findPayment, insertRefund, listRefundsOf, updateRefund } from '../repos
 import { lockOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
 import { REFUND_RANK } from '../rules.ts';
-import { afterOtherReturn, makeRoom } from './refund-by-hand.ts';
+import { afterOtherReturn, cancelUnsentFor } from './refund-by-hand.ts';
 import { giveListingBack, takeBackSale } from './take-back.ts';
 
 /**
@@ -65,7 +65,7 @@ async function takeIn(
   refund: ProviderRefund,
 ): Promise<RefundRow> {
   if (payment.outcome === 'entitlement' && refund.status !== 'failed') {
-    await makeRoom(ctx, order, refund.amount);
+    await cancelUnsentFor(ctx, order, refund.amount);
   }
   return insertRefund(ctx.db, {
     id: newId(ctx.now()),

@@ -9,8 +9,8 @@ import {
   getOrder,
   leaseOrder,
   moveOrder,
-  noteProviderOrder,
   setNextCheck,
+  setProviderOrder,
 } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, OPENING_LEASE_MS, receiptOf, statusWord } from '../rules.ts';
@@ -57,7 +57,7 @@ export async function adoptProviderOrder(
   orderId: string,
   made: ProviderOrder,
 ): Promise<OrderRow | undefined> {
-  return (await noteProviderOrder(ctx.db, orderId, made.id)) ?? findOrder(ctx.db, orderId);
+  return (await setProviderOrder(ctx.db, orderId, made.id)) ?? findOrder(ctx.db, orderId);
 }
 
 async function makeProviderOrder(ctx: Context, order: OrderRow, mayExist: boolean): Promise<ProviderOrder> {

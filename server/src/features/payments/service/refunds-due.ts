@@ -44,7 +44,7 @@ export async function grantIfSilent(ctx: Context, id: string): Promise<void> {
 }
 
 /** A sweep: admins are told once of what they should have decided. Nobody decides for them (rule P10). */
-export async function tellOverdue(ctx: Context): Promise<void> {
+export async function notifyOverdue(ctx: Context): Promise<void> {
   for (let taken = BATCH; taken >= BATCH; ) {
     taken = await inTransaction(ctx, async (ctx) => {
       const due = await takeOverdue(ctx.db, ctx.now(), BATCH);

@@ -9,7 +9,12 @@ import { newId } from '#platform/ids.ts';
 import { type Limit, takePlace } from '#platform/limits.ts';
 import { freezeSale } from '../../ledger/service.ts';
 import type { RequestRow } from '../refund-rows.ts';
-import { type AskRefusal, askUntil, judgeAsked, sellerDue } from '../refund-rules.ts';
+import {
+  decideRefundRequest,
+  type RefundRequestRefusal,
+  refundDeadline,
+  sellerDue,
+} from '../refund-rules.ts';
 import { hasLiveDispute } from '../repository/disputes.ts';
 import { findOrderOfBuyer, lockOrder } from '../repository/orders.ts';
 import {
@@ -56,7 +61,7 @@ export async function requestRefund(ctx: Context, orderId: string, input: Input)
 
 async function judge(ctx: Context, order: OrderRow) {
   const latest = await findLatestRequest(ctx.db, order.id);
-  return judgeAsked({
+  return decideRefundRequest({
     isPaid: order.status === 'PAID',
     leftPaise: await readLeft(ctx.db, order),
     paidAt: order.paid_at,
@@ -68,11 +73,11 @@ async function judge(ctx: Context, order: OrderRow) {
   });
 }
 
-function refuse(order: OrderRow, code: AskRefusal): never {
+function refuse(order: OrderRow, code: RefundRequestRefusal): never {
   if (code !== 'refund.too_late') return fail(code);
   return fail(code, {
     days: GUARANTEE_DAYS,
-    date: dates.format(askUntil(order.paid_at ?? order.created_at)),
+    date: dates.format(refundDeadline(order.paid_at ?? order.created_at)),
   });
 }
 

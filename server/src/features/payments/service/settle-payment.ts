@@ -8,8 +8,8 @@ import { razorpayClient } from '../provider/razorpay-client.ts';
 import { findPayment, insertEntitlement, isListed, ownsProject, savePayment } from '../repository/money.ts';
 import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
-import { after, FIRST_CHECK_MS, judgeMoney, PAYMENT_RANK } from '../rules.ts';
-import { tellUnpaid } from './end-orders.ts';
+import { after, decideCapturedMoney, FIRST_CHECK_MS, PAYMENT_RANK } from '../rules.ts';
+import { notifyUnpaid } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return-money.ts';
 import { saleOf } from './take-back.ts';
@@ -75,7 +75,7 @@ async function settleFetched(ctx: Context, orderId: string, payment: ProviderPay
 }
 
 async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment) {
-  return judgeMoney({
+  return decideCapturedMoney({
     orderStatus: order.status,
     expectedOrderId: order.provider_order_id,
     paidOrderId: payment.order_id,
@@ -119,7 +119,7 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
     sellerId: paid.seller_id,
     amountPaise: paid.amount_paise,
   });
-  await tellUnpaid(ctx, await cancelOtherOrders(ctx.db, paid, now), 'order.cancelled');
+  await notifyUnpaid(ctx, await cancelOtherOrders(ctx.db, paid, now), 'order.cancelled');
   return paid;
 }
 

@@ -1,4 +1,4 @@
-import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
+import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_LISTED } from '#contract/funnel.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -62,7 +62,7 @@ export function SellerAnalytics({ path }: { path: string }) {
         }
       >
         {view.project === '' && (
-          <ListingTable listings={data.listings} told={FUNNEL_NAMES_TOLD} path={path} view={view} />
+          <ListingTable listings={data.listings} told={FUNNEL_NAMES_LISTED} path={path} view={view} />
         )}
       </FunnelReport>
     </>

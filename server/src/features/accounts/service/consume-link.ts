@@ -7,7 +7,7 @@ import type { TokenPurpose } from '../rules.ts';
  * Uses a link up and holds the row of the person whom it is about; nothing for one that is unknown, spent or late. The
  * row comes first, as with those who end all links of somebody, so that neither waits for the other in a circle.
  */
-export async function spendLink(
+export async function consumeLink(
   ctx: Context,
   purpose: TokenPurpose,
   token: string,

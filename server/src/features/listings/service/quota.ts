@@ -1,4 +1,4 @@
-import type { SellerRoom } from '#contract/listing-endpoints.ts';
+import type { SellerQuota } from '#contract/listing-endpoints.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { takePlace } from '#platform/limits.ts';
@@ -8,7 +8,7 @@ import { countUnpublished } from '../repository/unpublished.ts';
 const HOUR_SECONDS = 3600;
 
 /** What the caller's files take and may take, and how many of their listings are unpublished and may be. */
-export async function getSellerRoom(ctx: Context): Promise<SellerRoom> {
+export async function getSellerQuota(ctx: Context): Promise<SellerQuota> {
   const quota = await getQuota(ctx);
   const unpublished = await countUnpublished(ctx.db, signedIn(ctx).uid);
   return { ...quota, unpublished, unpublishedLimit: ctx.config.uploads.drafts };

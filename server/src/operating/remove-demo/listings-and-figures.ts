@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { mentionsGone, ofKind } from './gone.ts';
+import { mentionsDemo, ofKind } from './demo-rows.ts';
 
 type Db = Kysely<DB>;
 
 /** Takes listings away, with what was seen, read and reported of them. One that real money bought leaves the market. */
 export async function removeListings(db: Db): Promise<void> {
   await sql`DELETE FROM reports WHERE id IN ${ofKind('report')}
-    OR (about = 'listing' AND ${mentionsGone(sql`about_id`)})`.execute(db);
+    OR (about = 'listing' AND ${mentionsDemo(sql`about_id`)})`.execute(db);
   await sql`DELETE FROM downloads d WHERE user_id IN ${ofKind('account')} OR project_id IN ${ofKind('listing')}
     OR (capacity = 'buyer' AND NOT EXISTS (
       SELECT FROM entitlements e WHERE e.buyer_id = d.user_id AND e.project_id = d.project_id))`.execute(db);
@@ -41,7 +41,7 @@ export async function removeFigures(db: Db): Promise<void> {
     SELECT day, category, sum(views), 0, 0, 0 FROM listing_days GROUP BY day, category`.execute(db);
   await sql`INSERT INTO market_sources (day, kind, name, views)
     SELECT day, kind, name, sum(views) FROM listing_sources GROUP BY day, kind, name`.execute(db);
-  await sql`DELETE FROM page_events WHERE ${mentionsGone(sql`path`)}`.execute(db);
+  await sql`DELETE FROM page_events WHERE ${mentionsDemo(sql`path`)}`.execute(db);
 }
 
 /** Days of which nothing is left to tell, once orders are added up anew. */
@@ -53,7 +53,7 @@ export async function removeEmptyDays(db: Db): Promise<void> {
 /** Takes away what was told of the demo. */
 export async function removeEvents(db: Db): Promise<void> {
   await sql`DELETE FROM notifications WHERE event_id IN ${ofKind('event')}
-    OR ${mentionsGone(sql`coalesce(action_url, '')`)}`.execute(db);
+    OR ${mentionsDemo(sql`coalesce(action_url, '')`)}`.execute(db);
   await sql`DELETE FROM events WHERE id IN ${ofKind('event')}`.execute(db);
 }
 
@@ -62,7 +62,7 @@ export async function removeJobs(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there`.execute(db);
   if (!rows[0]?.there) return;
-  await sql`DELETE FROM pgboss.job WHERE ${mentionsGone(sql`coalesce(data::text, '')`)}
+  await sql`DELETE FROM pgboss.job WHERE ${mentionsDemo(sql`coalesce(data::text, '')`)}
     OR EXISTS (SELECT FROM users u
       WHERE u.uid IN ${ofKind('account')} AND strpos(lower(data::text), to_json(u.email_key)::text) > 0)
     OR (data ? 'eventId' AND NOT EXISTS (SELECT FROM webhook_events w WHERE w.event_id = data ->> 'eventId'))`.execute(

@@ -9,7 +9,7 @@ import { browsersUsedSince, TOKEN_SECONDS } from '../rules.ts';
 const KEPT_MS = 2 * TOKEN_SECONDS.undo_email * 1000;
 
 /** Drops sessions that have ended, links that have expired and browsers that are known no more. A sweep. */
-export async function forgetWhatIsOver(ctx: Context): Promise<void> {
+export async function deleteExpired(ctx: Context): Promise<void> {
   const now = ctx.now();
   await deleteEndedSessions(ctx.db, now);
   await deleteExpiredTokens(ctx.db, now);

@@ -5,9 +5,9 @@ import {
   countMarketDays,
   countOrders,
   deleteSourcesBefore,
-  holdProgress,
   keepProgress,
-} from '../repository/add-up.ts';
+  lockProgress,
+} from '../repository/aggregate.ts';
 import { DIRECT, MARKET, OTHER } from '../rules.ts';
 
 /** Different referrers, and different searches, that a day tells by name; the rest is `other`. */
@@ -22,10 +22,10 @@ const SOURCES_DAYS = 400;
  * still change. Several at once wait for each other; one that is cut off leaves nothing half-done. `isAnew` counts all
  * orders there ever were: for those that were written with a date of long ago.
  */
-export async function addUp(ctx: Context, { isAnew = false } = {}): Promise<void> {
+export async function aggregateDays(ctx: Context, { isAnew = false } = {}): Promise<void> {
   while ((await addViews(ctx)) === VIEWS_AT_ONCE);
   await inTransaction(ctx, async (ctx) => {
-    const until = await holdProgress(ctx.db);
+    const until = await lockProgress(ctx.db);
     const since =
       until && !isAnew ? startOfDayInIndia(dayInIndia(new Date(until.getTime() - LATE_MS))) : null;
     const days = await countOrders(ctx.db, since);
@@ -36,7 +36,7 @@ export async function addUp(ctx: Context, { isAnew = false } = {}): Promise<void
 
 function addViews(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    await holdProgress(ctx.db);
+    await lockProgress(ctx.db);
     const { moved, days } = await addArrivals(ctx.db, VIEWS_AT_ONCE, NAMES);
     if (days.length > 0) await countMarketDays(ctx.db, days);
     return moved;
@@ -44,6 +44,6 @@ function addViews(ctx: Context): Promise<number> {
 }
 
 /** A sweep: forgets where views came from after 400 days; how many there were stays. */
-export async function forgetOldSources(ctx: Context): Promise<void> {
+export async function deleteOldSources(ctx: Context): Promise<void> {
   await deleteSourcesBefore(ctx.db, daysLater(dayInIndia(ctx.now()), -SOURCES_DAYS));
 }

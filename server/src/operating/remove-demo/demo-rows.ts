@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/schema.generated.ts';
 type Db = Kysely<DB>;
 
 /** How much a removal takes away. */
-export interface GoneCounts {
+export interface DemoCounts {
   accounts: number;
   listings: number;
   orders: number;
@@ -27,7 +27,7 @@ const POSTINGS = sql`
 /** What was told of it all: downloads of what nobody bought, and released money of which nothing is left, too. */
 const EVENTS = sql`
   SELECT e.id FROM events e WHERE e.subject_id IN (SELECT id FROM gone) OR e.actor_id IN ${ofKind('account')}
-    OR ${mentionsGone(sql`e.data::text`)}
+    OR ${mentionsDemo(sql`e.data::text`)}
     OR (e.type = 'delivery.downloaded' AND e.data ->> 'capacity' = 'buyer' AND NOT EXISTS (
       SELECT FROM entitlements n WHERE n.buyer_id = e.actor_id AND n.project_id = e.subject_id
         AND n.id NOT IN ${ofKind('entitlements')}))
@@ -39,7 +39,7 @@ const EVENTS = sql`
  * Lists what the demo made and what others did with it in the temporary table `gone` (kind, id), for the rest of the
  * transaction. A listing that somebody paid for with real money is not in it: it is archived instead.
  */
-export async function listGone(db: Db): Promise<GoneCounts> {
+export async function listDemoRows(db: Db): Promise<DemoCounts> {
   await sql`CREATE TEMPORARY TABLE gone (id uuid PRIMARY KEY, kind text NOT NULL) ON COMMIT DROP`.execute(db);
   const add = async (kind: string, ids: RawBuilder<unknown>) => {
     const { numAffectedRows } = await sql`
@@ -88,7 +88,7 @@ export function ofKind(kind: string): RawBuilder<unknown> {
 }
 
 /** Whether a text speaks of anything that goes. */
-export function mentionsGone(text: RawBuilder<unknown>): RawBuilder<boolean> {
+export function mentionsDemo(text: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`EXISTS (
     SELECT FROM regexp_matches(${text}, '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') m
     JOIN gone g ON g.id = m[1]::uuid)`;

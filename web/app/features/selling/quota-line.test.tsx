@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { NoRoomForAnother, RoomLine } from './room-line.tsx';
+import { DraftLimitNote, QuotaLine } from './quota-line.tsx';
 
 const GIB = 1024 ** 3;
 
@@ -15,7 +15,7 @@ const show = (element: React.ReactNode) =>
 
 it('the line says what is used and what the limit is, and marks only what is nearly full', async () => {
   answerWith({ usedBytes: 4.8 * GIB });
-  show(<RoomLine />);
+  show(<QuotaLine />);
   const files = await screen.findByText('Files: 4.8 GiB of 5 GiB');
   expect(files.className).toContain('text-danger');
   expect(screen.getByText('Not published: 3 of 20').className).not.toContain('text-danger');
@@ -23,6 +23,6 @@ it('the line says what is used and what the limit is, and marks only what is nea
 
 it('a seller hears before typing that another listing could not be kept', async () => {
   answerWith({ unpublished: 20 });
-  show(<NoRoomForAnother />);
+  show(<DraftLimitNote />);
   expect(await screen.findByText('You have 20 projects not published yet')).toBeTruthy();
 });

@@ -18,7 +18,7 @@ export function announceNegotiation(ctx: Context, row: NegotiationRow): Promise<
 }
 
 /** A text as its author and as the other side reads it (rule N6). */
-export function wordsOf(listing: Pick<ForNegotiation, 'demoUrl'>, content: string) {
+export function textFor(listing: Pick<ForNegotiation, 'demoUrl'>, content: string) {
   const allowedLinks = listing.demoUrl === '' ? [] : [listing.demoUrl];
   const { text, kinds } = maskContacts(content, { allowedLinks });
   return { content, masked_content: text, masked: kinds };
@@ -29,7 +29,7 @@ export const hasContacts = (text: string): boolean =>
   maskContacts(text, { allowedLinks: [] }).kinds.length > 0;
 
 /** The words of a priced move; the usual sentence says nothing that could be contact (rule B7). */
-export function offerWords(listing: Pick<ForNegotiation, 'demoUrl'>, content: string, rupees: number) {
+export function offerTextFor(listing: Pick<ForNegotiation, 'demoUrl'>, content: string, rupees: number) {
   if (content === offerText(rupees)) return { content, masked_content: content, masked: [] };
-  return wordsOf(listing, content);
+  return textFor(listing, content);
 }

@@ -9,14 +9,14 @@ import type { Disk } from '../storage.ts';
  * all of them will be written.
  * @throws Refusal `server.no_room`
  */
-export async function refuseWithoutRoom(ctx: Context, coming = 0): Promise<void> {
-  if (!(await isRoomLow(ctx, coming))) return;
+export async function refuseWithoutDiskSpace(ctx: Context, coming = 0): Promise<void> {
+  if (!(await isDiskSpaceLow(ctx, coming))) return;
   ctx.log.error('an upload was refused: the disk has too little room');
   fail('server.no_room');
 }
 
 /** True while uploads are refused. */
-export async function isRoomLow(
+export async function isDiskSpaceLow(
   { storage, config }: Pick<Context, 'storage' | 'config'>,
   coming = 0,
 ): Promise<boolean> {

@@ -15,7 +15,11 @@ const CALLS = [
  * Webhooks that are lost, doubled, late, out of order or wrongly signed, and calls that fail, hang or lose their answer,
  * ever anew until told to stop; then the provider is as it should be.
  */
-export async function keepChanging(provider: Provider, seed: string, stopped: AbortSignal): Promise<void> {
+export async function varyProviderFaults(
+  provider: Provider,
+  seed: string,
+  stopped: AbortSignal,
+): Promise<void> {
   for (let change = 0; !stopped.aborted; change++) {
     const random = randomFrom(seed, `weather ${change}`);
     await provider.set({

@@ -25,7 +25,7 @@ export type ArchiveFacts = {
  * Stops with the reason of `signal` once that is aborted; faults of the disk are thrown as they are. It takes seconds of
  * a core for a large archive: `checkArchive` lets a thread of its own do it.
  */
-export async function judgeArchive(
+export async function checkArchiveFile(
   path: string,
   limits: Partial<ArchiveLimits> = {},
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 /** Writes of many requests as one (rule O6): each waits for the write that holds its own. */
-export interface Gathered<Item, Result> {
+export interface WriteBatcher<Item, Result> {
   /** What the item's write answered; nothing at once when there is no room to wait in. */
   add(item: Item, weight: number): Promise<Result> | undefined;
   /** The weight of all that wait or are being written. */
@@ -13,7 +13,7 @@ interface Waiter<Item, Result> {
   reject(reason: unknown): void;
 }
 
-export interface GatherOptions<Item, Result> {
+export interface BatchOptions<Item, Result> {
   /** Milliseconds that the first waits for others. */
   patience: number;
   /** The weight with which a write begins at once. */
@@ -29,7 +29,7 @@ export interface GatherOptions<Item, Result> {
 }
 
 /** A few writes run at a time, and what comes meanwhile goes together into the next: the more comes, the larger they are. */
-export function gatherWrites<Item, Result>(options: GatherOptions<Item, Result>): Gathered<Item, Result> {
+export function batchWrites<Item, Result>(options: BatchOptions<Item, Result>): WriteBatcher<Item, Result> {
   const waiters: Waiter<Item, Result>[] = [];
   let queued = 0;
   let beingWritten = 0;

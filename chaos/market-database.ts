@@ -5,12 +5,12 @@ import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 
 /** The market's database, read past the market. */
-export interface Books extends Database {
-  /** What still waits for something, in words; nothing when the books are at rest. */
+export interface MarketDatabase extends Database {
+  /** What still waits for something, in words; nothing when nothing is left to do. */
   unfinished(): Promise<string[]>;
 }
 
-export async function openBooks(dataDir: string): Promise<Books> {
+export async function openMarketDatabase(dataDir: string): Promise<MarketDatabase> {
   const url = marketUrl(readAccess(join(dataDir, 'postgres')));
   if (url === null) throw new Error(`No market was ever started on ${dataDir}.`);
   const database = connectDatabase({ url, max: 2, log: createLog('silent'), statementTimeout: 0 });

@@ -1,20 +1,20 @@
 import { binarySize } from '#contract/byte-sizes.ts';
-import type { SellerRoom } from '#contract/listing-endpoints.ts';
+import type { SellerQuota } from '#contract/listing-endpoints.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { counted } from '../../ui/format.ts';
-import { useSellerRoom } from './selling-queries.ts';
+import { useSellerQuota } from './selling-queries.ts';
 
 /** From here on the line says so in another colour. */
 const NEARLY = 0.9;
 
 /** What the seller's files take of what they may, and their unpublished listings, in one line. */
-export function RoomLine({ revision }: { revision?: number | undefined }) {
-  const { data: room } = useSellerRoom(revision);
+export function QuotaLine({ revision }: { revision?: number | undefined }) {
+  const { data: room } = useSellerQuota(revision);
   // Its place is kept while it is loaded: nothing below it moves.
   return <p className="min-h-5 text-14 text-muted">{room && <Words {...room} />}</p>;
 }
 
-function Words({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerRoom) {
+function Words({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerQuota) {
   return (
     <>
       <Share isNearly={usedBytes >= limitBytes * NEARLY}>
@@ -33,8 +33,8 @@ function Share({ isNearly, children }: { isNearly: boolean; children: string }) 
 }
 
 /** Said before a seller types a listing that could not be kept. */
-export function NoRoomForAnother() {
-  const { data: room } = useSellerRoom(undefined);
+export function DraftLimitNote() {
+  const { data: room } = useSellerQuota(undefined);
   if (!room || room.unpublished < room.unpublishedLimit) return null;
   return (
     <Alert tone="warning" title={`You have ${counted(room.unpublished, 'project')} not published yet`}>

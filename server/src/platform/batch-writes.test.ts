@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gatherWrites } from './gather-writes.ts';
+import { batchWrites } from './batch-writes.ts';
 
 const PATIENCE = 50;
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function held(options: { atOnce: number; room: number; enough?: number; writers?: number }) {
   const written: number[][] = [];
   const ends: { finish(): void; break(): void }[] = [];
-  const gathered = gatherWrites<number, number>({
+  const gathered = batchWrites<number, number>({
     enough: 100,
     writers: 1,
     ...options,

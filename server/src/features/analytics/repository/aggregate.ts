@@ -9,7 +9,7 @@ const IN_INDIA = sql`AT TIME ZONE 'Asia/Kolkata'`;
  * Waits until nobody else adds up, and keeps everybody else from it until the end of the transaction.
  * @returns up to which moment orders are added up for good; nothing before the first time
  */
-export async function holdProgress(db: Db): Promise<Date | null> {
+export async function lockProgress(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ orders_until: Date | null }>`
     INSERT INTO analytics_progress DEFAULT VALUES ON CONFLICT (one) DO UPDATE SET one = true
     RETURNING orders_until`.execute(db);

@@ -18,20 +18,23 @@ export type SandboxOptions = {
   clock: { advancedSeconds: () => number; advance: (seconds: number) => Promise<void> };
 };
 
-/** What every verb of the sandbox works with: the options and a bell for the webhook sender. */
-export type Book = SandboxOptions & { wake: () => void };
+/** What every verb of the sandbox works with: its options, and the call that wakes the webhook sender. */
+export type SandboxContext = SandboxOptions & { wake: () => void };
 
-/** One transaction on the book, at one moment of the clock. */
-export type Entry = { db: PoolClient; now: Date };
+/** One transaction of the sandbox, at one moment of the clock. */
+export type SandboxTransaction = { db: PoolClient; now: Date };
 
 /** Runs `write` in one transaction; webhooks recorded in it are sent after the commit. */
-export async function inBook<T>(book: Book, write: (entry: Entry) => Promise<T>): Promise<T> {
-  const db = await book.pool.connect();
+export async function inTransaction<T>(
+  ctx: SandboxContext,
+  write: (tx: SandboxTransaction) => Promise<T>,
+): Promise<T> {
+  const db = await ctx.pool.connect();
   try {
     await db.query('BEGIN');
-    const result = await write({ db, now: book.now() });
+    const result = await write({ db, now: ctx.now() });
     await db.query('COMMIT');
-    book.wake();
+    ctx.wake();
     return result;
   } catch (error) {
     await db.query('ROLLBACK').catch(() => undefined);
