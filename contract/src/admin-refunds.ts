@@ -11,7 +11,7 @@ import {
   REFUSE_REASONS,
   RefundCase,
   type RefundDecisionReason,
-  refundWords,
+  refundText,
 } from './refund-endpoints.ts';
 import { REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
 import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
@@ -22,7 +22,7 @@ const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) 
     reasonCode: z.enum(codes as unknown as readonly [RefundDecisionReason, ...RefundDecisionReason[]], {
       error: 'Choose a reason',
     }),
-    reason: refundWords('Tell both sides why'),
+    reason: refundText('Tell both sides why'),
   });
 
 /** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rule R4). */

@@ -3,7 +3,7 @@ import { GivenPassword, ManagedUser } from './accounts.ts';
 import { Why } from './admin-running.ts';
 import { endpoint, ROLES } from './endpoint.ts';
 import { pageOf, Uuid } from './fields.ts';
-import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
+import { DecisionText, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
 import { AscendingByDefault, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
@@ -94,7 +94,7 @@ export const Review = z.object({
   /** What is decided: the listing itself, or a version of an approved one. */
   subject: z.enum(['listing', 'version']),
   /** `null` where nothing was decided before. */
-  since: z.nullable(DecisionWords),
+  since: z.nullable(DecisionText),
   changes: z.array(Change),
   /** Against the archive that was approved last; the first few hundred of each. */
   files: z.nullable(
@@ -108,7 +108,7 @@ export const Review = z.object({
     }),
   ),
   decisions: z.array(
-    z.extend(DecisionWords, { from: z.string(), to: z.string(), version: z.nullable(z.string()) }),
+    z.extend(DecisionText, { from: z.string(), to: z.string(), version: z.nullable(z.string()) }),
   ),
 });
 export type Review = z.output<typeof Review>;

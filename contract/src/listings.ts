@@ -173,8 +173,8 @@ export const ProjectVersion = z.object({
 export type ProjectVersion = z.output<typeof ProjectVersion>;
 
 /** Words of a decision for the seller (rule L1). */
-export const DecisionWords = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
-export type DecisionWords = z.output<typeof DecisionWords>;
+export const DecisionText = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
+export type DecisionText = z.output<typeof DecisionText>;
 
 /** Bounds of a seller's terms for negotiating, in percent of the list price (rule N7). */
 export const NEGOTIATION_TERMS = { min: 70, max: 100 } as const;
@@ -196,7 +196,7 @@ export const ManagementDetails = z.object({
   terms: z.optional(NegotiationTerms),
   /** What is missing before it can be submitted, in the order of the form (rule L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
-  decision: z.nullable(DecisionWords),
+  decision: z.nullable(DecisionText),
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
   openVersion: z.nullable(
     z.extend(ProjectVersion, {
@@ -237,7 +237,7 @@ export const ManagedProject = z.object({
   submittedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   /** The last decision's words for the seller. */
-  decision: z.nullable(DecisionWords),
+  decision: z.nullable(DecisionText),
   /** A version of an approved listing that is under review. */
   openVersion: z.nullable(z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) })),
 });

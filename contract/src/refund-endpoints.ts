@@ -12,7 +12,7 @@ import {
 import { trimmedText } from './text.ts';
 
 /** Words of a refund, with what is said where they are missing. */
-export const refundWords = (missing: string) =>
+export const refundText = (missing: string) =>
   trimmedText(REFUND_TEXT_MAX, undefined, missing).check(z.minLength(1, missing));
 
 export const RefundInput = z
@@ -162,7 +162,7 @@ export const refundEndpoints = {
     summary: 'Contest a refund with a reason, as the seller: an admin decides',
     access: ['buyer', 'seller'],
     params: ById,
-    body: z.object({ text: refundWords('Say why you contest it') }),
+    body: z.object({ text: refundText('Say why you contest it') }),
     data: RefundRequest,
   }),
   'POST /refunds/:id/withdraw': endpoint({

@@ -100,7 +100,7 @@ export const Statement = z.extend(pageOf('lines', StatementLine), {
 export type Statement = z.output<typeof Statement>;
 
 /** What a line of the statement is called. */
-export const STATEMENT_WORDS: Record<string, string> = {
+export const STATEMENT_LABELS: Record<string, string> = {
   sale: 'Sale',
   refund: 'Refund',
   refund_failed: 'Refund that failed',

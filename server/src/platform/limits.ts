@@ -170,7 +170,7 @@ async function takeSome(
 
 /** @throws Refusal `request.too_many` with Retry-After, always */
 export function refuseTooMany(retryAfter: number): never {
-  fail('request.too_many', { wait: inWords(retryAfter) }, { retryAfter });
+  fail('request.too_many', { wait: durationText(retryAfter) }, { retryAfter });
 }
 
 /** Whole seconds until a place of a limit is free. */
@@ -185,7 +185,7 @@ export async function deleteFreeLimits(ctx: Context): Promise<void> {
 }
 
 /** A wait for a sentence: `1 second`, `5 minutes`. */
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

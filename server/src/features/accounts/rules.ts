@@ -87,7 +87,7 @@ const ALIKE: Record<string, string> = {
 function skeleton(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase();
   return [...plain]
-    .map((letter) => ALIKE[letter] ?? letter)
+    .map((content) => ALIKE[content] ?? content)
     .join('')
     .replaceAll(/[^\p{L}]+/gu, '');
 }

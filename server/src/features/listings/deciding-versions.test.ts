@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => market.stop());
 
-const WORDS = { reasonCode: 'incomplete', reason: 'The tests are missing' };
-const decide = (verb: string, body: object = WORDS) =>
+const DECISION = { reasonCode: 'incomplete', reason: 'The tests are missing' };
+const decide = (verb: string, body: object = DECISION) =>
   market.api('POST', `/admin/projects/${id}/${verb}`, { token: admin.token, body });
 const shown = async (token?: string) =>
   (await market.api('GET', `/projects/${id}`, token ? { token } : {})).body.data;
@@ -101,7 +101,7 @@ describe('a version of an approved listing', () => {
     expect(await queueEntry()).toBeUndefined();
     const mine = await market.api('GET', '/projects/my', { token: seller.token });
     expect(mine.body.data.projects[0]).toMatchObject({
-      decision: WORDS,
+      decision: DECISION,
       openVersion: status === 'rejected' ? null : { number: '1.1.0', status },
     });
     expect(await events()).toEqual(['listing.version_submitted', `listing.version_${status}`]);

@@ -1,6 +1,6 @@
 // What other features may ask of listings.
 export { foldText, searchableQuery } from './search-text.ts';
-export { letterOfAbandoned } from './service/abandoned.ts';
+export { mailOfAbandoned } from './service/abandoned.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
@@ -8,9 +8,9 @@ export { everyListing, listForReview, listMine } from './service/managed-pages.t
 export { getManagementDetails } from './service/management-details.ts';
 export {
   type DecisionEvent,
-  letterOfDecision,
-  letterOfVersion,
   listBuyersToNotify,
+  mailOfDecision,
+  mailOfVersion,
 } from './service/notices.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
 export { followSeller, lockListings } from './service/seller.ts';

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => market?.stop());
 
-const WORDS = { reasonCode: 'other', reason: 'For this test' };
-const act = (path: string, body: object = WORDS) =>
+const DECISION = { reasonCode: 'other', reason: 'For this test' };
+const act = (path: string, body: object = DECISION) =>
   market.api('POST', `/admin${path}`, { token: admin.token, body });
 const renew = (seller: Person, body: object = { reasonCode: 'mended', reason: 'They have mended it' }) =>
   act(`/users/${seller.uid}/renew-trust`, body);

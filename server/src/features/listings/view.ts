@@ -1,5 +1,5 @@
 import type {
-  DecisionWords,
+  DecisionText,
   ListingStatus,
   ManagedProject,
   ManagementDetails,
@@ -123,7 +123,7 @@ export function viewOpenVersion(row: VersionRow): NonNullable<ManagementDetails[
   };
 }
 
-export function viewDecision(row: NonNullable<ManagedRow['decision']>): DecisionWords {
+export function viewDecision(row: NonNullable<ManagedRow['decision']>): DecisionText {
   return {
     reasonCode: row.reason_code,
     reason: row.reason,

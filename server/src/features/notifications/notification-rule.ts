@@ -1,10 +1,10 @@
 import type { NotificationPriority, NotificationType } from '#contract/notification-kinds.ts';
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { NotificationText, Reader } from './rules.ts';
 
-/** What the words of a notification need to know beside its event. */
+/** What the text of a notification needs to know beside its event. */
 export interface NotificationFacts {
   /** Who did it; `null` for a visitor and for the program itself. */
   actorId: string | null;
@@ -57,24 +57,28 @@ export interface PersonFacts {
 }
 
 /**
- * How one kind of reader is told of an event. `mail`: `letter` goes out by the reader's preference, or always where
+ * How one kind of reader is told of an event. `mail`: `standard` goes out by the reader's preference, or always where
  * the type is about money or security; `own` is sent by the feature itself, always; `none`: in the app alone.
  */
 export interface NotificationRule<E extends EventType = EventType> {
   reader: Reader;
   type: NotificationType;
   priority: NotificationPriority;
-  mail: 'letter' | 'own' | 'none';
+  mail: 'standard' | 'own' | 'none';
   /** What they are told, for docs/notifications.md. */
   about: string;
   /** Of those with one topic only the first is shown until it is read. */
   topic?(event: EventRow<E>): string | null;
-  /** Which part of the letter is the message, where there are no words: its preview unless told. */
+  /** Which part of the mail is the message, where there is no `text`: its preview by default. */
   short?: 'preview' | 'paragraph';
-  /** `null` when it is nothing to them after all. Without words the letter gives them. */
+  /** `null` when it is nothing to them after all. Without `text` the mail gives it. */
   text?(event: EventRow<E>, facts: NotificationFacts): NotificationText | null;
-  /** Without a letter the words make one. `null` when it is no news any more. */
-  letter?(ctx: Context, event: EventRow<E>, uid: string): Promise<Letter | null> | Letter | null;
+  /** Without `mailContent` the text makes one. `null` when it is no news any more. */
+  mailContent?(
+    ctx: Context,
+    event: EventRow<E>,
+    uid: string,
+  ): Promise<MailContent | null> | MailContent | null;
 }
 
 /** Who is told of an event, and how; or why it concerns nobody. */

@@ -1,21 +1,16 @@
 import type { EventRow, EventType } from '#platform/events.ts';
-import {
-  type DecisionEvent,
-  letterOfAbandoned,
-  letterOfDecision,
-  letterOfVersion,
-} from '../listings/service.ts';
+import { type DecisionEvent, mailOfAbandoned, mailOfDecision, mailOfVersion } from '../listings/service.ts';
 import type { EventNotificationsOf, NotificationFacts, NotificationRule } from './notification-rule.ts';
 import type { NotificationText } from './rules.ts';
 
-/** The seller, told with the words of the decision's own letter. */
+/** The seller, told with the text of the decision's own mail. */
 function decided(
   priority: NotificationRule['priority'],
   about: string,
 ): NotificationRule<DecisionEvent['type']> {
   return {
-    ...{ reader: 'seller', priority, about, type: 'PROJECT_UPDATE', mail: 'letter' },
-    letter: (ctx, event) => letterOfDecision(ctx, event as DecisionEvent),
+    ...{ reader: 'seller', priority, about, type: 'PROJECT_UPDATE', mail: 'standard' },
+    mailContent: (ctx, event) => mailOfDecision(ctx, event as DecisionEvent),
   };
 }
 
@@ -65,9 +60,9 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
   'listing.deleted': { nobody: 'the seller did it, and nobody has bought it' },
   'listing.abandoned': [
     {
-      ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'high', mail: 'letter' },
+      ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'high', mail: 'standard' },
       about: 'A draft was not changed for 60 days, and when it will be removed',
-      letter: letterOfAbandoned,
+      mailContent: mailOfAbandoned,
     },
   ],
   'listing.draft_removed': [
@@ -89,7 +84,7 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
   'listing.version_approved': [
     decided('high', 'Buyers get it from now on'),
     {
-      ...{ reader: 'buyers', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'letter' },
+      ...{ reader: 'buyers', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'standard' },
       about: 'A version with a new archive is theirs too',
       text: ({ data, subjectId }, { listing }) =>
         listing && {
@@ -97,7 +92,7 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
           message: 'You bought this project, so the new version is yours too.',
           action: { label: 'Open the project', url: `/project/${subjectId}` },
         },
-      letter: (ctx, { data }, uid) => letterOfVersion(ctx, data.versionId, uid),
+      mailContent: (ctx, { data }, uid) => mailOfVersion(ctx, data.versionId, uid),
     },
   ],
   'listing.version_changes_requested': [decided('high', 'What is asked for')],

@@ -1,5 +1,5 @@
 import type { NegotiationSide } from '#contract/negotiations.ts';
-import { letterAbout } from '../negotiation/service.ts';
+import { mailAbout } from '../negotiation/service.ts';
 import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
 
 type Lettered =
@@ -12,17 +12,17 @@ type Lettered =
   | 'negotiation.expired'
   | 'negotiation.closed';
 
-/** One side, told with the words of the negotiation's own letter, as things stand when it is written. */
+/** One side, told with the text of the negotiation's own mail, as things stand when it is written. */
 function rule(
   reader: NegotiationSide,
   priority: NotificationRule['priority'],
   about: string,
 ): NotificationRule<Lettered> {
   return {
-    ...{ reader, priority, about, type: 'NEGOTIATION_UPDATE', mail: 'letter' },
+    ...{ reader, priority, about, type: 'NEGOTIATION_UPDATE', mail: 'standard' },
     // It names who has acted.
     short: 'paragraph',
-    letter: (ctx, event) => letterAbout(ctx, event, reader),
+    mailContent: (ctx, event) => mailAbout(ctx, event, reader),
   };
 }
 
@@ -31,7 +31,7 @@ const PAGES = { buyer: '/negotiations', seller: '/dashboard/seller/negotiations'
 /** Lines are many: of one negotiation only the first unread one is told, and only answers are mailed. */
 function wrote(reader: NegotiationSide): NotificationRule<'negotiation.message_written'> {
   return {
-    ...{ reader, type: 'NEGOTIATION_UPDATE', priority: 'medium', mail: 'letter' },
+    ...{ reader, type: 'NEGOTIATION_UPDATE', priority: 'medium', mail: 'standard' },
     about: 'The other side has written; only an answer to a question is mailed',
     topic: ({ data, subjectId }) => (data.answers ? null : `message:${subjectId}`),
     text({ data, subjectId }, { negotiation }) {
@@ -43,7 +43,7 @@ function wrote(reader: NegotiationSide): NotificationRule<'negotiation.message_w
         action: { label: 'Open the negotiation', url: `${PAGES[reader]}?id=${subjectId}` },
       };
     },
-    letter: (ctx, event) => letterAbout(ctx, event, reader),
+    mailContent: (ctx, event) => mailAbout(ctx, event, reader),
   };
 }
 

@@ -1,25 +1,25 @@
 import type { EventRow, EventType } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import {
   money,
-  moneyReturnedLetter,
+  moneyReturnedMail,
   OPEN_PURCHASES,
-  paymentFailedLetter,
-  purchaseLetter,
-  releasedLetter,
-  saleLetter,
-} from './letters.ts';
+  paymentFailedMail,
+  purchaseMail,
+  releasedMail,
+  saleMail,
+} from './mails.ts';
 import { OPEN_ADMINISTRATION, orderTitleOf } from './notification-actions.ts';
 import type { EventNotificationsOf, NotificationRule, OrderFacts } from './notification-rule.ts';
 import { findOrderFacts } from './repository/facts.ts';
 
-const toBuyer = { reader: 'buyer', mail: 'letter' } as const;
-const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'letter' } as const;
+const toBuyer = { reader: 'buyer', mail: 'standard' } as const;
+const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'standard' } as const;
 
-type Write<E extends EventType> = (order: OrderFacts, event: EventRow<E>) => Letter | null;
+type Write<E extends EventType> = (order: OrderFacts, event: EventRow<E>) => MailContent | null;
 
-/** A letter about the order as it stands when the letter is written; none where the order is not here any more. */
-function about<E extends EventType>(write: Write<E>): NonNullable<NotificationRule<E>['letter']> {
+/** A mail about the order as it stands when the mail is written; none where the order is not here any more. */
+function about<E extends EventType>(write: Write<E>): NonNullable<NotificationRule<E>['mailContent']> {
   return async (ctx, event) => {
     const order = await findOrderFacts(ctx.db, event.subjectId);
     return order && write(order, event);
@@ -33,12 +33,12 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
     {
       ...{ ...toBuyer, type: 'PURCHASE_CONFIRMATION', priority: 'high' },
       about: 'What they have bought, with the facts of the receipt',
-      letter: about(purchaseLetter),
+      mailContent: about(purchaseMail),
     },
     {
-      ...{ reader: 'seller', mail: 'letter', type: 'SALE_NOTIFICATION', priority: 'high' },
+      ...{ reader: 'seller', mail: 'standard', type: 'SALE_NOTIFICATION', priority: 'high' },
       about: 'What was sold, and their share of it',
-      letter: about(saleLetter),
+      mailContent: about(saleMail),
     },
   ],
   'order.expired': [
@@ -60,14 +60,14 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
       ...{ ...toBuyer, type: 'PAYMENT_FAILED', priority: 'medium' },
       about: 'Their payment was refused, and why; of several attempts at one order the first',
       topic: ({ subjectId }) => `payment-failed:${subjectId}`,
-      letter: about((order, { data }) => paymentFailedLetter(order, data.reason)),
+      mailContent: about((order, { data }) => paymentFailedMail(order, data.reason)),
     },
   ],
   'order.money_returned': [
     {
       ...{ ...toBuyer, type: 'REFUND_UPDATE', priority: 'high' },
       about: 'Their payment bought nothing and goes back',
-      letter: about((order, { data }) => moneyReturnedLetter(order, data.amountPaise)),
+      mailContent: about((order, { data }) => moneyReturnedMail(order, data.amountPaise)),
     },
     {
       ...{ ...toAdmins, priority: 'high' },
@@ -81,7 +81,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
   ],
   'order.refunded': [
     {
-      ...{ ...toBuyer, mail: 'letter', type: 'REFUND_UPDATE', priority: 'high' },
+      ...{ ...toBuyer, mail: 'standard', type: 'REFUND_UPDATE', priority: 'high' },
       about: 'A refund made at the provider is on its way; one of ours is told as granted',
       text: ({ data }, { order }) =>
         !order || !data.byHand
@@ -95,7 +95,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
             },
     },
     {
-      ...{ reader: 'seller', mail: 'letter', type: 'REFUND_UPDATE', priority: 'medium' },
+      ...{ reader: 'seller', mail: 'standard', type: 'REFUND_UPDATE', priority: 'medium' },
       about: 'A sale was given back at the provider, in whole or in part',
       text: ({ data }, { order }) =>
         !order || !data.byHand
@@ -134,9 +134,9 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
 export const LEDGER_NOTIFICATIONS: EventNotificationsOf<'ledger'> = {
   'ledger.released': [
     {
-      ...{ reader: 'person', mail: 'letter', type: 'PAYMENT_SUCCESS', priority: 'medium' },
+      ...{ reader: 'person', mail: 'standard', type: 'PAYMENT_SUCCESS', priority: 'medium' },
       about: 'Money that can be paid out, once the guarantee of sales is over',
-      letter: (_ctx, { data }) => releasedLetter(data.sales, data.amountPaise),
+      mailContent: (_ctx, { data }) => releasedMail(data.sales, data.amountPaise),
     },
   ],
 };

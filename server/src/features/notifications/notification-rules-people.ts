@@ -13,7 +13,7 @@ const settingsOf = ({ person }: NotificationFacts): NonNullable<NotificationText
   url: `/dashboard/${person?.role ?? 'buyer'}?tab=settings`,
 });
 
-/** Somebody, about their own account. Letters about passwords and devices are the accounts' own. */
+/** Somebody, about their own account. Mails about passwords and devices are the accounts' own. */
 const toPerson = { reader: 'person', type: 'ACCOUNT_UPDATE' } as const;
 const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT' } as const;
 /** Who else runs the market concerns every admin's own account: it cannot be switched off. */
@@ -21,7 +21,7 @@ const TO_ADMINS_ALWAYS = {
   reader: 'admins',
   type: 'ACCOUNT_UPDATE',
   priority: 'urgent',
-  mail: 'letter',
+  mail: 'standard',
 } as const;
 
 type OwnAct =
@@ -42,13 +42,13 @@ function ownAct(about: string, title: string, message: (device: string) => strin
   };
 }
 
-const ROLE_WORDS: Record<string, string> = { buyer: 'a buyer', seller: 'a seller', admin: 'an admin' };
+const ROLE_LABELS: Record<string, string> = { buyer: 'a buyer', seller: 'a seller', admin: 'an admin' };
 
 /** Accounts (rules A). */
 export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.signed_out': [
     {
-      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'high', mail: 'letter' },
+      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'high', mail: 'standard' },
       about: 'An admin has signed them out everywhere',
       text: () => ({
         title: 'You were signed out',
@@ -60,7 +60,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.seller_verified': [
     {
-      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'letter' },
+      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'standard' },
       about: 'They are a verified seller now',
       text: () => ({
         title: 'You are a verified seller',
@@ -71,7 +71,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.seller_unverified': [
     {
-      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'letter' },
+      ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'standard' },
       about: 'They are a verified seller no more',
       text: () => ({
         title: 'You are not a verified seller any more',
@@ -82,12 +82,12 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.registered': [
     {
-      ...{ reader: 'admins', type: 'NEW_USER_REGISTRATION', priority: 'low', mail: 'letter' },
+      ...{ reader: 'admins', type: 'NEW_USER_REGISTRATION', priority: 'low', mail: 'standard' },
       about: 'Somebody has registered',
       text: ({ data }, { person }) =>
         person && {
           title: 'New account',
-          message: `${person.name} has registered as ${ROLE_WORDS[data.role] ?? data.role}.`,
+          message: `${person.name} has registered as ${ROLE_LABELS[data.role] ?? data.role}.`,
           action: { label: 'Open the accounts', url: '/admin-management' },
         },
     },
@@ -113,7 +113,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.sign_ins_slowed': [
     {
-      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'Somebody tries passwords at the account, at most once a day',
       text: () => ({
         title: 'Somebody tries to sign in to your account',
@@ -157,14 +157,14 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.renamed': { nobody: 'the person did it' },
   'account.role_changed': [
     {
-      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'An admin gave them another role; not their own first choice',
       text: ({ data, subjectId }, facts) =>
         facts.actorId === subjectId
           ? null
           : {
               title: 'Your role was changed',
-              message: `You are ${ROLE_WORDS[data.to] ?? data.to} now. Sign in again to go on.`,
+              message: `You are ${ROLE_LABELS[data.to] ?? data.to} now. Sign in again to go on.`,
               action: settingsOf(facts),
             },
     },
@@ -183,7 +183,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.identity_linked': [
     {
-      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'Another way to sign in leads to the account',
       text: ({ data }, facts) => ({
         title: 'A new way to sign in was added',
@@ -196,7 +196,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.suspended': [
     {
-      ...{ ...toPerson, priority: 'urgent', mail: 'letter' },
+      ...{ ...toPerson, priority: 'urgent', mail: 'standard' },
       about: 'The account is closed to them, and why',
       text: ({ data }) => ({
         title: 'Your account is suspended',
@@ -207,7 +207,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.warned': [
     {
-      ...{ ...toPerson, priority: 'urgent', mail: 'letter' },
+      ...{ ...toPerson, priority: 'urgent', mail: 'standard' },
       about: 'An admin warns them, and why',
       text: ({ data }) => ({
         title: 'A warning about your account',
@@ -218,7 +218,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.restored': [
     {
-      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'The account is open again',
       text: () => ({
         title: 'Your account is open again',
@@ -240,7 +240,7 @@ const WARNED: Record<string, (title: string) => string> = {
 const THINGS = { listing: 'a listing', message: 'a message', user: 'an account' } as const;
 
 const resolved: NotificationRule<'report.resolved'> = {
-  ...{ reader: 'reporter', type: 'SYSTEM_NOTIFICATION', priority: 'low', mail: 'letter' },
+  ...{ reader: 'reporter', type: 'SYSTEM_NOTIFICATION', priority: 'low', mail: 'standard' },
   about: 'Their report was looked at',
   text: ({ data }) => ({
     title: 'We have looked at your report',
@@ -259,7 +259,7 @@ const reportTopic = ({ data }: EventRow<'report.filed' | 'report.resolved'>) =>
 export const REPORT_NOTIFICATIONS: EventNotificationsOf<'report'> = {
   'report.filed': [
     {
-      ...{ ...toAdmins, priority: 'high', mail: 'letter' },
+      ...{ ...toAdmins, priority: 'high', mail: 'standard' },
       about: 'Something was reported, and why; of several reports about one thing the first',
       topic: reportTopic,
       text: ({ data, subjectId }) => ({
@@ -288,7 +288,7 @@ export const SETTINGS_NOTIFICATIONS: EventNotificationsOf<'settings'> = {
       }),
     },
     {
-      ...{ reader: 'sellers', type: 'PAYMENT_SUCCESS', priority: 'high', mail: 'letter' },
+      ...{ reader: 'sellers', type: 'PAYMENT_SUCCESS', priority: 'high', mail: 'standard' },
       about: 'Their share of orders made from now on is another, and what it was',
       text: ({ data: { sellerShare } }) =>
         sellerShare
@@ -306,7 +306,7 @@ export const SETTINGS_NOTIFICATIONS: EventNotificationsOf<'settings'> = {
 export const AUDIT_NOTIFICATIONS: EventNotificationsOf<'audit'> = {
   'audit.broken': [
     {
-      ...{ ...toAdmins, priority: 'urgent', mail: 'letter' },
+      ...{ ...toAdmins, priority: 'urgent', mail: 'standard' },
       about: 'The log of admin acts is not as it was written, and from where; once until it is read',
       topic: () => 'audit',
       text: ({ data }) => ({
@@ -332,7 +332,7 @@ export const SILENT_EVENTS: EventNotificationsOf<'demo'> &
   'discount.ended': OWN_CODE,
   'discount.ended_by_admin': [
     {
-      ...{ ...toPerson, priority: 'high', mail: 'letter' },
+      ...{ ...toPerson, priority: 'high', mail: 'standard' },
       about: 'An admin has ended a discount code of theirs, and why',
       text: ({ data }) => ({
         title: `Your code ${data.code} has ended`,

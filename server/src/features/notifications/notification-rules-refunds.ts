@@ -1,9 +1,9 @@
-import { money, OPEN_PURCHASES, OPEN_SALES } from './letters.ts';
+import { money, OPEN_PURCHASES, OPEN_SALES } from './mails.ts';
 import { OPEN_DISPUTES, OPEN_REFUNDS, orderTitleOf } from './notification-actions.ts';
 import type { EventNotificationsOf, NotificationRule } from './notification-rule.ts';
 import type { NotificationText } from './rules.ts';
 
-/** The letters about requests and disputes are payments' own, to admins too. */
+/** The mails about requests and disputes are payments' own, to admins too. */
 const toAdmins = { reader: 'admins', type: 'ADMIN_ALERT', mail: 'own' } as const;
 
 type Request =
@@ -13,7 +13,7 @@ type Request =
   | 'refund.refused'
   | 'refund.withdrawn';
 
-/** The letters about requests are payments' own (rule P10). */
+/** The mails about requests are payments' own (rule P10). */
 function request<E extends Request>(
   reader: 'buyer' | 'seller',
   priority: NotificationRule['priority'],

@@ -5,7 +5,7 @@ import {
   type NotificationCategory,
   type NotificationType,
 } from '#contract/notification-kinds.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 
 /** Who is told of an event. */
 export type Reader = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
@@ -36,16 +36,16 @@ export function categoryOf(type: NotificationType, reader: Reader): Notification
   return BY_TYPE[type] ?? 'system';
 }
 
-/** A letter in the short form of the list: one text for both. */
-export function textOfLetter(
-  { subject, preview, paragraphs, action }: Letter,
+/** A mail in the short form of the list: one text for both. */
+export function textOfMail(
+  { subject, preview, paragraphs, action }: MailContent,
   short: 'preview' | 'paragraph' = 'preview',
 ): NotificationText {
   return { title: subject, message: short === 'preview' ? preview : (paragraphs[0] ?? preview), action };
 }
 
-/** What there is only in short, as a letter. */
-export function letterOfText({ title, message, action }: NotificationText): Letter {
+/** What there is only in short, as a mail. */
+export function mailOfText({ title, message, action }: NotificationText): MailContent {
   return {
     subject: title,
     preview: message,

@@ -17,7 +17,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 
 /** SellerCodeFixture by which pg and node say that the database cannot be reached or is stopping. */
 const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-const AWAY_WORDS =
+const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 const RETRY_AFTER_SECONDS = 5;
 /** A full disk or quota, as the file system and PostgreSQL say it. */
@@ -107,5 +107,5 @@ function clientCode(status: number): ErrorCode {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
-  return (code !== undefined && DATABASE_AWAY.test(code)) || AWAY_WORDS.test(error.message);
+  return (code !== undefined && DATABASE_AWAY.test(code)) || AWAY_TEXT.test(error.message);
 }

@@ -94,7 +94,7 @@ export function PayPanel({
             discountError={isCodeRefused ? checkout.failure : undefined}
           />
           <Button type="submit" variant="solid" size="large" busy={isBusy}>
-            {WORDS[checkout.phase] ?? `Pay ${formatRupees(toPay)}`}
+            {PHASE_TEXTS[checkout.phase] ?? `Pay ${formatRupees(toPay)}`}
           </Button>
           <TrustLines isSandbox={isSandbox} />
         </form>
@@ -103,7 +103,7 @@ export function PayPanel({
   );
 }
 
-const WORDS: Record<string, string | undefined> = {
+const PHASE_TEXTS: Record<string, string | undefined> = {
   starting: 'Opening the payment…',
   paying: 'Waiting for the payment…',
   verifying: 'Checking the payment…',

@@ -55,7 +55,7 @@ function pendingOf(error: unknown): PendingOrder | undefined {
 }
 
 /** Words for a refused create-order (rule B8). */
-export function wordsOfRefusal(error: unknown): string {
+export function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to create payment order';
   const [first] = error.errors;
   if (error.status === 400 && first) return first.msg || first.message || 'Validation failed';

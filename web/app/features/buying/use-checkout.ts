@@ -7,7 +7,7 @@ import { loadCheckoutScript, type SheetMaker } from './checkout-script.ts';
 import { useOrdersChanged } from './order-queries.ts';
 import { minutesUntil } from './order-times.ts';
 import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './payment-sheet.ts';
-import { type OrderRequest, type PendingOrder, startOrder, wordsOfRefusal } from './start-order.ts';
+import { type OrderRequest, type PendingOrder, refusalText, startOrder } from './start-order.ts';
 
 /** How long a mock payment takes (rule B8). */
 const MOCK_MS = 1_000;
@@ -76,7 +76,7 @@ export function useCheckout({
     try {
       await act();
     } catch (error) {
-      setFailure(error instanceof ApiError ? wordsOfRefusal(error) : messageOfScript(error));
+      setFailure(error instanceof ApiError ? refusalText(error) : messageOfScript(error));
       if (error instanceof ApiError) setRefusedField(error.errors[0]?.field);
       if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
     } finally {

@@ -11,10 +11,10 @@ const NEARLY = 0.9;
 export function QuotaLine({ revision }: { revision?: number | undefined }) {
   const { data: room } = useSellerQuota(revision);
   // Its place is kept while it is loaded: nothing below it moves.
-  return <p className="min-h-5 text-14 text-muted">{room && <Words {...room} />}</p>;
+  return <p className="min-h-5 text-14 text-muted">{room && <QuotaText {...room} />}</p>;
 }
 
-function Words({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerQuota) {
+function QuotaText({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerQuota) {
   return (
     <>
       <Share isNearly={usedBytes >= limitBytes * NEARLY}>

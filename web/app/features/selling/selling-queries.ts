@@ -39,7 +39,7 @@ function useListingAct<T>(act: (id: string) => Promise<T>, wordsFor: (answer: T)
 export function useSubmitListing() {
   return useListingAct(
     (id: string) => api('POST /projects/:id/submit', { params: { id } }),
-    ({ status }) => wordsForSaved(status),
+    ({ status }) => savedText(status),
   );
 }
 
@@ -54,7 +54,7 @@ export function useUnlist() {
 export function useRelist() {
   return useListingAct(
     (id: string) => api('POST /projects/:id/relist', { params: { id } }),
-    ({ status }) => wordsForSaved(status),
+    ({ status }) => savedText(status),
   );
 }
 
@@ -68,7 +68,7 @@ export function useDeleteListing() {
 }
 
 /** What to say once a listing was saved or submitted. */
-export function wordsForSaved(status: string): string {
+export function savedText(status: string): string {
   if (status === 'approved') return 'Your project is on the market.';
   return status === 'pending' ? 'Your project is being reviewed.' : 'Your draft is saved.';
 }

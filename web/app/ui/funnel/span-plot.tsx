@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import '../../styles/plots.css';
 import { FunnelPart } from './funnel-part.tsx';
-import { type Span, spanSentence, spansOf, spanWords } from './spans.ts';
+import { type Span, spanSentence, spansOf, spanText } from './spans.ts';
 import { inFull, paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
 
 /** Heights of the columns; each step has a scale of its own, or sales would be lost beside views. */
@@ -47,9 +47,7 @@ export function SpanFigure({
     <FunnelPart
       id="by-day"
       title={title}
-      sentence={
-        pointed && spans.some(({ from }) => from === pointed.from) ? spanWords(pointed, by) : sentence
-      }
+      sentence={pointed && spans.some(({ from }) => from === pointed.from) ? spanText(pointed, by) : sentence}
     >
       <SpanPlot
         spans={spans}

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { freePlaces, giveBackPlace, inWords, type Limit, tryPlace } from '#platform/limits.ts';
+import { durationText, freePlaces, giveBackPlace, type Limit, tryPlace } from '#platform/limits.ts';
 import { logSecurityEvent } from '#platform/security-events.ts';
 import { findUserByEmail } from '../repository/users.ts';
 import * as rules from '../rules.ts';
@@ -56,7 +56,7 @@ export async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<A
     if (!(error instanceof Slowed)) throw error;
     logSecurityEvent(ctx, 'sign_in_slowed', { account: tried.emailKey, network: tried.network });
     if (error.limit !== rules.SIGN_INS_OF_NETWORK) await tellOwner(ctx, tried.emailKey);
-    return fail('account.sign_in_slowed', { wait: inWords(error.wait) }, { retryAfter: error.wait });
+    return fail('account.sign_in_slowed', { wait: durationText(error.wait) }, { retryAfter: error.wait });
   }
 }
 

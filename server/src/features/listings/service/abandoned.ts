@@ -1,8 +1,8 @@
 import { type Context, inTransaction, marketChanged } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
 import { type EventRow, recordEvent } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { abandonedDraft } from '../letters-abandoned.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { abandonedDraft } from '../mails-abandoned.ts';
 import {
   findNotified,
   listRemovable,
@@ -66,10 +66,10 @@ function removeIfAbandoned(ctx: Context, id: string, due: RemovalDue): Promise<v
 }
 
 /** What a seller is told of a draft that will be removed, unless they have changed it meanwhile. */
-export async function letterOfAbandoned(
+export async function mailOfAbandoned(
   ctx: Context,
   { subjectId, data }: EventRow<'listing.abandoned'>,
-): Promise<Letter | null> {
+): Promise<MailContent | null> {
   const found = await findNotified(ctx.db, subjectId);
   return found ? abandonedDraft({ projectId: subjectId, title: found.title, ...data }) : null;
 }

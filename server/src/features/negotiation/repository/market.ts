@@ -86,7 +86,7 @@ export async function findNegotiationOfOrder(db: Db, orderId: string): Promise<s
   return row?.negotiation_id ?? null;
 }
 
-/** Both sides of a negotiation and how it stands, for a letter about it. */
+/** Both sides of a negotiation and how it stands, for a mail about it. */
 export async function findParties(db: Db, id: string): Promise<PartiesRow | undefined> {
   const row = await db
     .selectFrom('negotiations as n')

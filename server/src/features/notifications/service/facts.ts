@@ -17,7 +17,7 @@ const NONE: NotificationFacts = {
   person: null,
 };
 
-/** What the words about an event need, as things stand now. */
+/** What the texts about an event need, as things stand now. */
 export async function findFacts(ctx: Context, event: EventRow): Promise<NotificationFacts> {
   const { db } = ctx;
   const { subjectId } = event;

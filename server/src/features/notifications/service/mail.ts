@@ -1,10 +1,10 @@
 import { kindOf, type NotificationType } from '#contract/notification-kinds.ts';
 import type { Context } from '#platform/context.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
 import { notificationRulesOf } from '../notification-rules.ts';
 import { findForMail } from '../repository/notifications.ts';
-import { letterOfText, mailLinkToken } from '../rules.ts';
+import { mailLinkToken, mailOfText } from '../rules.ts';
 import type { MailOrder } from './notify.ts';
 
 /**
@@ -23,16 +23,18 @@ export async function mailNotification(
   const { fixed, mailByDefault } = kindOf(type);
   const isStoppable = fixed === null;
   if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
-  const letter = rule.letter ? await rule.letter(ctx, event, found.user_id) : letterOfText(wordsOfRow(found));
-  if (!letter) return;
+  const mailContent = rule.mailContent
+    ? await rule.mailContent(ctx, event, found.user_id)
+    : mailOfText(textOfRow(found));
+  if (!mailContent) return;
   const uid = found.user_id;
-  await sendLetter(ctx, {
+  await sendMail(ctx, {
     to: found.email,
-    letter: isStoppable ? withWayOut(ctx, letter, uid, type) : letter,
+    content: isStoppable ? withWayOut(ctx, mailContent, uid, type) : mailContent,
   });
 }
 
-function wordsOfRow({
+function textOfRow({
   title,
   message,
   action_url: url,
@@ -46,10 +48,15 @@ function wordsOfRow({
   return { title, message, ...(url !== null && label !== null && { action: { label, url } }) };
 }
 
-function withWayOut(ctx: Context, letter: Letter, uid: string, type: NotificationType): Letter {
+function withWayOut(
+  ctx: Context,
+  mailContent: MailContent,
+  uid: string,
+  type: NotificationType,
+): MailContent {
   const token = mailLinkToken(ctx.config.secretKey, { uid, type });
   return {
-    ...letter,
+    ...mailContent,
     unsubscribe: {
       text: `You get mails about ${kindOf(type).label.toLowerCase()}.`,
       label: 'Stop them',

@@ -7,7 +7,7 @@ import { notificationRulesOf, topicSettledBy } from '../notification-rules.ts';
 import { isDemoEvent } from '../repository/facts.ts';
 import { insertNotifications, settleTopic } from '../repository/notifications.ts';
 import { findWithheld } from '../repository/preferences.ts';
-import { categoryOf, type NotificationText, textOfLetter } from '../rules.ts';
+import { categoryOf, type NotificationText, textOfMail } from '../rules.ts';
 import { findFacts } from './facts.ts';
 import { readersOf } from './readers.ts';
 
@@ -53,8 +53,8 @@ async function textFor(
   uid: string,
 ): Promise<NotificationText | null> {
   if (rule.text) return rule.text(event, facts);
-  const letter = await rule.letter?.(ctx, event, uid);
-  return letter ? textOfLetter(letter, rule.short) : null;
+  const mailContent = await rule.mailContent?.(ctx, event, uid);
+  return mailContent ? textOfMail(mailContent, rule.short) : null;
 }
 
 function write(
@@ -83,7 +83,7 @@ function write(
       created_at: new Date(event.at),
     }));
     const written = await insertNotifications(ctx.db, rows);
-    if (rule.mail === 'letter') {
+    if (rule.mail === 'standard') {
       for (const { id } of written) {
         const order: MailOrder = { notificationId: id, event, reader: rule.reader };
         await ctx.jobs.send(ctx, MAIL_JOB, order);

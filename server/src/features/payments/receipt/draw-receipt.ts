@@ -5,9 +5,9 @@ import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
+import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } from './formats.ts';
 import type { Style } from './pen.ts';
 import { ACCENT, INK, NOTE, PAGE, Sheet, STRONG, TEXT } from './sheet.ts';
-import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } from './words.ts';
 
 export type ReceiptSite = Pick<Context['config'], 'marketName' | 'publicUrl' | 'contact'>;
 

@@ -11,7 +11,7 @@ export function getCustomer(db: Kysely<DB>, uid: string): Promise<{ display_name
     .executeTakeFirstOrThrow();
 }
 
-/** Both sides of an order's sale, for a letter about it. */
+/** Both sides of an order's sale, for a mail about it. */
 export async function findSaleParties(db: Kysely<DB>, orderId: string): Promise<SaleParties | undefined> {
   return db
     .selectFrom('orders as o')

@@ -7,7 +7,7 @@ import { hasLiveDispute } from '../repository/disputes.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { findRequest, hasMoneyUnderway, moveRequest } from '../repository/refund-requests.ts';
 import { onRequest } from './answer-refund.ts';
-import { grantRequest, holdOf, refundWords, refuseMoved, sendMoney } from './grant-refund.ts';
+import { grantRequest, holdOf, refundEventData, refuseMoved, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
 import { liftHold } from './take-back.ts';
 
@@ -39,7 +39,7 @@ export async function refuseRefund(ctx: Context, id: string, decision: Decision)
     const refused = await moveRequest(ctx.db, row.id, 'refuse', change);
     if (!refused) return refuseMoved(ctx, row.id);
     await liftHold(ctx, order, holdOf(refused));
-    await recordEvent(ctx, 'refund.refused', row.id, refundWords(refused));
+    await recordEvent(ctx, 'refund.refused', row.id, refundEventData(refused));
     return refused;
   });
 }

@@ -14,7 +14,7 @@ import { after, FIRST_CHECK_MS, REFUND_JOB } from '../rules.ts';
 import { liftHold, takeBackSale } from './take-back.ts';
 
 /** The words of `refund.*` events about a request. */
-export const refundWords = (row: RequestRow) => ({
+export const refundEventData = (row: RequestRow) => ({
   orderId: row.order_id,
   projectId: row.project_id,
   buyerId: row.buyer_id,
@@ -48,7 +48,7 @@ export async function grantRequest(
   if (!granted) return refuseMoved(ctx, request.id);
   await sendMoney(ctx, order, granted);
   await liftHold(ctx, order, holdOf(granted));
-  await recordEvent(ctx, 'refund.granted', granted.id, { ...refundWords(granted), by });
+  await recordEvent(ctx, 'refund.granted', granted.id, { ...refundEventData(granted), by });
   return granted;
 }
 
@@ -89,7 +89,7 @@ export async function settleRequest(
   await liftHold(ctx, order, holdOf(settled));
   // A bank's decision is told by its own event.
   if (by === 'provider')
-    await recordEvent(ctx, 'refund.granted', settled.id, { ...refundWords(settled), by: 'admin' });
+    await recordEvent(ctx, 'refund.granted', settled.id, { ...refundEventData(settled), by: 'admin' });
 }
 
 /** @throws Refusal `refund.moved` always */

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { findRequest, listSilent, takeOverdue } from '../repository/refund-requests.ts';
-import { grantRequest, refundWords } from './grant-refund.ts';
+import { grantRequest, refundEventData } from './grant-refund.ts';
 
 const BATCH = 200;
 
@@ -48,7 +48,7 @@ export async function notifyOverdue(ctx: Context): Promise<void> {
   for (let taken = BATCH; taken >= BATCH; ) {
     taken = await inTransaction(ctx, async (ctx) => {
       const due = await takeOverdue(ctx.db, ctx.now(), BATCH);
-      for (const row of due) await recordEvent(ctx, 'refund.overdue', row.id, refundWords(row));
+      for (const row of due) await recordEvent(ctx, 'refund.overdue', row.id, refundEventData(row));
       return due.length;
     });
   }

@@ -26,7 +26,7 @@ import {
   readLeft,
 } from '../repository/refund-requests.ts';
 import type { OrderRow } from '../rows.ts';
-import { holdOf, refundWords, sendMoney } from './grant-refund.ts';
+import { holdOf, refundEventData, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
 import { saleOf } from './take-back.ts';
 
@@ -85,14 +85,14 @@ async function grantAtOnce(ctx: Context, order: OrderRow, input: Input): Promise
   const now = ctx.now();
   const request = await insert(ctx, order, input, { status: 'granted', granted_by: 'rule', ended_at: now });
   await sendMoney(ctx, order, request);
-  await recordEvent(ctx, 'refund.granted', request.id, { ...refundWords(request), by: 'rule' });
+  await recordEvent(ctx, 'refund.granted', request.id, { ...refundEventData(request), by: 'rule' });
   return request;
 }
 
 async function askSeller(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
   const request = await insert(ctx, order, input, { status: 'waiting_seller' });
   await freezeSale(ctx, saleOf(order), holdOf(request));
-  const words = { ...refundWords(request), reason: request.reason };
+  const words = { ...refundEventData(request), reason: request.reason };
   await recordEvent(ctx, 'refund.requested', request.id, words);
   return request;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { drawReceipt } from '../receipt/draw-receipt.ts';
-import { receiptNumber } from '../receipt/words.ts';
+import { receiptNumber } from '../receipt/formats.ts';
 import { findOrder, findOrderOfBuyer } from '../repository/orders.ts';
 import { findReceipt } from '../repository/receipts.ts';
 

@@ -10,8 +10,8 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
+import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './code-labels.ts';
 import { useManagedCodes } from './code-queries.ts';
-import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './code-words.ts';
 import { EndCodeDialog } from './end-code-dialog.tsx';
 
 const SHAPE: TableShape = {

@@ -10,7 +10,7 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { RefundDialogFacts } from './refund-dialog.tsx';
 import { useRefreshOrders, useWithdrawRefund } from './refund-queries.ts';
-import { type RefundState, refundState } from './refund-words.ts';
+import { type RefundState, refundState } from './refund-state.ts';
 import '../../../styles/refund-part.css';
 
 /** Whether what was bought can be used: its money has not gone back, and nothing holds it. */

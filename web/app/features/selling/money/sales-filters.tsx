@@ -1,7 +1,7 @@
 import { SALE_STATUSES } from '#contract/seller-money.ts';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { useListingNames } from './money-queries.ts';
-import { SALE_STATUS_WORDS } from './sale-status.tsx';
+import { SALE_STATUS_LABELS } from './sale-status.tsx';
 import type { SalesQuery } from './sales-query.ts';
 
 /** Status, listing and days; every choice stands in the address at once. */
@@ -26,7 +26,7 @@ export function SalesFilters({
         <option value="">All</option>
         {SALE_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {SALE_STATUS_WORDS[status].label}
+            {SALE_STATUS_LABELS[status].label}
           </option>
         ))}
       </Select>

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ListingStatusDot } from '../listing-status.tsx';
-import { wordsForSaved } from '../selling-queries.ts';
+import { savedText } from '../selling-queries.ts';
 import { LISTINGS_PATH, previewPath, studioPath } from '../studio-paths.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -132,7 +132,7 @@ function Step({
           {...props}
           isArchiveUnderWay={isArchiveUnderWay}
           onSubmitted={(status) => {
-            showToast(wordsForSaved(status));
+            showToast(savedText(status));
             void navigate(LISTINGS_PATH);
           }}
         />

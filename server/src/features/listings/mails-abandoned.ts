@@ -1,10 +1,10 @@
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import { DRAFT_NOTICE_AFTER_DAYS } from './rules.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** To the seller of a draft that will be removed. `removedAt`: ISO 8601. */
-export function abandonedDraft(told: { title: string; projectId: string; removedAt: string }): Letter {
+export function abandonedDraft(told: { title: string; projectId: string; removedAt: string }): MailContent {
   const title = told.title || 'Your draft without a title';
   const day = dates.format(new Date(told.removedAt));
   return {

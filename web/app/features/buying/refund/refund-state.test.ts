@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRefund, RefundRequest } from '#contract/refunds.ts';
-import { reasonsFor, refundState } from './refund-words.ts';
+import { reasonsFor, refundState } from './refund-state.ts';
 
 const YEAR = new Date().getFullYear();
 const request: RefundRequest = {

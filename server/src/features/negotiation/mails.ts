@@ -1,11 +1,11 @@
 import { formatRupees, type Paise, toRupees } from '#contract/money.ts';
 import { leadsToPrice, type NegotiationSide } from '#contract/negotiations.ts';
 import type { EventRow } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { PartiesRow } from './rows.ts';
 import { awaiting, figureOf, otherSide } from './rules.ts';
 
-export type LetterEvent = EventRow<
+export type MailedEvent = EventRow<
   | 'negotiation.started'
   | 'negotiation.offered'
   | 'negotiation.message_written'
@@ -17,12 +17,12 @@ export type LetterEvent = EventRow<
   | 'negotiation.closed'
 >;
 
-type EventOf<T extends LetterEvent['type']> = EventRow<T>;
-type Write<T extends LetterEvent['type']> = (
+type EventOf<T extends MailedEvent['type']> = EventRow<T>;
+type Write<T extends MailedEvent['type']> = (
   side: NegotiationSide,
   event: EventOf<T>,
   parties: PartiesRow,
-) => Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'> | null;
+) => Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'> | null;
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));
 const title = ({ project_title }: PartiesRow) => project_title;
@@ -35,8 +35,8 @@ const dates = new Intl.DateTimeFormat('en-IN', {
 /** A time for a sentence, in India. */
 const until = (at: Date | null) => (at ? `${dates.format(at)} (IST)` : 'soon');
 
-const WRITE: { [T in LetterEvent['type']]: Write<T> } = {
-  /** A question; a price has its own letter. */
+const WRITE: { [T in MailedEvent['type']]: Write<T> } = {
+  /** A question; a price has its own mail. */
   'negotiation.started': (side, _event, row) =>
     side === 'buyer' || leadsToPrice(row.template_id)
       ? null
@@ -160,10 +160,13 @@ function writeAccepted(
 const PAGES = { buyer: '/negotiations', seller: '/dashboard/seller/negotiations' } as const;
 
 /** What this side is told of an event as things stand now; `null` when it is nothing to them. */
-export function letterTo(side: NegotiationSide, event: LetterEvent, parties: PartiesRow): Letter | null {
-  const write = WRITE[event.type] as Write<LetterEvent['type']>;
-  const letter = write(side, event, parties);
+export function mailTo(side: NegotiationSide, event: MailedEvent, parties: PartiesRow): MailContent | null {
+  const write = WRITE[event.type] as Write<MailedEvent['type']>;
+  const content = write(side, event, parties);
   return (
-    letter && { ...letter, action: { label: 'Open the negotiation', url: `${PAGES[side]}?id=${parties.id}` } }
+    content && {
+      ...content,
+      action: { label: 'Open the negotiation', url: `${PAGES[side]}?id=${parties.id}` },
+    }
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transferWords } from './transfer-words.ts';
+import { transferText } from './transfer-text.ts';
 
 it.each([
   [
@@ -13,5 +13,5 @@ it.each([
   ],
   [{ loaded: 1e6, size: 5e8, bytesPerSecond: 5e4, secondsLeft: 9980 }, '1.0 MB of 500 MB, 50 kB/s, 3 h left'],
 ])('says amount, speed and what is left', (progress, words) => {
-  expect(transferWords(progress)).toBe(words);
+  expect(transferText(progress)).toBe(words);
 });

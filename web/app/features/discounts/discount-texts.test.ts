@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Discount } from '#contract/discounts.ts';
-import { perBuyerText, scopeText, usesText, windowText } from './words.ts';
+import { perBuyerText, scopeText, usesText, windowText } from './discount-texts.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const discount = (change: Partial<Discount>): Discount => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actWords, changesOf } from './act-words.ts';
+import { actLabel, changesOf } from './act-labels.ts';
 
 describe('an act in words', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('an act in words', () => {
     ['settings.change', 'Change settings'],
     ['account.change_role', 'Change role'],
   ])('%s is %s', (act, words) => {
-    expect(actWords(act)).toBe(words);
+    expect(actLabel(act)).toBe(words);
   });
 
   it('tells what changed and leaves out what stayed', () => {

@@ -42,7 +42,7 @@ export function caseStatus(refund: ListedRefund): { label: string; tone: Tone } 
 }
 
 /** Whose turn it is and until when; empty when nobody's. */
-export function dueWords(refund: ListedRefund): string {
+export function dueText(refund: ListedRefund): string {
   if (refund.status === 'waiting_seller') return shortDate(refund.sellerDueAt);
   if (refund.status === 'waiting_admin' && refund.adminDueAt) return shortDate(refund.adminDueAt);
   return '';
@@ -57,7 +57,7 @@ export const DISPUTE_LABELS: Record<Dispute['status'], { label: string; tone: To
 };
 
 /** `goods_or_services_not_received` -> `Goods or services not received`. */
-export function plainWords(code: string): string {
+export function spaced(code: string): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,17 +1,17 @@
 import { createElement as element, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
-import { actionUrl, type Letter, type LetterSender } from './letter.ts';
-import { STYLE_SHEET, STYLES } from './letter-style.ts';
+import { actionUrl, type MailContent, type MailSender } from './mail-content.ts';
+import { STYLE_SHEET, STYLES } from './mail-style.ts';
 
 /** The one look of every mail, built from tables and inline styles so that any mail program shows it. */
-export function letterLayout(letter: Letter, sender: LetterSender): ReactNode {
+export function mailLayout(content: MailContent, sender: MailSender): ReactNode {
   return element(
     Html,
     { lang: 'en' },
     element(
       Head,
       null,
-      element('title', null, letter.subject),
+      element('title', null, content.subject),
       element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       element('meta', { name: 'color-scheme', content: 'light dark' }),
       element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
@@ -23,20 +23,20 @@ export function letterLayout(letter: Letter, sender: LetterSender): ReactNode {
       Body,
       { className: 'body', style: STYLES.body },
       // biome-ignore lint/correctness/noChildrenProp: its type wants the text among the props
-      element(Preview, { useTitleTag: false, children: letter.preview }),
+      element(Preview, { useTitleTag: false, children: content.preview }),
       element(
         Container,
         { style: STYLES.frame },
-        letterHead(sender),
-        letterCard(letter, sender),
-        letterFoot(letter, sender),
+        mailHead(sender),
+        mailCard(content, sender),
+        mailFoot(content, sender),
       ),
     ),
   );
 }
 
 /** The market's sign without a picture, which many programs would not load. */
-function letterHead(sender: LetterSender): ReactNode {
+function mailHead(sender: MailSender): ReactNode {
   return element(
     Section,
     { style: STYLES.head },
@@ -45,22 +45,22 @@ function letterHead(sender: LetterSender): ReactNode {
   );
 }
 
-function letterCard(letter: Letter, sender: LetterSender): ReactNode {
-  const { heading, paragraphs, facts = [], action, secondAction, footnote = [] } = letter;
+function mailCard(content: MailContent, sender: MailSender): ReactNode {
+  const { heading, paragraphs, facts = [], action, secondAction, footnote = [] } = content;
   return element(
     Section,
     { className: 'card', style: STYLES.card },
     element(Heading, { as: 'h1', className: 'heading', style: STYLES.heading }, heading),
     ...paragraphs.map((text) => element(Text, { className: 'paragraph', style: STYLES.paragraph }, text)),
-    facts.length > 0 && letterFacts(facts),
-    action && letterAction(action.label, actionUrl(action, sender)),
-    secondAction && letterSecondAction(secondAction.label, actionUrl(secondAction, sender)),
+    facts.length > 0 && mailFacts(facts),
+    action && mailAction(action.label, actionUrl(action, sender)),
+    secondAction && mailSecondAction(secondAction.label, actionUrl(secondAction, sender)),
     footnote.length > 0 && element(Hr, { className: 'rule', style: STYLES.rule }),
     ...footnote.map((text) => element(Text, { className: 'muted', style: STYLES.footnote }, text)),
   );
 }
 
-function letterFacts(facts: NonNullable<Letter['facts']>): ReactNode {
+function mailFacts(facts: NonNullable<MailContent['facts']>): ReactNode {
   return element(
     Section,
     { className: 'facts', style: STYLES.facts },
@@ -76,7 +76,7 @@ function letterFacts(facts: NonNullable<Letter['facts']>): ReactNode {
 }
 
 /** The button, and its address spelled out for who does not trust buttons or reads on another device. */
-function letterAction(label: string, url: string): ReactNode {
+function mailAction(label: string, url: string): ReactNode {
   return [
     element(
       Section,
@@ -93,8 +93,8 @@ function letterAction(label: string, url: string): ReactNode {
   ];
 }
 
-/** A line in place of a button: a letter has one thing to do first. */
-function letterSecondAction(label: string, url: string): ReactNode {
+/** A line in place of a button: a mail has one thing to do first. */
+function mailSecondAction(label: string, url: string): ReactNode {
   return element(
     Text,
     { className: 'muted', style: STYLES.spelledOut },
@@ -104,7 +104,7 @@ function letterSecondAction(label: string, url: string): ReactNode {
   );
 }
 
-function letterFoot({ unsubscribe }: Letter, sender: LetterSender): ReactNode {
+function mailFoot({ unsubscribe }: MailContent, sender: MailSender): ReactNode {
   return element(
     Section,
     { style: STYLES.foot },

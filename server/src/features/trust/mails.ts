@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECT_NAMES, type ContactSubject } from '#contract/contact.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -8,7 +8,7 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** A message of the contact page, to the operator. */
-export function contactLetter({
+export function contactMail({
   reference,
   name,
   email,
@@ -25,7 +25,7 @@ export function contactLetter({
   /** Role and id of who was signed in: the address in the form proves nothing. */
   account: string | null;
   at: Date;
-}): Letter {
+}): MailContent {
   return {
     subject: `[${reference}] ${CONTACT_SUBJECT_NAMES[subject]}: message from ${name}`,
     preview: message.replaceAll(/\s+/g, ' ').slice(0, 120),

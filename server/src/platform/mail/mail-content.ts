@@ -1,5 +1,5 @@
 /** What a mail says, without how it looks. Every value is data: none is read as markup. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** Follows the subject in a list of mails. */
   preview: string;
@@ -20,14 +20,14 @@ export interface Letter {
 }
 
 /** Who writes. */
-export interface LetterSender {
+export interface MailSender {
   name: string;
   url: string;
 }
 
 /** Where an action, or the way out, leads in full. */
-export function actionUrl(action: { url: string }, sender: LetterSender): string {
+export function actionUrl(action: { url: string }, sender: MailSender): string {
   const url = new URL(action.url, sender.url);
-  if (!/^https?:$/.test(url.protocol)) throw new Error('a letter leads to web addresses only');
+  if (!/^https?:$/.test(url.protocol)) throw new Error('a mail links to web addresses only');
   return url.href;
 }

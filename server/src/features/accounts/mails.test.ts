@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Letter } from '#platform/mail/letter.ts';
-import { renderLetter } from '#platform/mail/send-letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { renderMail } from '#platform/mail/send-mail.ts';
 import {
   confirmNewEmail,
   emailChangeAsked,
@@ -10,14 +10,14 @@ import {
   passwordChanged,
   resetPassword,
   verifyEmail,
-} from './letters.ts';
+} from './mails.ts';
 
 const sender = { name: 'Codehaat', url: 'https://market.example' };
 const url = 'https://market.example/link?token=mZ8-x_2';
 const when = new Date('2026-11-21T20:04:00Z');
 const MOMENT = /22 November 2026 at 1:34.am \(IST\)/;
 
-const LETTERS: [string, (name: string) => Letter, { link: string; says: (string | RegExp)[] }][] = [
+const MAILS: [string, (name: string) => MailContent, { link: string; says: (string | RegExp)[] }][] = [
   [
     'verifyEmail',
     (name) => verifyEmail({ name, url }),
@@ -68,10 +68,10 @@ const LETTERS: [string, (name: string) => Letter, { link: string; says: (string 
   ],
 ];
 
-describe.each(LETTERS)('%s', (_name, write, { link, says }) => {
+describe.each(MAILS)('%s', (_name, write, { link, says }) => {
   it('says in both parts what happened, where to go and what to do if it was not you', async () => {
-    const letter = write('आशा Kulkarni');
-    const { html, text } = await renderLetter(letter, sender);
+    const content = write('आशा Kulkarni');
+    const { html, text } = await renderMail(content, sender);
     for (const part of [html, text]) {
       expect(part).toContain('Hello आशा Kulkarni,');
       for (const sentence of says)
@@ -79,8 +79,8 @@ describe.each(LETTERS)('%s', (_name, write, { link, says }) => {
     }
     expect(text).toContain(`\n${link}\n`);
     expect(html.split(`href="${link}"`)).toHaveLength(3);
-    expect(letter.subject.length).toBeLessThan(60);
-    expect(letter.subject).not.toContain('आशा');
+    expect(content.subject.length).toBeLessThan(60);
+    expect(content.subject).not.toContain('आशा');
   });
 
   it.each([

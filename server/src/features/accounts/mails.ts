@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import { UNDO_HOURS } from './rules.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
@@ -15,7 +15,7 @@ const NOT_YOU =
 const SET_ANOTHER_PASSWORD = { label: 'Set a new password', url: '/forgot-password' };
 
 /** After registration, to the address given (rule A5). */
-export function verifyEmail({ name, url }: { name: string; url: string }): Letter {
+export function verifyEmail({ name, url }: { name: string; url: string }): MailContent {
   return {
     subject: 'Confirm your e-mail address',
     preview: 'Show that this address is yours. The link works for 24 hours.',
@@ -33,7 +33,15 @@ export function verifyEmail({ name, url }: { name: string; url: string }): Lette
 }
 
 /** To the new address, before the change counts. */
-export function confirmNewEmail({ name, email, url }: { name: string; email: string; url: string }): Letter {
+export function confirmNewEmail({
+  name,
+  email,
+  url,
+}: {
+  name: string;
+  email: string;
+  url: string;
+}): MailContent {
   return {
     subject: 'Confirm your new e-mail address',
     preview: 'Your account uses this address once you confirm it. The link works for 1 hour.',
@@ -62,7 +70,7 @@ export function emailChangeAsked({
   newEmail: string;
   url: string;
   undoUrl: string | undefined;
-}): Letter {
+}): MailContent {
   return {
     subject: 'Somebody asked to change your e-mail address',
     preview: 'If it was not you, cancel the change now.',
@@ -90,16 +98,16 @@ export function emailChanged({
   name: string;
   newEmail: string;
   url: string | undefined;
-}): Letter {
+}): MailContent {
   const changed = 'Your account uses another address from now on. You sign in with it, and mails go there.';
-  const letter = {
+  const content = {
     subject: 'Your e-mail address was changed',
     heading: 'Your e-mail address was changed',
     facts: [{ name: 'New address', value: newEmail }],
   };
   if (url === undefined) {
     return {
-      ...letter,
+      ...content,
       preview: 'If it was not you, write to us at once.',
       paragraphs: [
         greeting(name),
@@ -110,7 +118,7 @@ export function emailChanged({
     };
   }
   return {
-    ...letter,
+    ...content,
     preview: `If it was not you, undo it. The link works for ${UNDO_HOURS} hours.`,
     paragraphs: [
       greeting(name),
@@ -125,7 +133,7 @@ export function emailChanged({
 }
 
 /** To the address that an account had lately, once the one before it is back. */
-export function emailChangeUndone({ name }: { name: string }): Letter {
+export function emailChangeUndone({ name }: { name: string }): MailContent {
   return {
     subject: 'Your e-mail address was changed back',
     preview: 'The account uses the address that it had before.',
@@ -140,7 +148,7 @@ export function emailChangeUndone({ name }: { name: string }): Letter {
 }
 
 /** To a known address that asked for it (rules A2, A5). */
-export function resetPassword({ name, url }: { name: string; url: string }): Letter {
+export function resetPassword({ name, url }: { name: string; url: string }): MailContent {
   return {
     subject: 'Set a new password',
     preview: 'The link to set a new password works for 1 hour.',
@@ -158,7 +166,7 @@ export function resetPassword({ name, url }: { name: string; url: string }): Let
 }
 
 /** After every change of a password, however it came about. */
-export function passwordChanged({ name, when }: { name: string; when: Date }): Letter {
+export function passwordChanged({ name, when }: { name: string; when: Date }): MailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If it was not you, set a new password at once.',
@@ -174,7 +182,7 @@ export function passwordChanged({ name, when }: { name: string; when: Date }): L
 }
 
 /** After a sign-in from where the account was not used before. `device` names browser and system. */
-export function newDevice({ name, device, when }: { name: string; device: string; when: Date }): Letter {
+export function newDevice({ name, device, when }: { name: string; device: string; when: Date }): MailContent {
   return {
     subject: 'New sign-in to your account',
     preview: 'If it was not you, set a new password at once.',

@@ -13,7 +13,7 @@ export const OTHER: Record<NegotiationSide, NegotiationSide> = { buyer: 'seller'
 type Seen = Pick<Negotiation, 'status' | 'side' | 'turn'>;
 
 /** A state as its reader sees it: whose turn it is comes first. */
-export function statusWords({ status, side, turn }: Seen): { label: string; tone: Tone } {
+export function statusText({ status, side, turn }: Seen): { label: string; tone: Tone } {
   const { label, colour } = NEGOTIATION_STATUS_LABELS[status];
   if (status === 'awaiting_offer' || turn === null || !isLiveNegotiation(status) || status === 'accepted') {
     return { label, tone: colour as Tone };
@@ -22,7 +22,7 @@ export function statusWords({ status, side, turn }: Seen): { label: string; tone
 }
 
 /** What stands, in one sentence. */
-export function standingWords(negotiation: Negotiation): string {
+export function offerStateText(negotiation: Negotiation): string {
   const { status, side, turn, agreedPrice, otherName } = negotiation;
   const theirs = side === 'buyer' ? negotiation.sellerOffer : negotiation.buyerOffer;
   const other = otherName || `The ${OTHER[side]}`;
@@ -46,7 +46,7 @@ const ENDED: Partial<Record<NegotiationStatus, string>> = {
 };
 
 /** Who did what, for one line of the thread. */
-export function entryWords(entry: NegotiationEntry, side: NegotiationSide, otherName: string): string {
+export function entryText(entry: NegotiationEntry, side: NegotiationSide, otherName: string): string {
   const other = otherName || (side === 'buyer' ? 'The seller' : 'The buyer');
   const who = entry.by === side ? 'You' : entry.by === 'market' ? 'The market' : other;
   const price = entry.price === null ? '' : formatRupees(entry.price);
@@ -74,6 +74,6 @@ export function entryWords(entry: NegotiationEntry, side: NegotiationSide, other
 }
 
 /** `99+` above 99 (rule B9). */
-export function unreadWords(count: number): string {
+export function unreadText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -25,7 +25,7 @@ export const DECISION_NAMES: Record<ReportDecision, string> = {
   other: 'Other',
 };
 
-interface ActWords {
+interface ActTexts {
   label: string;
   /** The button that does it. */
   button: string;
@@ -34,7 +34,7 @@ interface ActWords {
 }
 
 /** What can be done, in the order of the form. */
-export const ACT_WORDS: Record<ReportAct, ActWords> = {
+export const ACT_TEXTS: Record<ReportAct, ActTexts> = {
   dismiss: {
     label: 'Dismiss',
     button: 'Dismiss the report',
@@ -70,5 +70,5 @@ export function actsFor(about: ReportSubject): ReportAct[] {
 /** How a report stands, as dot and word. */
 export function reportState(act: ReportAct | null): { label: string; tone: Tone } {
   if (act === null) return { label: 'Open', tone: 'warning' };
-  return { label: ACT_WORDS[act].done, tone: act === 'dismiss' ? 'secondary' : 'success' };
+  return { label: ACT_TEXTS[act].done, tone: act === 'dismiss' ? 'secondary' : 'success' };
 }

@@ -22,7 +22,7 @@ export const SUBJECT_CHOICES = [
 ] as const;
 
 /** `account.verify_seller` -> `Verify seller`, `listing.suspend` -> `Suspend listing`. */
-export function actWords(act: string): string {
+export function actLabel(act: string): string {
   const [subject = '', verb = ''] = act.split('.');
   const words = verb.replaceAll('_', ' ');
   const whole = words.includes(' ') ? words : `${words} ${subject}`.trim();
@@ -48,12 +48,12 @@ export function changesOf(
 ): { name: string; from: string; to: string }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .map((name) => ({ name: inWords(name), from: said(before[name]), to: said(after[name]) }))
+    .map((name) => ({ name: durationText(name), from: said(before[name]), to: said(after[name]) }))
     .filter(({ from, to }) => from !== to);
 }
 
 /** `sellerVerified` -> `seller verified` */
-function inWords(name: string): string {
+function durationText(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 

@@ -28,7 +28,7 @@ function statusLabel(value: string): string {
 }
 
 /** `order.money_returned` -> `Money returned`: what happened, as a sentence begins. */
-export function eventWords(type: string): string {
+export function eventLabel(type: string): string {
   const words = type.slice(type.indexOf('.') + 1).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

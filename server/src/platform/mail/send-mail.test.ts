@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsOf } from '../../../testing/mailbox.ts';
 import { readConfig } from '../../config.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { createMailer } from './mailer.ts';
-import { renderLetter, sendLetter } from './send-letter.ts';
+import { renderMail, sendMail } from './send-mail.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const sender = { name: 'Haat & Sons', url: 'https://market.example' };
-const letter: Letter = {
+const content: MailContent = {
   subject: 'Your order',
   preview: 'It is ready',
   heading: 'Your order is ready',
@@ -34,9 +34,9 @@ it('goes out in the name of the market, with its address, at its time', async ()
   });
   const folder = join(dataDir, 'mail');
   const now = new Date('2027-01-05T08:00:00Z');
-  await sendLetter(
+  await sendMail(
     { config, mailer: createMailer(config.mail, folder), now: () => now },
-    { to: 'asha@example.test', letter },
+    { to: 'asha@example.test', content },
   );
   expect(await mailsOf(folder)).toMatchObject([
     {
@@ -51,8 +51,8 @@ it('goes out in the name of the market, with its address, at its time', async ()
 });
 
 it('says the same in both parts', async () => {
-  const { html, text } = await renderLetter(letter, sender);
-  const { heading, paragraphs, facts = [], action, footnote = [] } = letter;
+  const { html, text } = await renderMail(content, sender);
+  const { heading, paragraphs, facts = [], action, footnote = [] } = content;
   const values = [heading, ...paragraphs, ...footnote, action!.label, 'Order', 'A-17'];
   expect(facts).toHaveLength(1);
   for (const value of values) {
@@ -65,7 +65,7 @@ it('says the same in both parts', async () => {
 });
 
 it('shows the preview before anything else, in the list of mails alone', async () => {
-  const { html, text } = await renderLetter(letter, sender);
+  const { html, text } = await renderMail(content, sender);
   const body = html.slice(html.indexOf('<body'));
   expect(body.indexOf('It is ready')).toBeLessThan(body.indexOf('Your order is ready'));
   expect(body).toMatch(/display:none[^>]*>It is ready/);
@@ -74,7 +74,7 @@ it('shows the preview before anything else, in the list of mails alone', async (
 
 it('takes every value as text', async () => {
   const evil = '<img src=x onerror="alert(1)">&\'</title></style>';
-  const { html } = await renderLetter(
+  const { html } = await renderMail(
     {
       subject: evil,
       preview: evil,
@@ -93,13 +93,13 @@ it('takes every value as text', async () => {
 it.each(['javascript:alert(1)', 'data:text/html,x', '  javascript:alert(1)'])(
   'leads nowhere but to web addresses: not to %j',
   async (url) => {
-    const leading = renderLetter({ ...letter, action: { label: 'Open', url } }, sender);
+    const leading = renderMail({ ...content, action: { label: 'Open', url } }, sender);
     await expect(leading).rejects.toThrow('web addresses only');
   },
 );
 
 it('needs neither facts nor action nor footnote', async () => {
-  const { html, text } = await renderLetter(
+  const { html, text } = await renderMail(
     { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] },
     sender,
   );

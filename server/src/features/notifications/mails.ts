@@ -1,6 +1,6 @@
 import { LICENCE_NAMES, type LicenceTier } from '#contract/listings.ts';
 import { formatPaise, formatRupees, type Paise, toRupees } from '#contract/money.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { OrderFacts } from './notification-rule.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
@@ -18,7 +18,7 @@ export function money(paise: Paise): string {
 }
 
 /** To the buyer, who has paid: what a receipt says, and where the goods are. */
-export function purchaseLetter(order: OrderFacts): Letter {
+export function purchaseMail(order: OrderFacts): MailContent {
   const { title, amountPaise, discountPaise, sellerName } = order;
   const listPaise = amountPaise + discountPaise;
   return {
@@ -47,7 +47,7 @@ export function purchaseLetter(order: OrderFacts): Letter {
 }
 
 /** To the seller, with what it brings them. */
-export function saleLetter(order: OrderFacts): Letter {
+export function saleMail(order: OrderFacts): MailContent {
   const { title, amountPaise, sellerPaise, buyerName } = order;
   return {
     subject: `${title}: sold for ${money(amountPaise)}`,
@@ -69,7 +69,7 @@ export function saleLetter(order: OrderFacts): Letter {
 }
 
 /** To the buyer, whose payment was refused. Who has paid since needs no word of it. */
-export function paymentFailedLetter(order: OrderFacts, reason: string): Letter | null {
+export function paymentFailedMail(order: OrderFacts, reason: string): MailContent | null {
   if (order.status === 'PAID') return null;
   const { title, projectId, amountPaise } = order;
   return {
@@ -88,7 +88,7 @@ export function paymentFailedLetter(order: OrderFacts, reason: string): Letter |
 }
 
 /** To the buyer, whose money bought nothing and goes back (rule P5). */
-export function moneyReturnedLetter(order: OrderFacts, amountPaise: Paise): Letter {
+export function moneyReturnedMail(order: OrderFacts, amountPaise: Paise): MailContent {
   const { title } = order;
   return {
     subject: `${title}: ${money(amountPaise)} is on its way back to you`,
@@ -103,7 +103,7 @@ export function moneyReturnedLetter(order: OrderFacts, amountPaise: Paise): Lett
 }
 
 /** To the seller, when the guarantee of some sales is over (rule M2). */
-export function releasedLetter(sales: number, amountPaise: Paise): Letter {
+export function releasedMail(sales: number, amountPaise: Paise): MailContent {
   const amount = money(amountPaise);
   const count = sales === 1 ? 'one sale' : `${sales} sales`;
   return {

@@ -1,8 +1,8 @@
-import { actionUrl, type Letter, type LetterSender } from './letter.ts';
+import { actionUrl, type MailContent, type MailSender } from './mail-content.ts';
 
-/** The letter for who reads mail as text: the same content in the same order. */
-export function letterText(letter: Letter, sender: LetterSender): string {
-  const { heading, paragraphs, facts = [], action, secondAction, footnote = [], unsubscribe } = letter;
+/** The mail for those who read mail as text: the same content in the same order. */
+export function mailText(content: MailContent, sender: MailSender): string {
+  const { heading, paragraphs, facts = [], action, secondAction, footnote = [], unsubscribe } = content;
   const blocks = [
     heading,
     ...paragraphs,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Select, TextArea } from '../../ui/field.tsx';
 
-export interface CaseWords<Code extends string> {
+export interface CaseReason<Code extends string> {
   id: string;
   codes: readonly Code[];
   code: Code | '';
@@ -20,11 +20,11 @@ export interface CaseWords<Code extends string> {
  * Why an admin decides so: one of these reasons, and words to whoever it concerns (rule R4). `missing` is said when
  * there are no words; without it none are needed.
  */
-export function useCaseWords<Code extends string>(
+export function useCaseReason<Code extends string>(
   id: string,
   codes: readonly Code[],
   missing: string | undefined,
-): CaseWords<Code> {
+): CaseReason<Code> {
   const [code, setCode] = useState<Code | ''>('');
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<{ code?: string; text?: string }>({});
@@ -94,7 +94,7 @@ export function CaseFields<Code extends string>({
   help,
   error,
 }: {
-  words: CaseWords<Code>;
+  words: CaseReason<Code>;
   nameOf: (code: Code) => string;
   label: string;
   isOptional?: boolean;

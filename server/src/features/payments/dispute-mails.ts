@@ -1,7 +1,7 @@
 import { formatAmount } from '#contract/amounts.ts';
 import type { EventRow } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { dayOf, type Reader } from './refund-letters.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { dayOf, type Reader } from './refund-mails.ts';
 import type { SaleParties } from './refund-rows.ts';
 
 /** What happens to a sale without anybody here having asked for it. */
@@ -16,11 +16,11 @@ const SALE_PAGES: Record<Reader, string> = {
 };
 
 /** What this reader is told of a dispute, or of a refund that could not be paid out; `null` when it is nothing to them. */
-export function disputeLetter(reader: Reader, event: DisputeEvent, sale: SaleParties): Letter | null {
+export function disputeMail(reader: Reader, event: DisputeEvent, sale: SaleParties): MailContent | null {
   const words =
     event.type === 'order.refund_failed'
-      ? failedWords(reader, event.data.amountPaise, sale)
-      : WORDS[event.type](reader, event as never, sale);
+      ? failedText(reader, event.data.amountPaise, sale)
+      : WRITE[event.type](reader, event as never, sale);
   if (!words) return null;
   const isFailure = event.type === 'order.refund_failed';
   const url = isFailure && reader === 'admin' ? '/dashboard/admin/refunds' : SALE_PAGES[reader];
@@ -30,15 +30,15 @@ export function disputeLetter(reader: Reader, event: DisputeEvent, sale: SalePar
   };
 }
 
-type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
-type WordsOf<T extends DisputeEvent['type']> = (
+type MailText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+type WriteMail<T extends DisputeEvent['type']> = (
   reader: Reader,
   event: EventRow<T>,
   sale: SaleParties,
-) => Words | null;
+) => MailText | null;
 
-const WORDS: {
-  [T in Exclude<DisputeEvent['type'], 'order.refund_failed'>]: WordsOf<T>;
+const WRITE: {
+  [T in Exclude<DisputeEvent['type'], 'order.refund_failed'>]: WriteMail<T>;
 } = {
   'dispute.opened': (reader, { data }, sale) => ({
     subject: `${sale.project_title}: a payment is disputed`,
@@ -80,7 +80,7 @@ const WORDS: {
   }),
 };
 
-function failedWords(reader: Reader, amountPaise: number, sale: SaleParties): Words | null {
+function failedText(reader: Reader, amountPaise: number, sale: SaleParties): MailText | null {
   if (reader === 'seller') return null;
   const amount = formatAmount(amountPaise);
   return {

@@ -29,13 +29,13 @@ export function reasonsFor(verb: Verb | SuspensionVerb): ReasonCode[] {
   return DECISION_REASONS.filter((code) => code !== 'meets_rules');
 }
 
-interface VerbWords {
+interface VerbTexts {
   act: string;
   done: string;
   help: string;
 }
 
-export const VERB_WORDS: Record<Verb, VerbWords & { versionHelp: string }> = {
+export const VERB_TEXTS: Record<Verb, VerbTexts & { versionHelp: string }> = {
   approve: {
     act: 'Approve',
     done: 'Approved',
@@ -56,7 +56,7 @@ export const VERB_WORDS: Record<Verb, VerbWords & { versionHelp: string }> = {
   },
 };
 
-export const SUSPENSION_WORDS: Record<SuspensionVerb, VerbWords & { title: string }> = {
+export const SUSPENSION_TEXTS: Record<SuspensionVerb, VerbTexts & { title: string }> = {
   suspend: {
     title: 'Suspend listing',
     act: 'Suspend',

@@ -1,6 +1,6 @@
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 
-/** What a letter about a listing needs to know of it. */
+/** What a mail about a listing needs to know of it. */
 export interface ListingMail {
   title: string;
   projectId: string;
@@ -18,7 +18,7 @@ interface Decision extends ListingMail {
 const YOUR_LISTINGS = { label: 'Open your listings', url: '/dashboard/seller' };
 
 /** To whoever bought a listing, once a version after theirs is approved (rule L6). */
-export function newVersion(told: ListingMail & { number: string; changelog: string }): Letter {
+export function newVersion(told: ListingMail & { number: string; changelog: string }): MailContent {
   const { title, number, changelog } = told;
   return {
     subject: `${title}: version ${number} is ready`,
@@ -38,7 +38,7 @@ export function newVersion(told: ListingMail & { number: string; changelog: stri
 }
 
 /** To the seller, whose listing or version goes on sale. */
-export function approved(told: Decision): Letter {
+export function approved(told: Decision): MailContent {
   const { title, version, reason, newArchive } = told;
   const buyersAreTold = newArchive ? ', and those who bought an earlier one are told' : '';
   return {
@@ -56,7 +56,7 @@ export function approved(told: Decision): Letter {
 }
 
 /** To the seller, with what an admin asks for. */
-export function changesRequested(told: Decision): Letter {
+export function changesRequested(told: Decision): MailContent {
   const { title, version, reason } = told;
   const subject = version === null ? title : `version ${version} of ${title}`;
   return {
@@ -75,7 +75,7 @@ export function changesRequested(told: Decision): Letter {
 }
 
 /** To the seller of a listing or a version that was refused. */
-export function rejected(told: Decision): Letter {
+export function rejected(told: Decision): MailContent {
   const { title, version, reason } = told;
   const subject = version === null ? title : `version ${version} of ${title}`;
   return {
@@ -92,7 +92,7 @@ export function rejected(told: Decision): Letter {
 }
 
 /** To the seller whose listing an admin took off the market. */
-export function suspended(told: Decision): Letter {
+export function suspended(told: Decision): MailContent {
   const { title, reason } = told;
   return {
     subject: `${title}: taken off the market`,
@@ -108,7 +108,7 @@ export function suspended(told: Decision): Letter {
 }
 
 /** To the seller whose suspended listing is back. */
-export function restored(told: Decision): Letter {
+export function restored(told: Decision): MailContent {
   const { title, reason } = told;
   return {
     subject: `${title}: back on the market`,
@@ -127,7 +127,7 @@ function quoted(reason: string): string[] {
   return reason === '' ? [] : ['What the reviewer wrote:', ...linesOf(reason)];
 }
 
-/** A letter has paragraphs, not line breaks. */
+/** A mail has paragraphs, not line breaks. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -1,10 +1,10 @@
 import { formatAmount } from '#contract/amounts.ts';
 import { ADMIN_DECISION_DAYS, REFUND_REASON_LABELS } from '#contract/refunds.ts';
 import type { EventRow } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { RequestRow, SaleParties } from './refund-rows.ts';
 
-/** Whom a letter about a refund goes to. */
+/** Whom a mail about a refund goes to. */
 export type Reader = 'buyer' | 'seller' | 'admin';
 
 export type RefundEvent = EventRow<
@@ -16,13 +16,13 @@ export type RefundEvent = EventRow<
   | 'refund.overdue'
 >;
 
-type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+type MailText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 type Write<T extends RefundEvent['type']> = (
   reader: Reader,
   event: EventRow<T>,
   sale: SaleParties,
   request: RequestRow,
-) => Words | null;
+) => MailText | null;
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 export const dayOf = (at: Date | string) => dates.format(new Date(at));
@@ -108,7 +108,7 @@ function writeGranted(
   { data: { by, amountPaise } }: EventRow<'refund.granted'>,
   sale: SaleParties,
   request: RequestRow,
-): Words | null {
+): MailText | null {
   if (reader === 'admin') return null;
   const amount = formatAmount(amountPaise);
   const why = [WHO[by], ...quoted(request.decision_content)];
@@ -149,12 +149,12 @@ const PAGES: Record<Reader, string> = {
 };
 
 /** What this reader is told of a request as things stand now; `null` when it is nothing to them. */
-export function refundLetter(
+export function refundMail(
   reader: Reader,
   event: RefundEvent,
   sale: SaleParties,
   request: RequestRow,
-): Letter | null {
+): MailContent | null {
   const write = WRITE[event.type] as Write<RefundEvent['type']>;
   const words = write(reader, event, sale, request);
   if (!words) return null;
