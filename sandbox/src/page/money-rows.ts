@@ -2,7 +2,7 @@ import { DISPUTE_REASONS } from '../disputes.ts';
 import { type Markup, markup } from '../markup.ts';
 import { actButton, hidden, idLink, moreActs, options, type Place } from './act-form.ts';
 import type { RowOf } from './find-rows.ts';
-import { moment, rupees, status } from './formats.ts';
+import { dateTime, rupees, status } from './formats.ts';
 
 export function orderRow(place: Place, order: RowOf['orders']): Markup {
   const pay = (label: string, outcome: string) =>
@@ -40,7 +40,7 @@ export function paymentRow(place: Place, payment: RowOf['payments']): Markup {
     state: payment.status,
     amount: payment.amount,
     at: payment.created_at,
-    facts: markup`${instrument(payment)} · ${idLink(place, payment.order_id)}${payment.email ? ` · ${payment.email}` : ''}${payment.error ? markup` · <strong>${payment.error.reason}</strong>` : ''}${late ? markup` · authorised after all ${moment(late)}` : ''}${payment.amount_refunded > 0 ? ` · ${rupees(payment.amount_refunded)} given back` : ''}`,
+    facts: markup`${instrument(payment)} · ${idLink(place, payment.order_id)}${payment.email ? ` · ${payment.email}` : ''}${payment.error ? markup` · <strong>${payment.error.reason}</strong>` : ''}${late ? markup` · authorised after all ${dateTime(late)}` : ''}${payment.amount_refunded > 0 ? ` · ${rupees(payment.amount_refunded)} given back` : ''}`,
     acts: [
       ...(payment.status === 'authorized' ? [act('capture', 'Capture')] : []),
       ...(payment.status === 'failed' || payment.status === 'created'
@@ -130,7 +130,7 @@ export function disputeRow(place: Place, dispute: RowOf['disputes']): Markup {
     state: dispute.status,
     amount: dispute.amount,
     at: dispute.created_at,
-    facts: markup`of ${idLink(place, dispute.payment_id)} · ${dispute.reason_code.replaceAll('_', ' ')} · ${dispute.phase.replace('_', ' ')}${isOver ? '' : markup` · answer by ${moment(dispute.respond_by)}`}`,
+    facts: markup`of ${idLink(place, dispute.payment_id)} · ${dispute.reason_code.replaceAll('_', ' ')} · ${dispute.phase.replace('_', ' ')}${isOver ? '' : markup` · answer by ${dateTime(dispute.respond_by)}`}`,
     acts: [...steps, moreActs(id, id, [...seldom, ...replays(place, id)])],
   });
 }
@@ -149,7 +149,7 @@ export function row(parts: {
     <div class="what">${parts.id} ${status(parts.state)}</div>
     <div class="facts">${parts.facts}</div>
     ${parts.amount === undefined ? '' : markup`<div class="amount">${rupees(parts.amount)}</div>`}
-    <div class="at">${moment(parts.at)}</div>
+    <div class="at">${dateTime(parts.at)}</div>
     <div class="acts">${parts.acts}</div>
     ${parts.below ?? ''}
   </li>`;

@@ -6,7 +6,7 @@ import { filtersOf, type Option, splitAtTyped } from './suggest.ts';
 import { NOTHING, type Offer, useComboboxRole, useSuggestions } from './suggest-offer.ts';
 import '../../styles/market-later.css';
 
-export interface SuggestFacts {
+export interface SuggestListProps {
   input: RefObject<HTMLInputElement | null>;
   choice: MarketChoice;
 }
@@ -17,7 +17,7 @@ const LIST_ID = 'market-suggestions';
  * Makes a combobox of a search field that already works without it: what comes up while one types, to be chosen by
  * arrow keys and Enter or by pressing. Without an answer there is just no list.
  */
-export default function SuggestList({ input: { current: input }, choice }: SuggestFacts) {
+export default function SuggestList({ input: { current: input }, choice }: SuggestListProps) {
   const navigate = useNavigate();
   const [offer, setOffer] = useState(NOTHING);
   const [active, setActive] = useState(-1);

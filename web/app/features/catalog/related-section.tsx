@@ -5,7 +5,7 @@ import { isOwned } from './owned.ts';
 import { RelatedProjects } from './related-projects.tsx';
 
 /** What else is like a project, for somebody who is signed in: asked for in the browser. It is an addition: nothing is said when it fails. */
-export function RelatedOf({ id, uid }: { id: string; uid: string }) {
+export function RelatedSection({ id, uid }: { id: string; uid: string }) {
   const { data = [] } = useQuery({
     queryKey: ['related', id, uid],
     queryFn: async ({ signal }) =>

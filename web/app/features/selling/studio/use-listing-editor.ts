@@ -1,43 +1,46 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Observable } from '../../../lib/observable.ts';
+import { type ListingEditor, openListingEditor } from './listing-editor.ts';
 import { loadListing } from './studio-calls.ts';
 import { modeOf, unsavedFields } from './studio-state.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
 
-export type Opening =
+export type EditorLoading =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
-  | { state: 'open'; bench: Workbench };
+  | { state: 'open'; editor: ListingEditor };
 
 /**
  * The workbench of a listing, or of a new one without `id`. When a new listing gets its id, the workbench stays:
  * what is being typed goes on.
  */
-export function useWorkbench(uid: string, id: string | undefined): Opening {
-  const [held, setHeld] = useState(() => ({ id, bench: id === undefined ? openWorkbench(uid) : undefined }));
+export function useListingEditor(uid: string, id: string | undefined): EditorLoading {
+  const [held, setHeld] = useState(() => ({
+    id,
+    editor: id === undefined ? openListingEditor(uid) : undefined,
+  }));
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  let { bench } = held;
+  let { editor } = held;
   if (held.id !== id) {
-    const isBorn = id !== undefined && bench?.session.id === id;
-    bench = isBorn ? bench : id === undefined ? openWorkbench(uid) : undefined;
-    setHeld({ id, bench });
+    const isBorn = id !== undefined && editor?.session.id === id;
+    editor = isBorn ? editor : id === undefined ? openListingEditor(uid) : undefined;
+    setHeld({ id, editor });
     setFailure(undefined);
   }
-  const isMissing = bench === undefined;
+  const isMissing = editor === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
   useEffect(() => {
     if (!isMissing || id === undefined) return;
     const abort = new AbortController();
     setFailure(undefined);
     loadListing(id, abort.signal).then(
-      (listing) => !abort.signal.aborted && setHeld({ id, bench: openWorkbench(uid, listing) }),
+      (listing) => !abort.signal.aborted && setHeld({ id, editor: openListingEditor(uid, listing) }),
       (error: unknown) => !abort.signal.aborted && setFailure(error),
     );
     return () => abort.abort();
   }, [uid, id, isMissing, attempt]);
-  useOpenBench(bench);
-  if (bench) return { state: 'open', bench };
+  useOpenEditor(editor);
+  if (editor) return { state: 'open', editor };
   if (failure === undefined) return { state: 'loading' };
   return { state: 'failed', error: failure, retry: () => setAttempt((count) => count + 1) };
 }
@@ -47,10 +50,10 @@ export function useObserved<T extends object>(observable: Observable<T>): T {
 }
 
 /** Saves when the seller looks away or leaves, goes on when the network is back, and warns before work is cut off. */
-function useOpenBench(bench: Workbench | undefined): void {
+function useOpenEditor(editor: ListingEditor | undefined): void {
   useEffect(() => {
-    if (!bench) return;
-    const { session, archive } = bench;
+    if (!editor) return;
+    const { session, archive } = editor;
     const away = () => document.visibilityState === 'hidden' && session.flush();
     const online = () => {
       session.wake();
@@ -58,7 +61,7 @@ function useOpenBench(bench: Workbench | undefined): void {
     };
     const leaving = (event: BeforeUnloadEvent) => {
       session.flush();
-      if (isCutOffByLeaving(bench)) event.preventDefault();
+      if (isCutOffByLeaving(editor)) event.preventDefault();
     };
     session.open();
     document.addEventListener('visibilitychange', away);
@@ -71,17 +74,17 @@ function useOpenBench(bench: Workbench | undefined): void {
       session.close();
       void archive.pause();
     };
-  }, [bench]);
+  }, [editor]);
 }
 
 /** An archive on its way is not: it goes on later. */
-function isCutOffByLeaving({ session, pictures, documents }: Workbench): boolean {
+function isCutOffByLeaving({ session, pictures, documents }: ListingEditor): boolean {
   const state = session.state.get();
   const isComing = (list: readonly { message: string | undefined }[]) =>
     list.some(({ message }) => message === undefined);
   return (
-    isComing(pictures.state.get().coming) ||
-    isComing(documents.state.get().coming) ||
+    isComing(pictures.state.get().pending) ||
+    isComing(documents.state.get().pending) ||
     (modeOf(state) === 'asked' && unsavedFields(state).length > 0)
   );
 }

@@ -20,7 +20,7 @@ type Facts = Pick<Project, '_id' | 'title' | 'category' | 'price' | 'images' | '
  * Remembers in this browser, and nowhere else, that a public project was looked at; the newest first, 12 at most. One
  * that is public no more is forgotten.
  */
-export function noteViewed(project: Facts): void {
+export function rememberViewed(project: Facts): void {
   changeViewed((viewed) => {
     const others = viewed.filter((entry) => entry?._id !== project._id);
     return project.status === 'approved' ? [factsOf(project), ...others].slice(0, MOST) : others;

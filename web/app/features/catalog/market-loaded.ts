@@ -14,7 +14,7 @@ export interface LoadedPage {
 }
 
 /** The cards that stand below each other, page by page. */
-export interface Shelf {
+export interface LoadedList {
   /** The server's page that it began with. */
   first: MarketPage;
   pages: LoadedPage[];
@@ -24,31 +24,31 @@ export interface Shelf {
 }
 
 /** Shelves of this document by their place in the history: Back finds what was loaded. */
-const kept = new Map<string, { address: string; shelf: Shelf }>();
+const kept = new Map<string, { address: string; list: LoadedList }>();
 
 /** The page that the server sent, and those that were loaded after it. */
-export function useShelf(first: MarketPage, filters: MarketFilters) {
+export function useLoadedList(first: MarketPage, filters: MarketFilters) {
   const { key } = useLocation();
   const address = marketPath({ ...filters, page: 1 });
-  const [shelf, setShelf] = useState(() => takeUp(key, address, first));
-  if (shelf.first !== first) setShelf(takeUp(key, address, first));
+  const [list, setList] = useState(() => restoreList(key, address, first));
+  if (list.first !== first) setList(restoreList(key, address, first));
   useEffect(() => {
     kept.delete(key);
-    kept.set(key, { address, shelf });
+    kept.set(key, { address, list });
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  }, [key, address, shelf]);
-  return [shelf, setShelf] as const;
+  }, [key, address, list]);
+  return [list, setList] as const;
 }
 
 /** The kept shelf of this place with its server's page made fresh, or a new one. */
-function takeUp(key: string, address: string, first: MarketPage): Shelf {
+function restoreList(key: string, address: string, first: MarketPage): LoadedList {
   const fresh: LoadedPage = { number: first.page, cards: first.cards };
   const entry = kept.get(key);
-  const isKept = entry?.address === address && entry.shelf.pages.some(({ number }) => number === first.page);
+  const isKept = entry?.address === address && entry.list.pages.some(({ number }) => number === first.page);
   if (!isKept) return { first, pages: [fresh], owned: new Set(), automaticLeft: AUTOMATIC_PAGES };
-  const pages = entry.shelf.pages.map((page) => (page.number === first.page ? fresh : page));
-  return { ...entry.shelf, first, pages: withoutRepeats(pages) };
+  const pages = entry.list.pages.map((page) => (page.number === first.page ? fresh : page));
+  return { ...entry.list, first, pages: withoutRepeats(pages) };
 }
 
 /** Each card once: the market may have moved between two pages. */

@@ -5,14 +5,14 @@ import { StudioSession } from './studio-session.ts';
 import type { OpenListing } from './studio-state.ts';
 
 /** A listing that is being worked on, with everything that is on its way to it. */
-export interface Workbench {
+export interface ListingEditor {
   session: StudioSession;
   pictures: PictureUploads;
   documents: DocumentUploads;
   archive: ArchiveUpload;
 }
 
-export function openWorkbench(uid: string, listing?: OpenListing): Workbench {
+export function openListingEditor(uid: string, listing?: OpenListing): ListingEditor {
   const session = new StudioSession(uid, listing);
   return {
     session,

@@ -14,7 +14,7 @@ const OTHERS = SHELVES * SHELF_LENGTH - FEATURED_LIMIT;
  * are none (rule B4). A list that fails does not take the page with it; then
  * `featured` may be missing, and the browser asks once more. `aboutSite` is what the page says to machines.
  */
-export async function landingGoods(
+export async function landingData(
   { featuredProjects, listProjects }: PageServices,
   aboutSite?: Record<string, unknown>[],
 ) {
@@ -24,7 +24,7 @@ export async function landingGoods(
   ]);
   const featured = picked ?? newest?.projects.slice(0, FEATURED_LIMIT);
   const others = without(newest?.projects ?? [], featured ?? []);
-  const goods = {
+  const landing = {
     featured: featured?.map(cardFacts),
     isPicked: featured?.some((project) => project.featured) ?? true,
     // The featured ones stand right below: the first boards are for others.
@@ -35,7 +35,7 @@ export async function landingGoods(
   };
   // What was put together from a part of the lists is not for the next visitor.
   const isWhole = picked !== undefined && newest !== undefined;
-  return isWhole ? goods : data(goods, { headers: { 'cache-control': 'no-store' } });
+  return isWhole ? landing : data(landing, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** The `headers` export of the landing pages. */

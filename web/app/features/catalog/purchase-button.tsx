@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/nav.tsx';
 
-export interface ActFacts {
+export interface PurchaseButtonProps {
   project: Project;
   isOwned: boolean;
   /** What owners get. */
@@ -14,7 +14,7 @@ export interface ActFacts {
 }
 
 /** The one act that is open to the reader, by role and ownership (rule B6). */
-export function PurchaseAct({ project, isOwned, download }: ActFacts) {
+export function PurchaseButton({ project, isOwned, download }: PurchaseButtonProps) {
   const session = useSession();
   const location = useLocation();
   if (session.state !== 'signed-in') {

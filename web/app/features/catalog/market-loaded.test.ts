@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CardFacts } from './card-facts.ts';
+import { withoutRepeats } from './market-loaded.ts';
 import { describePage, lastPage, type MarketPage, totalText } from './market-page.ts';
-import { withoutRepeats } from './market-shelf.ts';
 
 const cards = (...ids: string[]) => ids.map((_id) => ({ _id }) as CardFacts);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectCard } from '#contract/listings.ts';
 import type { PageServices } from '#contract/pages.ts';
-import { landingGoods, landingHeaders } from './landing-goods.ts';
+import { landingData, landingHeaders } from './landing-data.ts';
 
 const project = (number: number, more: Partial<ProjectCard> = {}) =>
   ({
@@ -29,40 +29,40 @@ async function goodsOf(lists: { featured?: ProjectCard[]; newest?: ProjectCard[]
     if (!found) throw new Error('the database is away');
     return found;
   };
-  const made = await landingGoods({
+  const made = await landingData({
     featuredProjects: () => list(lists.featured),
     listProjects: async () => ({ projects: await list(lists.newest), total: 40 }),
   } as unknown as PageServices);
-  const [goods, init] = 'data' in made ? [made.data, made.init] : [made, undefined];
+  const [landing, init] = 'data' in made ? [made.data, made.init] : [made, undefined];
   const loaderHeaders = new Headers(init?.headers);
   const kept = new Headers(landingHeaders({ loaderHeaders })).get('cache-control') ?? '';
-  return { goods, isKept: kept.includes('s-maxage') };
+  return { landing, isKept: kept.includes('s-maxage') };
 }
 
 describe('what the landing page shows', () => {
   it('is the featured projects, and others than these on the first boards', async () => {
-    const { goods, isKept } = await goodsOf({ featured: FEATURED, newest: NEWEST });
-    expect(goods.featured?.map(({ _id }) => _id)).toEqual(['3', '20']);
-    expect(goods).toMatchObject({ isPicked: true, total: 40 });
-    expect(goods.stall.map(({ _id }) => _id)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '3', '20']);
+    const { landing, isKept } = await goodsOf({ featured: FEATURED, newest: NEWEST });
+    expect(landing.featured?.map(({ _id }) => _id)).toEqual(['3', '20']);
+    expect(landing).toMatchObject({ isPicked: true, total: 40 });
+    expect(landing.stall.map(({ _id }) => _id)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '3', '20']);
     expect(isKept).toBe(true);
   });
 
   it('is the newest projects where the featured ones fail, for this visitor alone', async () => {
-    const { goods, isKept } = await goodsOf({ newest: NEWEST });
-    expect(goods.featured?.map(({ _id }) => _id)).toEqual(['0', '1', '2', '3']);
-    expect(goods.isPicked).toBe(false);
+    const { landing, isKept } = await goodsOf({ newest: NEWEST });
+    expect(landing.featured?.map(({ _id }) => _id)).toEqual(['0', '1', '2', '3']);
+    expect(landing.isPicked).toBe(false);
     expect(isKept).toBe(false);
   });
 
   it('is a page without projects where both fail, and the browser asks again', async () => {
-    const { goods, isKept } = await goodsOf({});
-    expect(goods).toMatchObject({ featured: undefined, stall: [], total: 0 });
+    const { landing, isKept } = await goodsOf({});
+    expect(landing).toMatchObject({ featured: undefined, stall: [], total: 0 });
     expect(isKept).toBe(false);
   });
 
   it('is no more than what is there', async () => {
-    const { goods } = await goodsOf({ featured: [], newest: [] });
-    expect(goods).toMatchObject({ featured: [], stall: [], example: undefined });
+    const { landing } = await goodsOf({ featured: [], newest: [] });
+    expect(landing).toMatchObject({ featured: [], stall: [], example: undefined });
   });
 });

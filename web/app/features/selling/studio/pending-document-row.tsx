@@ -1,15 +1,15 @@
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { ComingDocument } from './document-uploads.ts';
+import type { PendingDocument } from './document-uploads.ts';
 
 /** A document on its way, or why it was not taken. */
-export function ComingDocumentRow({
+export function PendingDocumentRow({
   document: { file, progress, message },
   onRetry,
   onDismiss,
 }: {
-  document: ComingDocument;
+  document: PendingDocument;
   onRetry: () => void;
   onDismiss: () => void;
 }) {

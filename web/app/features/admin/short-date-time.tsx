@@ -10,7 +10,7 @@ const exact = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** `21 Nov 2026, 20:14`: a time by the reader's own clock, short enough for a row; how long ago stands in its title. */
-export function ShortMoment({ iso }: { iso: string }) {
+export function ShortDateTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={relativeTime(iso)} className="whitespace-nowrap">
       {exact.format(new Date(iso))}

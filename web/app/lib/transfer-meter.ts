@@ -13,7 +13,7 @@ export interface Speed {
  * How fast a transfer goes, from what has been transferred at which time. What was there before the first reading
  * does not count, so that a resumed upload does not begin with a wonder.
  */
-export class Speedometer {
+export class TransferMeter {
   #readings: { bytes: number; at: number }[] = [];
 
   /** `bytes` of `total` are transferred; `at` in milliseconds of any clock that only goes forward. */

@@ -3,14 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { forgetAllViewed, readViewed, refreshViewed, useRecentlyViewed } from '../../lib/recently-viewed.ts';
-import { forgetViewed } from '../../lib/viewed-notes.ts';
+import { forgetViewed } from '../../lib/viewed-projects.ts';
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import '../../styles/market-later.css';
 
 /** One row of small cards, each of which can be taken away. */
-export default function RecentlyViewedShelf(): ReactNode {
+export default function RecentlyViewedList(): ReactNode {
   const viewed = useRecentlyViewed();
   const section = useRef<HTMLElement>(null);
   useFreshFacts(section);

@@ -6,13 +6,13 @@ import { Link, useLocation } from '../../ui/nav.tsx';
 import { NegotiateButton } from './negotiate-button.tsx';
 import { sharePath } from './project-path.ts';
 
-interface Facts {
+interface Props {
   projectId: string;
   isOwned: boolean;
 }
 
 /** What a card offers, by role (rule B6): one solid button, one quiet one. */
-export function CardActions({ projectId, isOwned, negotiable }: Facts & { negotiable: string | false }) {
+export function CardActions({ projectId, isOwned, negotiable }: Props & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();
   const details = (

@@ -2,15 +2,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PicturePreview } from './picture-preview.tsx';
-import type { ComingPicture } from './picture-uploads.ts';
+import type { PendingPicture } from './picture-uploads.ts';
 
 /** A picture on its way, or why it was not taken. */
-export function ComingPictureTile({
+export function PendingPictureTile({
   picture,
   onRetry,
   onDismiss,
 }: {
-  picture: ComingPicture;
+  picture: PendingPicture;
   onRetry: () => void;
   onDismiss: () => void;
 }) {
@@ -44,7 +44,7 @@ export function ComingPictureTile({
   );
 }
 
-function Coming({ picture: { progress, isSending } }: { picture: ComingPicture }) {
+function Coming({ picture: { progress, isSending } }: { picture: PendingPicture }) {
   if (!isSending) return <p className="text-12 text-muted">Waits for its turn</p>;
   if (progress >= 1) {
     return (

@@ -6,7 +6,7 @@ import { isOwned } from './owned.ts';
 import { usePageReturn } from './use-page-return.ts';
 
 /** A public page's listing as the signed-in reader may see it; the anonymous view until that is known. */
-export function useOwnView(project: Project): { project: Project; isOwned: boolean } {
+export function useReaderView(project: Project): { project: Project; isOwned: boolean } {
   const session = useSession();
   const uid = session.state === 'signed-in' ? session.user.uid : undefined;
   const [own, setOwn] = useState<Project>();
