@@ -10,7 +10,7 @@ import { shakeableContract } from './build-steps/shakeable-contract.ts';
 const EVERYWHERE = [
   'root',
   'lib/(api|api-error|return-path|session|token|trusted-html|page-context)',
-  'shell/(frame|footer|top-bar|navigation-bar|theme-toggle|wordmark|use-hiding-bar|import-with-retry|offline-notice)',
+  'shell/(site-layout|footer|top-bar|navigation-bar|theme-toggle|wordmark|use-hiding-bar|import-with-retry|offline-notice)',
   'shell/(use-page-reading|palette/palette-opener)',
   'shell/(error-page|not-found|broken-script-note|early-script|site|page-meta|public-page|role-paths)',
   'ui/(nav|button|spinner|badge|price|format|picture|empty-state|toast)',

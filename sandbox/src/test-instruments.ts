@@ -111,7 +111,7 @@ export function outcomeOf(instrument: Instrument): PaymentFault | null {
 }
 
 /** What the book keeps of the instrument: never the whole card number. */
-export function keptOf(instrument: Instrument): {
+export function maskedInstrument(instrument: Instrument): {
   method: PaymentMethod;
   vpa: string | null;
   bank: string | null;

@@ -3,7 +3,7 @@ import { counted } from '../../ui/format.ts';
 import { useNavigate } from '../../ui/nav.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { filtersOf, type Option, splitAtTyped } from './suggest.ts';
-import { NOTHING, type Offer, useComboboxRole, useSuggestions } from './suggest-offer.ts';
+import { NO_SUGGESTIONS, type SuggestionList, useComboboxRole, useSuggestions } from './use-suggestions.ts';
 import '../../styles/market-later.css';
 
 export interface SuggestListProps {
@@ -19,13 +19,13 @@ const LIST_ID = 'market-suggestions';
  */
 export default function SuggestList({ input: { current: input }, choice }: SuggestListProps) {
   const navigate = useNavigate();
-  const [offer, setOffer] = useState(NOTHING);
+  const [offer, setOffer] = useState(NO_SUGGESTIONS);
   const [active, setActive] = useState(-1);
   const [isWanted, setWanted] = useState(false);
   const { typed, options } = offer;
   const isOpen = isWanted && options.length > 0;
 
-  const show = (next: Offer) => {
+  const show = (next: SuggestionList) => {
     setOffer(next);
     setActive(-1);
   };

@@ -6,7 +6,7 @@ import { FeaturedGrid } from './featured-grid.tsx';
 import { loadFeatured } from './load-featured.ts';
 
 /** The featured listings where the server had none to give with the page: asked for by the browser. */
-export function LateFeatured({ owned }: { owned: ReadonlySet<string> }) {
+export function ClientFeatured({ owned }: { owned: ReadonlySet<string> }) {
   const [projects, setProjects] = useState<CardFacts[]>();
   useEffect(() => {
     const left = new AbortController();

@@ -6,20 +6,20 @@ import { type Option, viewedOptions } from './suggest.ts';
 const DEBOUNCE_MS = 150;
 
 /** What is offered for what was typed. */
-export interface Offer {
+export interface SuggestionList {
   typed: string;
   options: Option[];
 }
 
-export const NOTHING: Offer = { typed: '', options: [] };
+export const NO_SUGGESTIONS: SuggestionList = { typed: '', options: [] };
 
 /** Asks for suggestions 150 ms after the last letter; an answer to what stands there no more is given up. */
 export function useSuggestions(
   input: HTMLInputElement | null,
-  show: (offer: Offer) => void,
+  show: (offer: SuggestionList) => void,
   setWanted: (isWanted: boolean) => void,
 ): void {
-  const offer = useEffectEvent((next: Offer) => show(next));
+  const offer = useEffectEvent((next: SuggestionList) => show(next));
   useEffect(() => {
     if (!input) return;
     let pending = new AbortController();
@@ -37,7 +37,7 @@ export function useSuggestions(
             if (!signal.aborted) offer({ typed, options: suggestions });
           },
           () => {
-            if (!signal.aborted) offer(NOTHING);
+            if (!signal.aborted) offer(NO_SUGGESTIONS);
           },
         );
       }, DEBOUNCE_MS);

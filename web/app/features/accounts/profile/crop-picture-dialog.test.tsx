@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { CutPictureDialog } from './cut-picture-dialog.tsx';
+import { CropPictureDialog } from './crop-picture-dialog.tsx';
 import { refusePicture } from './picture-file.ts';
 
 const upload = vi.hoisted(() => vi.fn());
@@ -28,7 +28,7 @@ async function show() {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CutPictureDialog file={FILE} onClose={onClose} onSaved={onSaved} />
+      <CropPictureDialog file={FILE} onClose={onClose} onSaved={onSaved} />
     </QueryClientProvider>,
   );
   return { onSaved, onClose };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Cut, moveBy, zoomOf, zoomTo } from './square-cut.ts';
-import { drawCut, type UprightPicture } from './upright-picture.ts';
+import { type Crop, moveBy, zoomOf, zoomTo } from './square-crop.ts';
+import { drawCrop, type UprightPicture } from './upright-picture.ts';
 import { useDragAndPinch } from './use-drag-and-pinch.ts';
 
 /** The frame is at most 320 wide; twice that for sharp screens. */
@@ -15,33 +15,33 @@ const ARROWS: Record<string, readonly [right: number, down: number]> = {
 };
 
 /** The square frame: the picture behind it follows the pointer and the arrow keys. */
-export function CutFrame({
+export function CropFrame({
   picture,
-  cut,
+  crop,
   onChange,
 }: {
   picture: UprightPicture;
-  cut: Cut;
-  onChange: (change: (cut: Cut) => Cut) => void;
+  crop: Crop;
+  onChange: (change: (crop: Crop) => Crop) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [place, setPlace] = useState('');
-  useEffect(() => drawCut(canvas.current, picture, cut), [picture, cut]);
+  useEffect(() => drawCrop(canvas.current, picture, crop), [picture, crop]);
   // The keys work at once; the picture has only just come, after the dialog chose what to focus.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const drag = useDragAndPinch({
     onDrag: (right, down) => {
       const shown = canvas.current?.clientWidth || CANVAS_PIXELS;
       // The picture follows the pointer, so the square over it goes the other way.
-      onChange((cut) => moveBy(cut, (-right / shown) * cut.side, (-down / shown) * cut.side, picture));
+      onChange((crop) => moveBy(crop, (-right / shown) * crop.side, (-down / shown) * crop.side, picture));
     },
-    onPinch: (ratio) => onChange((cut) => zoomTo(cut, zoomOf(cut, picture) * ratio, picture)),
+    onPinch: (ratio) => onChange((crop) => zoomTo(crop, zoomOf(crop, picture) * ratio, picture)),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = cutByKey(event, cut, picture);
+    const next = cropByKey(event, crop, picture);
     if (!next) return;
     event.preventDefault();
     onChange(() => next);
@@ -78,16 +78,16 @@ export function CutFrame({
 }
 
 /** What a key makes of the cut; with Shift the arrows go further. Nothing for other keys. */
-function cutByKey(event: KeyboardEvent, cut: Cut, picture: UprightPicture): Cut | undefined {
-  if (event.key === '+' || event.key === '=') return zoomTo(cut, zoomOf(cut, picture) * KEY_ZOOM, picture);
-  if (event.key === '-' || event.key === '_') return zoomTo(cut, zoomOf(cut, picture) / KEY_ZOOM, picture);
+function cropByKey(event: KeyboardEvent, crop: Crop, picture: UprightPicture): Crop | undefined {
+  if (event.key === '+' || event.key === '=') return zoomTo(crop, zoomOf(crop, picture) * KEY_ZOOM, picture);
+  if (event.key === '-' || event.key === '_') return zoomTo(crop, zoomOf(crop, picture) / KEY_ZOOM, picture);
   const arrow = ARROWS[event.key];
   if (!arrow) return undefined;
-  const step = cut.side * KEY_STEP * (event.shiftKey ? 5 : 1);
-  return moveBy(cut, -arrow[0] * step, -arrow[1] * step, picture);
+  const step = crop.side * KEY_STEP * (event.shiftKey ? 5 : 1);
+  return moveBy(crop, -arrow[0] * step, -arrow[1] * step, picture);
 }
 
-function wordsForPlace({ left, top, side }: Cut, { width, height }: UprightPicture): string {
+function wordsForPlace({ left, top, side }: Crop, { width, height }: UprightPicture): string {
   const share = (edge: number, room: number) => (room > 0 ? Math.round((edge / room) * 100) : 50);
   return `${share(left, width - side)} percent from the left, ${share(top, height - side)} percent from the top`;
 }

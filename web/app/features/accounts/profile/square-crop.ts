@@ -5,7 +5,7 @@ export interface Size {
 }
 
 /** A square of a picture: its edges and side in the picture's pixels, not rounded. */
-export interface Cut {
+export interface Crop {
   left: number;
   top: number;
   side: number;
@@ -16,7 +16,7 @@ export const SMALLEST_SIDE = 96;
 const MOST_ZOOM = 6;
 
 /** The largest square, from the middle. */
-export function middleOf({ width, height }: Size): Cut {
+export function middleOf({ width, height }: Size): Crop {
   const side = Math.min(width, height);
   return { left: (width - side) / 2, top: (height - side) / 2, side };
 }
@@ -26,33 +26,33 @@ export function mostZoom({ width, height }: Size): number {
   return Math.min(MOST_ZOOM, Math.max(1, Math.min(width, height) / SMALLEST_SIDE));
 }
 
-export function zoomOf({ side }: Cut, { width, height }: Size): number {
+export function zoomOf({ side }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / side;
 }
 
 /** The cut at another zoom round its own centre, moved only as far as the picture's edges demand. */
-export function zoomTo({ left, top, side }: Cut, zoom: number, size: Size): Cut {
+export function zoomTo({ left, top, side }: Crop, zoom: number, size: Size): Crop {
   const next = Math.min(size.width, size.height) / bounded(zoom, 1, mostZoom(size));
   const shift = (side - next) / 2;
   return inside({ left: left + shift, top: top + shift, side: next }, size);
 }
 
 /** The cut moved by pixels of the picture, as far as the edges allow. */
-export function moveBy({ left, top, side }: Cut, right: number, down: number, size: Size): Cut {
+export function moveBy({ left, top, side }: Crop, right: number, down: number, size: Size): Crop {
   return inside({ left: left + right, top: top + down, side }, size);
 }
 
 /** Whole pixels for the server: never beyond the picture, never empty. */
-export function toPixels(cut: Cut, { width, height }: Size): Cut {
-  const side = bounded(Math.round(cut.side), 1, Math.min(width, height));
+export function toPixels(crop: Crop, { width, height }: Size): Crop {
+  const side = bounded(Math.round(crop.side), 1, Math.min(width, height));
   return {
-    left: bounded(Math.round(cut.left), 0, width - side),
-    top: bounded(Math.round(cut.top), 0, height - side),
+    left: bounded(Math.round(crop.left), 0, width - side),
+    top: bounded(Math.round(crop.top), 0, height - side),
     side,
   };
 }
 
-function inside({ left, top, side }: Cut, { width, height }: Size): Cut {
+function inside({ left, top, side }: Crop, { width, height }: Size): Crop {
   return { left: bounded(left, 0, width - side), top: bounded(top, 0, height - side), side };
 }
 

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
-import { FramePart } from './frame-part.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
+import { SectionErrorBoundary } from './section-error-boundary.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageReading } from './use-page-reading.ts';
 
 /** What every page stands in. Its parts fail alone: an error that leaves the page has the same frame around it. */
-export function Frame({ children }: { children: ReactNode }) {
+export function SiteLayout({ children }: { children: ReactNode }) {
   usePageReading();
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <FramePart>
+      <SectionErrorBoundary>
         <NavigationBar />
-      </FramePart>
-      <FramePart>
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <TopBar />
-      </FramePart>
+      </SectionErrorBoundary>
       <main id="main" tabIndex={-1} className="min-h-[70dvh] pt-20">
         {children}
       </main>
-      <FramePart>
+      <SectionErrorBoundary>
         <Footer />
-      </FramePart>
-      <FramePart>
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <ProjectOverlay />
-      </FramePart>
-      <FramePart>
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <OfflineNotice />
-      </FramePart>
-      <FramePart>
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <ToastRegion />
-      </FramePart>
+      </SectionErrorBoundary>
     </>
   );
 }

@@ -3,15 +3,15 @@ import type { EventRow } from '#platform/events.ts';
 import { listBuyersToNotify } from '../../listings/service.ts';
 import type { NotificationFacts } from '../notification-rule.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
-import type { Reader } from '../rules.ts';
+import type { Recipient } from '../rules.ts';
 
 const SELLERS_AT_ONCE = 200;
 
 /** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
-export async function* readersOf(
+export async function* recipientsOf(
   ctx: Context,
   event: EventRow,
-  reader: Reader,
+  reader: Recipient,
   facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
@@ -24,7 +24,7 @@ export async function* readersOf(
   if (one !== undefined) yield [one];
 }
 
-function oneReader(event: EventRow, reader: Reader, facts: NotificationFacts): string | undefined {
+function oneReader(event: EventRow, reader: Recipient, facts: NotificationFacts): string | undefined {
   const sides = facts.order ?? facts.negotiation;
   switch (reader) {
     case 'buyer':

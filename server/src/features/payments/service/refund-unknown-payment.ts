@@ -8,7 +8,7 @@ import { orderIdOf } from '../rules.ts';
  * backup (rule P5). Payments that do not carry our marks belong to somebody else on the same account and are
  * left alone. Nothing is posted: without an order there is no sale, and the money only passes through.
  */
-export async function returnUnknown(ctx: Context, paymentId: string): Promise<string> {
+export async function refundUnknownPayment(ctx: Context, paymentId: string): Promise<string> {
   const provider = razorpayClient(ctx.config.payments);
   const payment = await provider.fetchPayment(paymentId);
   const made = payment.order_id === null ? undefined : await provider.fetchOrder(payment.order_id);

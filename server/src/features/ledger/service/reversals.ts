@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { findPosting, getPosting, type Posting } from '../repository.ts';
 import { findLastOfDispute, lockFunds, lockSale } from '../repository-sales.ts';
 import type { Sale } from '../rules.ts';
-import { restoringLegs, type TakenFor, takeBackLegs } from '../rules-sales.ts';
+import { restoringLegs, reversalLegs, type TakenFor } from '../rules-sales.ts';
 import { post, type Source } from './post.ts';
 import { recoverOwed } from './recover.ts';
 
@@ -78,7 +78,7 @@ function takeBack(
   return inTransaction(ctx, async (ctx) => {
     const sale = await lockSale(ctx.db, orderId);
     const funds = await lockFunds(ctx.db, sale.sellerId);
-    const legs = takeBackLegs(sale, funds, amountPaise, takenFor);
+    const legs = reversalLegs(sale, funds, amountPaise, takenFor);
     return (await post(ctx, source, legs)) !== undefined;
   });
 }

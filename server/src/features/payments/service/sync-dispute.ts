@@ -11,8 +11,8 @@ import { findPayment, setRevoked } from '../repository/money.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { lengthenSellersTime, readLeft } from '../repository/refund-requests.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
-import { afterOtherReturn } from './refund-by-hand.ts';
-import { cancelUnsent, giveListingBack, liftHold, saleOf } from './take-back.ts';
+import { afterOtherReturn } from './manual-refund.ts';
+import { cancelUnsent, releaseHold, restoreEntitlement, saleOf } from './reverse-sale.ts';
 
 /** More changes than a dispute sees while it is being fetched. */
 const TRIES = 5;
@@ -22,7 +22,7 @@ const TRIES = 5;
  * answer fetched before another one was written is fetched anew.
  * @throws ProviderRefused, ProviderSilent
  */
-export async function followDispute(ctx: Context, providerDisputeId: string): Promise<string> {
+export async function syncDispute(ctx: Context, providerDisputeId: string): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const known = await findDisputeByProviderId(ctx.db, providerDisputeId);
     const told = await razorpayClient(ctx.config.payments).fetchDispute(providerDisputeId);
@@ -94,7 +94,7 @@ async function applyToSale(
   if (from === to) return;
   if (from === 'taken') {
     await postDisputeReversed(ctx, row.id);
-    await giveListingBack(ctx, order);
+    await restoreEntitlement(ctx, order);
   }
   if (to === 'held') {
     await freezeSale(ctx, saleOf(order), holdOf(row));
@@ -102,7 +102,7 @@ async function applyToSale(
     await recordEvent(ctx, 'dispute.opened', row.id, { ...wordsOf(order, row), respondBy });
   } else if (to === 'taken') await lose(ctx, order, row);
   else {
-    if (from === 'held') await liftHold(ctx, order, holdOf(row));
+    if (from === 'held') await releaseHold(ctx, order, holdOf(row));
     await lengthenSellersTime(ctx.db, order.id, sellerDue(ctx.now()));
     await recordEvent(ctx, 'dispute.won', row.id, wordsOf(order, row));
   }
@@ -114,7 +114,7 @@ async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<voi
   await postDisputeLost(ctx, saleOf(order), { id: row.id, amountPaise: row.amount_paise });
   if ((await readLeft(ctx.db, order)) === 0) await setRevoked(ctx.db, order.id, ctx.now());
   await afterOtherReturn(ctx, order, 'bank');
-  await liftHold(ctx, order, holdOf(row));
+  await releaseHold(ctx, order, holdOf(row));
   await recordEvent(ctx, 'dispute.lost', row.id, wordsOf(order, row));
 }
 
@@ -135,7 +135,7 @@ let checkedAt: Date | undefined;
  * Asks the provider once an hour which disputes there are: what webhooks lost (rule P7). A sweep; when it last ran
  * is this process's own knowledge, because asking once more does no harm.
  */
-export async function followDisputes(ctx: Context): Promise<void> {
+export async function syncDisputes(ctx: Context): Promise<void> {
   const now = ctx.now();
   if (checkedAt && Math.abs(now.getTime() - checkedAt.getTime()) < CHECK_MS) return;
   const told = await razorpayClient(ctx.config.payments).fetchDisputes();
@@ -147,5 +147,5 @@ export async function followDisputes(ctx: Context): Promise<void> {
     if (known?.status !== dispute.status) toAsk.add(dispute.id);
     else toAsk.delete(dispute.id);
   }
-  for (const id of toAsk) await followDispute(ctx, id);
+  for (const id of toAsk) await syncDispute(ctx, id);
 }

@@ -20,7 +20,7 @@ export const saleOf = (order: OrderRow) => ({
  * Takes a refund of a sale out of both shares and, when nothing is left of the payment, the listing back
  * (rule C9). The caller holds the order's lock; the refund has its row.
  */
-export async function takeBackSale(ctx: Context, order: OrderRow, refund: RefundRow): Promise<void> {
+export async function reverseSale(ctx: Context, order: OrderRow, refund: RefundRow): Promise<void> {
   const { id, amount_paise: amountPaise } = refund;
   await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
   const isWhole = (await readLeft(ctx.db, order)) === 0;
@@ -31,7 +31,7 @@ export async function takeBackSale(ctx: Context, order: OrderRow, refund: Refund
 }
 
 /** Gives the listing again after money has come back, unless the buyer has bought it anew. */
-export async function giveListingBack(ctx: Context, order: OrderRow): Promise<void> {
+export async function restoreEntitlement(ctx: Context, order: OrderRow): Promise<void> {
   if ((await readLeft(ctx.db, order)) === 0) return;
   if (await ownsProject(ctx.db, order.buyer_id, order.project_id)) return;
   await setRevoked(ctx.db, order.id, null);
@@ -51,7 +51,7 @@ export async function cancelUnsent(ctx: Context, order: OrderRow): Promise<Refun
 }
 
 /** Ends a hold of the sale once no other request or dispute about it is open. */
-export async function liftHold(ctx: Context, order: OrderRow, hold: Hold): Promise<void> {
+export async function releaseHold(ctx: Context, order: OrderRow, hold: Hold): Promise<void> {
   if (await findOpenRequest(ctx.db, order.id)) return;
   if (await hasLiveDispute(ctx.db, order.id)) return;
   await thawSale(ctx, saleOf(order), hold);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cut, middleOf, mostZoom, moveBy, type Size, toPixels, zoomOf, zoomTo } from './square-cut.ts';
+import { type Crop, middleOf, mostZoom, moveBy, type Size, toPixels, zoomOf, zoomTo } from './square-crop.ts';
 
 const sizes = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),
@@ -17,9 +17,10 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-function follow(size: Size, path: ({ zoom: number } | { right: number; down: number })[]): Cut {
-  return path.reduce<Cut>(
-    (cut, step) => ('zoom' in step ? zoomTo(cut, step.zoom, size) : moveBy(cut, step.right, step.down, size)),
+function follow(size: Size, path: ({ zoom: number } | { right: number; down: number })[]): Crop {
+  return path.reduce<Crop>(
+    (crop, step) =>
+      'zoom' in step ? zoomTo(crop, step.zoom, size) : moveBy(crop, step.right, step.down, size),
     middleOf(size),
   );
 }
@@ -46,17 +47,17 @@ describe('the square cut from a picture', () => {
   it('is sent as whole pixels inside the picture, at most one away from what was shown', () => {
     fc.assert(
       fc.property(sizes, steps, (size, path) => {
-        const cut = follow(size, path);
-        const { left, top, side } = toPixels(cut, size);
+        const crop = follow(size, path);
+        const { left, top, side } = toPixels(crop, size);
         for (const value of [left, top, side]) expect(Number.isInteger(value)).toBe(true);
         expect(side).toBeGreaterThanOrEqual(1);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(left + side).toBeLessThanOrEqual(size.width);
         expect(top + side).toBeLessThanOrEqual(size.height);
-        expect(Math.abs(left - cut.left)).toBeLessThanOrEqual(1.001);
-        expect(Math.abs(top - cut.top)).toBeLessThanOrEqual(1.001);
-        expect(Math.abs(side - cut.side)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(left - crop.left)).toBeLessThanOrEqual(1.001);
+        expect(Math.abs(top - crop.top)).toBeLessThanOrEqual(1.001);
+        expect(Math.abs(side - crop.side)).toBeLessThanOrEqual(0.5);
       }),
     );
   });
@@ -76,10 +77,10 @@ describe('the square cut from a picture', () => {
   it('zooms from the whole shorter side to no smaller than helps', () => {
     fc.assert(
       fc.property(sizes, steps, (size, path) => {
-        const cut = follow(size, path);
+        const crop = follow(size, path);
         const most = mostZoom(size);
-        expect(zoomOf(zoomTo(cut, 1, size), size)).toBeCloseTo(1, 6);
-        expect(zoomOf(zoomTo(cut, 1_000, size), size)).toBeCloseTo(most, 6);
+        expect(zoomOf(zoomTo(crop, 1, size), size)).toBeCloseTo(1, 6);
+        expect(zoomOf(zoomTo(crop, 1_000, size), size)).toBeCloseTo(most, 6);
         expect(most).toBeGreaterThanOrEqual(1);
       }),
     );
@@ -89,7 +90,7 @@ describe('the square cut from a picture', () => {
 
   it('comes back after a move that no edge stopped', () => {
     const size = { width: 1_000, height: 1_000 };
-    const cut = zoomTo(middleOf(size), 4, size);
-    expect(moveBy(moveBy(cut, 120, -60, size), -120, 60, size)).toEqual(cut);
+    const crop = zoomTo(middleOf(size), 4, size);
+    expect(moveBy(moveBy(crop, 120, -60, size), -120, 60, size)).toEqual(crop);
   });
 });

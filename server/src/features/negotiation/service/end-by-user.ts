@@ -13,7 +13,7 @@ import { announceNegotiation, partiesOf } from './texts.ts';
  */
 export function declineNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
   return makeMove(ctx, { id, move: 'decline', revision }, (ctx, locked) =>
-    endByHand(ctx, locked, {
+    endByUser(ctx, locked, {
       status: 'declined',
       by: locked.side,
       automatic: false,
@@ -28,7 +28,7 @@ export function declineNegotiation(ctx: Context, id: string, revision?: number):
  */
 export function withdrawNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
   return makeMove(ctx, { id, move: 'withdraw', revision }, (ctx, locked) =>
-    endByHand(ctx, locked, {
+    endByUser(ctx, locked, {
       status: 'withdrawn',
       by: locked.side,
       automatic: false,
@@ -47,7 +47,7 @@ interface Ended {
 }
 
 /** Ends a locked negotiation for one of its sides. */
-export async function endByHand(
+export async function endByUser(
   ctx: Context,
   { row, now }: LockedNegotiation,
   { status, by, automatic, change, entries }: Ended,

@@ -15,7 +15,7 @@ const AN_HOUR = 'public, max-age=3600';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** What crawlers, readers of feeds and other programs fetch beside the pages, at addresses of their own choosing. */
-export function registerMachineRoutes(app: FastifyInstance, services: Services): void {
+export function registerFeedRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config;
   const text = (url: string, type: string, build: Build, caching?: string) =>
     app.get(url, (request, reply) => sendText(services, request, reply, { type, build, caching }));

@@ -7,7 +7,7 @@ import {
 } from '../repository/refund-requests.ts';
 import type { OrderRow } from '../rows.ts';
 import { sendMoney, settleRequest } from './grant-refund.ts';
-import { cancelUnsent } from './take-back.ts';
+import { cancelUnsent } from './reverse-sale.ts';
 
 /**
  * Before a refund made by hand at the provider is taken in: what we were about to return of the same money is given up,

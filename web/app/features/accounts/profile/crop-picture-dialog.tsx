@@ -6,15 +6,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CutFrame } from './cut-frame.tsx';
-import { CutPreview } from './cut-preview.tsx';
-import { type Cut, middleOf, toPixels } from './square-cut.ts';
+import { CropFrame } from './crop-frame.tsx';
+import { CropPreview } from './crop-preview.tsx';
+import { type Crop, middleOf, toPixels } from './square-crop.ts';
 import { type UprightPicture, useUprightPicture } from './upright-picture.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { ZoomSlider } from './zoom-slider.tsx';
 
 /** Cuts a square from the chosen file and sends it; a refusal is said here, and the choice stays. */
-export function CutPictureDialog({
+export function CropPictureDialog({
   file,
   onClose,
   onSaved,
@@ -60,11 +60,14 @@ function ChosenPicture(ways: Ways) {
 }
 
 function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { picture: UprightPicture }) {
-  const [cut, setCut] = useState<Cut>(() => middleOf(picture));
+  const [crop, setCrop] = useState<Crop>(() => middleOf(picture));
   const { send, cancel, isSending, error, progress } = usePictureUpload();
   const save = () => {
     onSending(true);
-    send({ file, square: toPixels(cut, picture) }, { onSuccess: onSaved, onSettled: () => onSending(false) });
+    send(
+      { file, square: toPixels(crop, picture) },
+      { onSuccess: onSaved, onSettled: () => onSending(false) },
+    );
   };
   return (
     <form
@@ -76,10 +79,10 @@ function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { pictur
         if (!isSending) save();
       }}
     >
-      <CutFrame picture={picture} cut={cut} onChange={setCut} />
+      <CropFrame picture={picture} crop={crop} onChange={setCrop} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <ZoomSlider cut={cut} picture={picture} onChange={setCut} />
-        <CutPreview picture={picture} cut={cut} />
+        <ZoomSlider crop={crop} picture={picture} onChange={setCrop} />
+        <CropPreview picture={picture} crop={crop} />
       </div>
       {isSending && (
         <Progress
