@@ -39,9 +39,16 @@ function npmCommand(env) {
   return { program: ['npm'], options: { ...options, shell: process.platform === 'win32' } };
 }
 
+/** Where Node keeps what it compiled for its next start: a server starts in half the time. */
+const COMPILED = join(MODULES, '.cache', 'node-compiled');
+
 /** The environment in which the project's programs run: its own first on the path, among them the pinned Node. */
 export function projectEnvironment() {
-  return { ...process.env, PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter),
+  };
 }
 
 function findNode(folders) {
