@@ -23,7 +23,7 @@ export interface LoadedList {
   automaticLeft: number;
 }
 
-/** Shelves of this document by their place in the history: Back finds what was loaded. */
+/** Lists of this document by their place in the history: Back finds what was loaded. */
 const kept = new Map<string, { address: string; list: LoadedList }>();
 
 /** The page that the server sent, and those that were loaded after it. */
@@ -41,7 +41,7 @@ export function useLoadedList(first: MarketPage, filters: MarketFilters) {
   return [list, setList] as const;
 }
 
-/** The kept shelf of this place with its server's page made fresh, or a new one. */
+/** The kept list of this place with its server's page made fresh, or a new one. */
 function restoreList(key: string, address: string, first: MarketPage): LoadedList {
   const fresh: LoadedPage = { number: first.page, cards: first.cards };
   const entry = kept.get(key);

@@ -10,7 +10,7 @@ import { LanguageBar, percent } from './language-bar.tsx';
 import { sharePath } from './project-path.ts';
 
 /**
- * One listing on a shelf. `eager` for the cards that are seen at once, `level` for the heading's place. Without
+ * One listing of a grid. `eager` for the cards that are seen at once, `level` for the heading's place. Without
  * an id or a title there is nothing to show (rule B2).
  */
 export function ProjectCard({

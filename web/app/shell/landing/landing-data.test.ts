@@ -23,7 +23,7 @@ const project = (number: number, more: Partial<ProjectCard> = {}) =>
 const NEWEST = Array.from({ length: 12 }, (_, index) => project(index));
 const FEATURED = [3, 20].map((number) => project(number, { featured: true }));
 
-/** The goods, and whether the next visitor may be given the same page. */
+/** The data, and whether the next visitor may be given the same page. */
 async function goodsOf(lists: { featured?: ProjectCard[]; newest?: ProjectCard[] }) {
   const list = async (found: ProjectCard[] | undefined) => {
     if (!found) throw new Error('the database is away');

@@ -10,7 +10,7 @@ export type EditorLoading =
   | { state: 'open'; editor: ListingEditor };
 
 /**
- * The workbench of a listing, or of a new one without `id`. When a new listing gets its id, the workbench stays:
+ * The editor of a listing, or of a new one without `id`. When a new listing gets its id, the editor stays:
  * what is being typed goes on.
  */
 export function useListingEditor(uid: string, id: string | undefined): EditorLoading {
