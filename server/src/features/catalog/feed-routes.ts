@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, contextFor, type Services } from '#platform/context.ts';
-import { namesTag, offerPublic } from '#platform/http/conditional.ts';
+import { matchesEtag, preparePublicAnswer } from '#platform/http/conditional.ts';
 import { buildFeed, buildSitemapIndex, buildSitemapPart } from './feeds.ts';
 import { webManifest } from './feeds-manifest.ts';
 import { robotsText } from './feeds-robots.ts';
@@ -53,7 +53,7 @@ async function sendText(
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   const address = request.raw.url ?? '';
-  const isKnown = offerPublic(request, reply, body, (answer) => {
+  const isKnown = preparePublicAnswer(request, reply, body, (answer) => {
     // With a query anyone could fill the cache with copies.
     if (!address.includes('?')) void services.cache.store(address, generation, answer);
   });
@@ -70,7 +70,7 @@ async function sendShareImage(
   const image = await findShareImage(ctx, id);
   const isCurrent = (request.query as { v?: unknown }).v === String(image.revision);
   describeImage(reply, image.etag, isCurrent ? FOR_EVER : 'public, max-age=0, must-revalidate');
-  if (namesTag(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
   const body = request.method === 'HEAD' ? Readable.from([]) : await openShareImage(ctx, image);
   return reply.type('image/jpeg').header('content-length', image.bytes).send(body);
 }
@@ -82,7 +82,7 @@ async function sendMarketImage(
 ): Promise<FastifyReply> {
   const { image, etag } = await marketShareImage(config.marketName);
   describeImage(reply, etag, AN_HOUR);
-  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('image/jpeg').send(image);
 }
 

@@ -9,7 +9,7 @@ const ONE_SPELLING = /^[a-z0-9/._-]*$/;
  * Whether the answer at this address may be kept: it is not too long, written in the one way, and each of its
  * parameters is one that the call knows, once. With others anyone could fill the cache with copies of one answer.
  */
-export function isKept(address: string, query: EndpointSpec['query']): boolean {
+export function isCacheable(address: string, query: EndpointSpec['query']): boolean {
   if (address.length > MAX_LENGTH) return false;
   const [path = '', parameters] = address.split('?', 2);
   if (!ONE_SPELLING.test(path)) return false;

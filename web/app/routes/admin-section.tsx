@@ -2,7 +2,7 @@ import type { AdminScreen } from '../features/admin/admin-screens.ts';
 import { ADMIN_SCREENS, AdminScreenPage } from '../shell/admin-screen.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import type { Route } from './+types/admin-place';
+import type { Route } from './+types/admin-section';
 
 /**
  * One route for all of them: every public page is told of every route, and of each what it loads, so that each more
@@ -48,7 +48,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: screenAt(params)?.title ?? 'Not found', noindex: true });
 }
 
-export default function AdminPlace({ params }: Route.ComponentProps) {
+export default function AdminSection({ params }: Route.ComponentProps) {
   const screen = screenAt(params);
   return screen ? <AdminScreenPage screen={screen} id={params.id} /> : <NotFound />;
 }

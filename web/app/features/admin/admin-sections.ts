@@ -17,7 +17,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-export interface AdminPlace {
+export interface AdminSection {
   name: string;
   to: string;
   label: string;
@@ -27,7 +27,7 @@ export interface AdminPlace {
 }
 
 /** Where admins work, in the order of the navigation: what waits, what is there, what runs, what is set. */
-export const ADMIN_PLACES = [
+export const ADMIN_SECTIONS = [
   { name: 'overview', to: '/dashboard/admin', label: 'Overview', icon: ChartColumn },
   { name: 'review', to: '/dashboard/admin/queue', label: 'Review', icon: ClipboardCheck },
   { name: 'changes', to: '/dashboard/admin/changes', label: 'Changes', icon: FilePenLine },
@@ -43,6 +43,6 @@ export const ADMIN_PLACES = [
   { name: 'audit', to: '/dashboard/admin/audit', label: 'Audit log', icon: ScrollText },
   { name: 'settings', to: '/dashboard/admin/settings', label: 'Settings', icon: Cog, begins: true },
   { name: 'profile', to: '/dashboard/admin?tab=settings', label: 'Your profile', icon: UserRound },
-] as const satisfies readonly AdminPlace[];
+] as const satisfies readonly AdminSection[];
 
-export type AdminPlaceName = (typeof ADMIN_PLACES)[number]['name'];
+export type AdminSectionName = (typeof ADMIN_SECTIONS)[number]['name'];

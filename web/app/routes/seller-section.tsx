@@ -5,7 +5,7 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SELLER_SCREENS } from '../shell/seller-screens.ts';
 import { SellerTabs } from '../shell/seller-tabs.tsx';
-import type { Route } from './+types/seller-place';
+import type { Route } from './+types/seller-section';
 
 type Place = keyof typeof SELLER_SCREENS;
 
@@ -19,7 +19,7 @@ export function meta({ matches, params: { place } }: Route.MetaArgs) {
 }
 
 /** One route for all of them: every public page is told of every route, so that each more makes all of them heavier. */
-export default function SellerPlace({ params: { place } }: Route.ComponentProps) {
+export default function SellerSection({ params: { place } }: Route.ComponentProps) {
   if (!isPlace(place)) return <NotFound />;
   const { page, title, Screen } = SELLER_SCREENS[place];
   return (
