@@ -164,7 +164,7 @@ describe('Analytics', () => {
     await behind.focus();
     await page.keyboard.press('Enter');
     await row(page, 'By day', '₹1,499').waitFor();
-    await page.getByRole('link', { name: 'Own dates' }).press('Enter');
+    await page.getByRole('link', { name: 'Custom dates' }).press('Enter');
     const from = page.getByLabel('From', { exact: true });
     await from.fill('2020-01-01');
     await page.getByLabel('Until', { exact: true }).focus();
@@ -179,7 +179,7 @@ describe('Analytics', () => {
     await page.getByRole('table', { name: 'Listings' }).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Listing', { exact: true }).inputValue()).toBe(projectId);
     await page.getByLabel('Listing', { exact: true }).selectOption({ label: OTHER_TITLE });
-    await page.getByRole('heading', { name: 'No views in this time' }).waitFor();
+    await page.getByRole('heading', { name: 'No views in this period' }).waitFor();
     await expectCleanAndClose(visitor);
   });
 

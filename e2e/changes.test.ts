@@ -149,7 +149,7 @@ describe("A seller's lost trust", () => {
       expect(await isFocused(dialog.getByLabel('Why'))).toBe(true);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await dialog.getByLabel('Why').selectOption('What was wrong is mended');
+      await dialog.getByLabel('Why').selectOption('What was wrong has been put right');
       await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
       await page.getByText('nila is trusted again').waitFor();
       await row.getByText(/Not trusted since/).waitFor({ state: 'detached' });

@@ -254,7 +254,7 @@ describe('The search of the market', () => {
     await page.keyboard.type('clasifier');
     await page.keyboard.press('Enter');
     await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?search=clasifier&sort=price-asc');
-    await page.getByText('Nothing fits “clasifier”.').waitFor();
+    await page.getByText('Nothing matches “clasifier”.').waitFor();
     expect(await titles(page)).toEqual(['Crop leaf disease classifier']);
     await expectCleanAndClose(visitor);
   });

@@ -305,7 +305,7 @@ describe('The listing studio', () => {
     await page.getByLabel('Version number').fill('2.0.0');
     await page.getByLabel('What is new').fill('Limits for each column.');
     await page.getByLabel('Choose another ZIP').setInputFiles(file('board-2.zip'));
-    await page.getByRole('button', { name: 'Send this version to review' }).click();
+    await page.getByRole('button', { name: 'Send this version for review' }).click();
     await page.getByText('Version 2.0.0 is in review').waitFor();
     await expectAccessible(page);
     const listing = await own();

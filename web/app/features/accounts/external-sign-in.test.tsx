@@ -96,9 +96,9 @@ describe('Errors in the address', () => {
     ['suspended', 'This account is suspended.'],
     ['failed', 'Google did not confirm who you are. Try again in a moment.'],
     ['expired', 'The sign-in took too long. Start again.'],
-    ['constructor', 'The sign-in did not come to its end. Start again.'],
-    ['<b>you won</b>', 'The sign-in did not come to its end. Start again.'],
-    ['', 'The sign-in did not come to its end. Start again.'],
+    ['constructor', 'The sign-in was not completed. Start again.'],
+    ['<b>you won</b>', 'The sign-in was not completed. Start again.'],
+    ['', 'The sign-in was not completed. Start again.'],
   ])("The error in the address is shown in the page's own words: %s", (code, text) => {
     showPage(`/auth/callback?error=${encodeURIComponent(code)}&provider=google`, page);
     expect(screen.getByRole('heading').textContent).toBe('Google login failed');
@@ -112,7 +112,7 @@ describe('Errors in the address', () => {
     (provider) => {
       showPage(`/auth/callback?error=denied&provider=${provider}`, page);
       expect(screen.getByRole('heading').textContent).toBe('External login failed');
-      expect(screen.getByRole('alert').textContent).toBe('The sign-in did not come to its end. Start again.');
+      expect(screen.getByRole('alert').textContent).toBe('The sign-in was not completed. Start again.');
     },
   );
 });

@@ -34,7 +34,7 @@ describe('Asking for a new password', () => {
     showPage('/forgot-password?redirect=%2Fmarket', <ForgotPassword />, { email: 'asha@example.test' });
     expect(field('E-mail').value).toBe('asha@example.test');
     press('Mail me a link');
-    const title = await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    const title = await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(document.activeElement).toBe(title);
     expect(screen.getByText(/If there is an account for/).textContent).toContain('asha@example.test');
     fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
@@ -46,7 +46,7 @@ describe('Asking for a new password', () => {
     server.mockImplementation(async () => success(undefined, 202));
     showPage('/forgot-password', <ForgotPassword />, { email: 'asha@example.test' });
     press('Mail me a link');
-    await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     press('Try another address');
     expect(field('E-mail').value).toBe('');
   });
@@ -100,7 +100,7 @@ describe('Setting a new password', () => {
 
   it('The page for a new password asks for the link from the mail when there is no token', () => {
     showPage('/reset-password', <ResetPassword />);
-    expect(screen.getByRole('heading').textContent).toBe('Open the link from the mail');
+    expect(screen.getByRole('heading').textContent).toBe('Open the link in the e-mail');
   });
 });
 
@@ -221,7 +221,7 @@ describe.each([
 
   it('The page asks for the link from the mail when there is no token', () => {
     showPage(`/email-change/${name}`, page);
-    expect(screen.getByRole('heading').textContent).toBe('Open the link from the mail');
+    expect(screen.getByRole('heading').textContent).toBe('Open the link in the e-mail');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -120,6 +120,6 @@ describe('The columns of the chart', () => {
     expect(spanText(spans[1]!, 'day')).toBe('22 Nov: 1 view, 2 checkouts, 0 sales');
     expect(spanSentence(spans, 'day')).toBe('Most on 21 Nov: 1 view.');
     expect(spanSentence(spans, 'week')).toBe('Most in the week from 21 Nov: 1 view.');
-    expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this time.');
+    expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this period.');
   });
 });

@@ -218,7 +218,7 @@ describe('The e-mail address', () => {
     await show({ emailVerified: false });
     answers['POST /auth/verify-email/resend'] = () => success();
     press('Send the link again');
-    expect(await screen.findByText('Sent. Look into your mailbox.')).toBeTruthy();
+    expect(await screen.findByText('Sent. Check your inbox.')).toBeTruthy();
   });
 
   it('The page shows at once that the address was confirmed meanwhile', async () => {
@@ -289,7 +289,7 @@ describe('The password', () => {
     expect(screen.getByText('Google')).toBeTruthy();
     answers['POST /auth/forgot-password'] = () => success();
     press('Mail me a link');
-    expect(await screen.findByText('Sent. Look into your mailbox.')).toBeTruthy();
+    expect(await screen.findByText('Sent. Check your inbox.')).toBeTruthy();
     expect(sent('POST /auth/forgot-password')).toEqual([{ email: 'asha@example.test' }]);
   });
 });

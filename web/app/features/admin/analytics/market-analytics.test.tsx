@@ -112,5 +112,5 @@ it('The analytics page says that there are no views yet when there are none', as
   facts = { ...FACTS, totals: NOTHING, pages: [] };
   show();
   expect(await screen.findByRole('heading', { name: 'No views yet' })).toBeTruthy();
-  expect(screen.getByText('No page was read in this time.')).toBeTruthy();
+  expect(screen.getByText('No page was read in this period.')).toBeTruthy();
 });

@@ -118,7 +118,7 @@ describe("The seller's figures", () => {
     const sites = within(await table('Where they came from')).getAllByRole('row');
     expect(sites.map(cellsOf)).toEqual([
       ['Site', 'Views'],
-      ['Direct, or not told', '24'],
+      ['Direct or unknown', '24'],
       ['news.example.org', '16'],
     ]);
     expect(
@@ -169,7 +169,7 @@ describe('The choice of days and listing', () => {
 
   it("A seller's own dates start from those on the screen and apply once they make sense", async () => {
     const router = show();
-    fireEvent.click(await screen.findByRole('link', { name: 'Own dates' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Custom dates' }));
     const until = await screen.findByLabelText<HTMLInputElement>('Until');
     const from = screen.getByLabelText<HTMLInputElement>('From');
     expect([from.value, until.value]).toEqual(['2026-10-24', TODAY]);
@@ -216,7 +216,7 @@ describe('Analytics without figures', () => {
   it('Chosen days without views offer the way back to the last 30 days', async () => {
     facts = { totals: NOTHING, before: NOTHING };
     show(`${PATH}?days=7`);
-    expect(await screen.findByRole('heading', { name: 'No views in this time' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No views in this period' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Show the last 30 days/ }).getAttribute('href')).toBe(PATH);
   });
 

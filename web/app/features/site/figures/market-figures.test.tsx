@@ -43,7 +43,7 @@ describe("The market's figures", () => {
   it('An unknown figure is left out, and all figures can be downloaded as CSV', () => {
     render(<MarketFigures figures={figures} />);
     expect(screen.queryByRole('heading', { name: 'Main languages' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Tags named most' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Most used tags' })).toBeTruthy();
     const file = screen.getByRole('link', { name: 'Download as CSV' });
     expect(file.getAttribute('href')).toBe('/modern-dashboard/figures.csv');
   });
