@@ -65,7 +65,7 @@ test('an answer of the provider that is older than what is known by now changes 
   const { shop, actions } = races;
   const bought = await races.buy('failure');
   const { orderId } = bought.checkout;
-  // RefundRequestFacts while the payment had failed, answered when it has bought the listing.
+  // Asked while the payment had failed, answered when it has bought the listing.
   const slow = { path: '/v1/payments/:id', method: 'GET', milliseconds: 3_000 };
   await shop.control('/set', { slowApi: slow });
   const paymentId = bought.paid.razorpay_payment_id;
