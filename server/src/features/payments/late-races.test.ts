@@ -71,7 +71,7 @@ test('An outdated answer of the provider changes nothing after the payment bough
   const { shop, actions } = races;
   const bought = await races.buy('failure');
   const { orderId } = bought.checkout;
-  // RefundRequestFacts while the payment had failed, answered when it has bought the listing.
+  // Asked while the payment had failed, answered when it has bought the listing.
   const slow = { path: '/v1/payments/:id', method: 'GET', milliseconds: 3_000 };
   await shop.control('/set', { slowApi: slow });
   const paymentId = bought.paid.razorpay_payment_id;
