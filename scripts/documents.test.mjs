@@ -1,6 +1,8 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf, findBadCitations, findBadRules } from './citations.mjs';
 import { ROOT } from './npm.mjs';
 
 const CHAPTERS = readdirSync(join(ROOT, 'docs/asvs')).map((name) => `docs/asvs/${name}`);
@@ -13,27 +15,25 @@ const DOCUMENTS = [
   ...CHAPTERS,
 ];
 const STATES = ['Done', 'In part', 'Not there yet', 'The operator’s', 'Not applicable'];
-const NOT_OURS = ['node_modules', 'build', 'data', '.git', '.cache', '.react-router', 'test-results'];
+const TEXT = /(?:\.(?:tsx?|mjs|js|sql|css|md|ya?ml|sh|service|timer|example)|Dockerfile|\.ci\/run)$/;
+/** Archives of the demo are other people's projects, and the examples of the check's own test are wrong on purpose. */
+const NOT_CHECKED = /^(?:server\/demo\/archives\/|scripts\/citations\.test\.mjs$)/;
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-const files = globSync('**/*.*', { cwd: ROOT, exclude: NOT_OURS.map((name) => `**/${name}`) }).map((path) =>
-  path.replaceAll('\\', '/'),
-);
+const files = listFiles();
+
+/** The repository's files as they are now: what git ignores is no part of it. */
+function listFiles() {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)));
+}
 
 /** Names of files in backticks, by the end of their path. */
 const citedFiles = (text) =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|sql|sh))`/g)].map(([, name]) => name);
 const isThere = (name) =>
   files.includes(name) || files.filter((path) => path.endsWith(`/${name}`)).length === 1;
-
-/** Anchors of a document's headings, as GitHub makes them. */
-const anchorsOf = (text) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
 
 function isGoodLink(document, target) {
   const [path, anchor] = target.split('#');
@@ -59,6 +59,19 @@ const rows = CHAPTERS.flatMap((document) =>
     return { document, id, level, state, done, test };
   }),
 );
+
+describe('The repository', () => {
+  const texts = Object.fromEntries(files.map((path) => [path, TEXT.test(path) ? read(path) : '']));
+
+  it('The repository has every rule, decision, document and heading that one of its files cites', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    expect(findBadCitations(texts, (path) => TEXT.test(path) && !NOT_CHECKED.test(path))).toEqual([]);
+  });
+
+  it('Each rule of docs/rules stands once, in the file of its letter', () => {
+    expect(findBadRules(texts)).toEqual([]);
+  });
+});
 
 describe('the documents about security', () => {
   it('have a row for each requirement of levels 1 and 2, in order, and no other', () => {
