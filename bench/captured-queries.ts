@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { anonymousCatalog } from '#features/catalog/service.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { openGround } from '../server/src/ground.ts';
+import { openServices } from '../server/src/services.ts';
 import type { BenchMarket } from './market/open.ts';
 import type { Read } from './measures/reads.ts';
 
@@ -12,7 +12,7 @@ export interface CapturedQuery {
 
 /** The one statement that the catalog runs for each read, so that floors and plans are of exactly these. */
 export async function captureQueries(market: BenchMarket, reads: readonly Read[]): Promise<CapturedQuery[]> {
-  const open = await openGround({ ...market.config, cacheEntries: 0 }, market.databaseUrl, market.log);
+  const open = await openServices({ ...market.config, cacheEntries: 0 }, market.databaseUrl, market.log);
   let captured: CapturedQuery[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: open.database.pool }),
@@ -21,7 +21,7 @@ export async function captureQueries(market: BenchMarket, reads: readonly Read[]
     },
   });
   try {
-    const catalog = anonymousCatalog({ ...open.ground, db });
+    const catalog = anonymousCatalog({ ...open.services, db });
     const all: CapturedQuery[] = [];
     for (const { name, asks } of reads) {
       captured = [];

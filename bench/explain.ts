@@ -25,9 +25,9 @@ export async function explainReads(market: BenchMarket, projectId: string): Prom
     for (const query of [...captured, naive]) await client.query(query);
     await client.query(TELL_PLANS);
     for (const [index, { name }] of reads.entries()) {
-      parts.push(`-- ${name}`, ...(await plansOf(client, captured[index]!)));
+      parts.push(`-- ${name}`, ...(await queryPlansOf(client, captured[index]!)));
     }
-    parts.push('-- search, word in 30 %, every match ranked', ...(await plansOf(client, naive)));
+    parts.push('-- search, word in 30 %, every match ranked', ...(await queryPlansOf(client, naive)));
     return parts.join('\n\n');
   } finally {
     client.release(true);
@@ -35,7 +35,7 @@ export async function explainReads(market: BenchMarket, projectId: string): Prom
 }
 
 /** The innermost statement first. */
-async function plansOf(client: PoolClient, query: CapturedQuery): Promise<string[]> {
+async function queryPlansOf(client: PoolClient, query: CapturedQuery): Promise<string[]> {
   const plans: string[] = [];
   const keep = ({ message = '' }) => plans.push(message);
   client.on('notice', keep);

@@ -1,5 +1,5 @@
 /** An order that the market has told a buyer of. */
-export interface ToldOrder {
+export interface AcknowledgedOrder {
   orderId: string;
   providerOrderId: string;
   amountPaise: number;
@@ -9,7 +9,7 @@ export interface ToldOrder {
 
 /** What the market has said to its buyers, and so must never take back. */
 export interface Acknowledged {
-  orders: Map<string, ToldOrder>;
+  orders: Map<string, AcknowledgedOrder>;
   /** Orders whose buyers were told that the listing is theirs, that it is cancelled, or that their money comes back. */
   paid: Set<string>;
   cancelled: Set<string>;
@@ -18,6 +18,6 @@ export interface Acknowledged {
   surprises: string[];
 }
 
-export function nothingYet(): Acknowledged {
+export function emptyAcknowledged(): Acknowledged {
   return { orders: new Map(), paid: new Set(), cancelled: new Set(), returned: new Set(), surprises: [] };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiAnswer, Front } from '../server/testing/api-client.ts';
+import type { ApiAnswer, RunningServer } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
-import type { Acknowledged, ToldOrder } from './acknowledged.ts';
+import type { Acknowledged, AcknowledgedOrder } from './acknowledged.ts';
 import type { Plan } from './plans.ts';
 import type { Attempt, Provider } from './provider.ts';
 
 /** Where buyers buy, and what they were told so far. */
-export interface Scene {
-  market: Front;
+export interface ChaosScenario {
+  market: RunningServer;
   provider: Provider;
   acknowledged: Acknowledged;
   /** What is to happen once the sessions have ended. */
@@ -19,17 +19,22 @@ const RETRY_MS = 200;
 const TRY_AGAIN = [502, 503];
 
 /** One purchase from its first click to its last, whatever happens to the market meanwhile. */
-export async function carryOut(scene: Scene, plan: Plan, buyer: Person, projectId: string): Promise<void> {
-  const order = await beginToBuy(scene, plan, buyer, projectId);
+export async function makePurchase(
+  scenario: ChaosScenario,
+  plan: Plan,
+  buyer: Person,
+  projectId: string,
+): Promise<void> {
+  const order = await beginToBuy(scenario, plan, buyer, projectId);
   if (!order) return;
   await sleep(plan.pauses[0]);
   const pay = (outcome: string, more: object = {}) =>
-    scene.provider.pay(order.providerOrderId, { outcome, ...more });
-  const cancel = () => cancelOrder(scene, plan, buyer, order);
+    scenario.provider.pay(order.providerOrderId, { outcome, ...more });
+  const cancel = () => cancelOrder(scenario, plan, buyer, order);
   const late = () => pay('late', { lateSeconds: plan.lateSeconds });
-  const payAndAsk = async (outcome = 'success') => askAbout(scene, plan, buyer, order, await pay(outcome));
+  const payAndAsk = async (outcome = 'success') => askAbout(scenario, plan, buyer, order, await pay(outcome));
 
-  const acts: Record<Plan['fate'], () => Promise<unknown>> = {
+  const acts: Record<Plan['course'], () => Promise<unknown>> = {
     pays: () => payAndAsk(),
     'is authorised': () => payAndAsk('authorize'),
     'fails and is late': late,
@@ -48,37 +53,37 @@ export async function carryOut(scene: Scene, plan: Plan, buyer: Person, projectI
       await payAndAsk();
     },
     'cancels while paying': () => Promise.all([payAndAsk(), sleep(plan.pauses[1]! / 8).then(cancel)]),
-    'pays after the session': async () => void scene.afterSessions.push(() => pay('success')),
+    'pays after the session': async () => void scenario.afterSessions.push(() => pay('success')),
     leaves: async () => {},
   };
-  await acts[plan.fate]();
+  await acts[plan.course]();
 }
 
 async function beginToBuy(
-  scene: Scene,
+  scenario: ChaosScenario,
   plan: Plan,
   buyer: Person,
   projectId: string,
-): Promise<ToldOrder | null> {
-  const begin = () => ask(scene, plan, 'POST', '/payments/create-order', buyer.token, { projectId });
+): Promise<AcknowledgedOrder | null> {
+  const begin = () => ask(scenario, plan, 'POST', '/payments/create-order', buyer.token, { projectId });
   const answers = await Promise.all(plan.hasTwoTabs ? [begin(), begin()] : [begin()]);
-  const orders = answers.flatMap((answer) => readOrder(scene, answer, buyer, projectId) ?? []);
+  const orders = answers.flatMap((answer) => readOrder(scenario, answer, buyer, projectId) ?? []);
   if (new Set(orders.map(({ orderId }) => orderId)).size > 1) {
-    scene.acknowledged.surprises.push(
+    scenario.acknowledged.surprises.push(
       `two orders for one purchase: ${orders.map(({ orderId }) => orderId).join(', ')}`,
     );
   }
-  for (const order of orders) scene.acknowledged.orders.set(order.orderId, order);
+  for (const order of orders) scenario.acknowledged.orders.set(order.orderId, order);
   return orders[0] ?? null;
 }
 
 /** The order that an answer names: a new one, or the live one that it offers to resume. */
 function readOrder(
-  { acknowledged }: Scene,
+  { acknowledged }: ChaosScenario,
   answer: ApiAnswer | null,
   buyer: Person,
   projectId: string,
-): ToldOrder | null {
+): AcknowledgedOrder | null {
   if (!answer) return null;
   const { status, body } = answer;
   if (status !== 201 && body?.code !== 'payment.pending') {
@@ -91,17 +96,17 @@ function readOrder(
 
 /** What the page does when the checkout has handed it a payment. */
 async function askAbout(
-  scene: Scene,
+  scenario: ChaosScenario,
   plan: Plan,
   buyer: Person,
-  order: ToldOrder,
+  order: AcknowledgedOrder,
   attempt: Attempt | null,
 ): Promise<void> {
   if (!attempt?.razorpay_signature) return;
   await sleep(plan.pauses[2]);
-  const verify = () => ask(scene, plan, 'POST', '/payments/verify-payment', buyer.token, attempt);
+  const verify = () => ask(scenario, plan, 'POST', '/payments/verify-payment', buyer.token, attempt);
   const answers = await Promise.all(Array.from({ length: plan.verifications }, verify));
-  const { paid, returned, surprises } = scene.acknowledged;
+  const { paid, returned, surprises } = scenario.acknowledged;
   for (const answer of answers) {
     if (answer === null || answer.body?.code === 'payment.not_captured') continue;
     if (answer.status === 200) paid.add(order.orderId);
@@ -110,17 +115,22 @@ async function askAbout(
   }
 }
 
-async function cancelOrder(scene: Scene, plan: Plan, buyer: Person, order: ToldOrder): Promise<void> {
-  const answer = await ask(scene, plan, 'POST', `/payments/cancel/${order.orderId}`, buyer.token);
-  if (answer?.status === 200) scene.acknowledged.cancelled.add(order.orderId);
+async function cancelOrder(
+  scenario: ChaosScenario,
+  plan: Plan,
+  buyer: Person,
+  order: AcknowledgedOrder,
+): Promise<void> {
+  const answer = await ask(scenario, plan, 'POST', `/payments/cancel/${order.orderId}`, buyer.token);
+  if (answer?.status === 200) scenario.acknowledged.cancelled.add(order.orderId);
   else if (answer && answer.body?.code !== 'payment.order_moved') {
-    scene.acknowledged.surprises.push(`cancel answered ${answer.status} ${answer.body?.code}`);
+    scenario.acknowledged.surprises.push(`cancel answered ${answer.status} ${answer.body?.code}`);
   }
 }
 
 /** Asks until an answer comes, or patience is at its end. */
 async function ask(
-  { market }: Scene,
+  { market }: ChaosScenario,
   { patience }: Plan,
   method: string,
   path: string,

@@ -1,8 +1,8 @@
 import { balances, checkLedger, trialBalance } from '#features/ledger/service.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { Books } from './books.ts';
+import type { MarketDatabase } from './market-database.ts';
 import { type MarketRows, readMarket } from './market-rows.ts';
-import type { Book, ProviderPayment } from './provider.ts';
+import type { ProviderPayment, ProviderRecords } from './provider.ts';
 
 export interface Comparison {
   counts: Record<string, number>;
@@ -10,26 +10,26 @@ export interface Comparison {
 }
 
 /** Holds what the market has against what the provider has and what buyers were told. */
-export async function compareBooks(
-  books: Books,
-  book: Book,
+export async function compareRecords(
+  database: MarketDatabase,
+  records: ProviderRecords,
   acknowledged: Acknowledged,
 ): Promise<Comparison> {
-  const rows = await readMarket(books);
+  const rows = await readMarket(database);
   return {
-    counts: count(rows, book, acknowledged),
+    counts: count(rows, records, acknowledged),
     findings: [
       ...acknowledged.surprises,
-      ...lostPromises(rows, book, acknowledged),
-      ...book.payments.flatMap((payment) => moneyAstray(rows, book, payment)),
-      ...doubled(rows, book),
-      ...(await crookedLedger(books, rows, book)),
+      ...lostPromises(rows, records, acknowledged),
+      ...records.payments.flatMap((payment) => moneyAstray(rows, records, payment)),
+      ...doubled(rows, records),
+      ...(await crookedLedger(database, rows, records)),
     ],
   };
 }
 
 /** Whatever a buyer or the provider was told has to be so. */
-function lostPromises(rows: MarketRows, book: Book, told: Acknowledged): string[] {
+function lostPromises(rows: MarketRows, records: ProviderRecords, told: Acknowledged): string[] {
   const findings: string[] = [];
   for (const { orderId, providerOrderId, amountPaise } of told.orders.values()) {
     const order = rows.orders.get(orderId);
@@ -46,7 +46,7 @@ function lostPromises(rows: MarketRows, book: Book, told: Acknowledged): string[
   statusIs(told.paid, (status) => status === 'PAID', 'paid');
   statusIs(told.cancelled, (status) => status === 'CANCELLED', 'cancelled');
   statusIs(told.returned, (status) => status !== 'PAID', 'returned');
-  for (const { event_id, delivered_at } of book.webhooks) {
+  for (const { event_id, delivered_at } of records.webhooks) {
     if (delivered_at && !rows.webhooks.has(event_id))
       findings.push(`webhook ${event_id} was taken and is lost`);
   }
@@ -54,13 +54,13 @@ function lostPromises(rows: MarketRows, book: Book, told: Acknowledged): string[
 }
 
 /** Captured money has bought a listing and is still here, or has gone back to the last paisa; anything else is astray. */
-function moneyAstray(rows: MarketRows, book: Book, payment: ProviderPayment): string[] {
+function moneyAstray(rows: MarketRows, records: ProviderRecords, payment: ProviderPayment): string[] {
   const own = rows.payments.get(payment.id);
   const outcome = own?.outcome ?? 'none';
   if (!payment.captured) {
     return outcome === 'none' ? [] : [`${payment.id} was never captured and is here as ${outcome}`];
   }
-  const returned = book.refunds
+  const returned = records.refunds
     .filter(({ payment_id, status }) => payment_id === payment.id && status === 'processed')
     .reduce((sum, { amount }) => sum + amount, 0);
   if (outcome === 'refund' && returned === payment.amount) return [];
@@ -72,7 +72,7 @@ function moneyAstray(rows: MarketRows, book: Book, payment: ProviderPayment): st
 }
 
 /** Of everything there is one. */
-function doubled(rows: MarketRows, book: Book): string[] {
+function doubled(rows: MarketRows, records: ProviderRecords): string[] {
   const twice = (what: string, keys: (string | null)[]) =>
     [...Map.groupBy(keys, (key) => key)]
       .filter(([, all]) => all.length > 1)
@@ -91,7 +91,7 @@ function doubled(rows: MarketRows, book: Book): string[] {
     ),
     ...twice(
       'order at the provider with receipt',
-      book.orders.map(({ receipt }) => receipt),
+      records.orders.map(({ receipt }) => receipt),
     ),
     ...twice('event of the payment of order', rows.paidEvents),
     ...twice('refund here for', rows.refundsOfProvider),
@@ -100,12 +100,16 @@ function doubled(rows: MarketRows, book: Book): string[] {
 }
 
 /** The ledger's own checks, and its clearing account against the money that the provider holds for us. */
-async function crookedLedger(books: Books, rows: MarketRows, book: Book): Promise<string[]> {
-  const ctx = { db: books.kysely } as Parameters<typeof balances>[0];
+async function crookedLedger(
+  database: MarketDatabase,
+  rows: MarketRows,
+  records: ProviderRecords,
+): Promise<string[]> {
+  const ctx = { db: database.kysely } as Parameters<typeof balances>[0];
   const findings = (await checkLedger(ctx)).map(({ check, detail }) => `${check}: ${detail}`);
   const trial = await trialBalance(ctx);
   if (trial !== 0) findings.push(`the trial balance is ${trial}`);
-  const captured = book.payments.filter((payment) => payment.captured);
+  const captured = records.payments.filter((payment) => payment.captured);
   const held = captured.reduce(
     (sum, { amount, fee, amount_refunded }) => sum + amount - (fee ?? 0) - amount_refunded,
     0,
@@ -122,12 +126,12 @@ async function crookedLedger(books: Books, rows: MarketRows, book: Book): Promis
   return findings;
 }
 
-function count(rows: MarketRows, book: Book, told: Acknowledged): Record<string, number> {
+function count(rows: MarketRows, records: ProviderRecords, told: Acknowledged): Record<string, number> {
   const tally = (what: string, values: string[]) =>
     [...Map.groupBy(values, (value) => value)].map(
       ([value, all]) => [`${what} ${value}`, all.length] as const,
     );
-  const { webhooks } = book;
+  const { webhooks } = records;
   return Object.fromEntries([
     ...tally(
       'orders',
@@ -135,7 +139,7 @@ function count(rows: MarketRows, book: Book, told: Acknowledged): Record<string,
     ),
     ...tally(
       'payments at the provider',
-      book.payments.map(({ status }) => status),
+      records.payments.map(({ status }) => status),
     ),
     [
       'captured payments that bought',

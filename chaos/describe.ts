@@ -2,12 +2,12 @@ import type { ChaosOutcome } from './run.ts';
 
 /** What a run has shown, for people. */
 export function describeOutcome(outcome: ChaosOutcome): string {
-  const { seed, purchases, seconds, damage, counts, findings } = outcome;
+  const { seed, purchases, seconds, report, counts, findings } = outcome;
   return [
     '',
     `Seed ${seed}: ${purchases} purchases in ${Math.round(seconds)} seconds`,
-    `Server killed and started: ${damage.kills.length} times${recovery(damage.kills)}`,
-    `PostgreSQL felled: ${damage.databaseFalls.length} times${recovery(damage.databaseFalls)}`,
+    `Server killed and started: ${report.kills.length} times${recovery(report.kills)}`,
+    `PostgreSQL felled: ${report.databaseKills.length} times${recovery(report.databaseKills)}`,
     '',
     ...Object.entries(counts).map(([what, count]) => `${String(count).padStart(8)}  ${what}`),
     '',

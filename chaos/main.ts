@@ -1,4 +1,4 @@
-// Buys for as long as it is told while the server is killed and its database falls, and holds both books against each other: docs/reliability.md.
+// Buys for as long as it is told while the server is killed and its database falls, and compares the records of both: docs/reliability.md.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

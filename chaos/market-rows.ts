@@ -1,9 +1,9 @@
-import type { Books } from './books.ts';
+import type { MarketDatabase } from './market-database.ts';
 
-/** What the market has, as it is compared with the provider's book. */
+/** What the market has, as it is compared with the provider's records. */
 export type MarketRows = Awaited<ReturnType<typeof readMarket>>;
 
-export async function readMarket({ kysely: db }: Books) {
+export async function readMarket({ kysely: db }: MarketDatabase) {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'status', 'amount_paise', 'seller_paise', 'provider_order_id'])

@@ -4,22 +4,22 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Front, frontOf } from '../server/testing/api-client.ts';
-import { ROOMY } from '../server/testing/roomy.ts';
+import { type RunningServer, runningServerAt } from '../server/testing/api-client.ts';
+import { GENEROUS_LIMITS } from '../server/testing/generous-limits.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LOOK_EVERY_MS = 20;
 const READY_WITHIN_MS = 150_000;
 
 /** The market as its operator runs it, on an address that it keeps through all its falls. */
-export interface Market extends Front {
+export interface Market extends RunningServer {
   dataDir: string;
   /** Starts the server; milliseconds until it takes requests. */
   start(): Promise<number>;
   /** `kill -9`: no chance to tidy up. */
   kill(): Promise<void>;
   /** Has PostgreSQL drop everything at once; milliseconds until the market takes requests again. */
-  fellDatabase(): Promise<number>;
+  killDatabase(): Promise<number>;
   /** SIGTERM; the exit code. */
   stop(): Promise<number | null>;
 }
@@ -42,7 +42,7 @@ export function openMarket(folder: string, port: number): Market & { use(environ
   };
 
   return {
-    ...frontOf(url),
+    ...runningServerAt(url),
     dataDir,
     use: (more) => {
       environment = more;
@@ -56,7 +56,7 @@ export function openMarket(folder: string, port: number): Market & { use(environ
           NODE_ENV: '',
           LOG_LEVEL: 'warn',
           DEMO: 'off',
-          ...ROOMY,
+          ...GENEROUS_LIMITS,
           DATA_DIR: dataDir,
           HOST: '127.0.0.1',
           PORT: String(port),
@@ -70,7 +70,7 @@ export function openMarket(folder: string, port: number): Market & { use(environ
       return performance.now() - began;
     },
     kill: async () => void (await end('SIGKILL')),
-    async fellDatabase() {
+    async killDatabase() {
       const began = performance.now();
       const pid = postmasterOf(dataDir);
       process.kill(pid, 'SIGQUIT');

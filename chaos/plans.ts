@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from './random.ts';
 
 /** How a buyer pays, and how often each is chosen. `late` money is authorised up to two days after it failed. */
-const FATES = {
+const COURSES = {
   pays: 40,
   'is authorised': 12,
   'fails and is late': 8,
@@ -12,14 +12,14 @@ const FATES = {
   'pays after the session': 6,
   leaves: 6,
 };
-export type Fate = keyof typeof FATES;
+export type PurchaseCourse = keyof typeof COURSES;
 
 /** What one buyer is going to do about one listing, decided before anything happens. */
 export interface Plan {
   number: number;
   buyer: number;
   listing: number;
-  fate: Fate;
+  course: PurchaseCourse;
   /** The page asks the server about the payment: not at all, once, or twice at the same moment. */
   verifications: number;
   /** Two tabs begin to buy at once. */
@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /** Something that happens to the market when so many purchases have begun. */
-export interface Blow {
+export interface Fault {
   afterPlans: number;
   kind: 'server' | 'database';
   delayMs: number;
@@ -40,11 +40,11 @@ export interface Blow {
   downMs: number;
 }
 
-const PURCHASES_PER_BLOW = 12;
-const LEAST_BLOWS = 2;
+const PURCHASES_PER_FAULT = 12;
+const MIN_FAULTS = 2;
 const TWO_DAYS = 2 * 86_400;
 
-export function makePlans(seed: string, count: number, { buyers, listings }: Crowd): Plan[] {
+export function makePlans(seed: string, count: number, { buyers, listings }: Population): Plan[] {
   const pairs = Array.from({ length: buyers * listings }, (_, index) => ({
     buyer: Math.floor(index / listings),
     listing: index % listings,
@@ -53,20 +53,20 @@ export function makePlans(seed: string, count: number, { buyers, listings }: Cro
   return chosen.map((pair, number) => ({ number, ...pair, ...choose(randomFrom(seed, `plan ${number}`)) }));
 }
 
-export interface Crowd {
+export interface Population {
   buyers: number;
   listings: number;
 }
 
 /** Buyers and listings enough for so many purchases, of which nobody makes one twice. */
-export function crowdFor(purchases: number): Crowd {
+export function populationFor(purchases: number): Population {
   const listings = purchases <= 60 ? 5 : 16;
   return { listings, buyers: Math.ceil(purchases / listings) };
 }
 
 function choose(random: Random) {
   return {
-    fate: random.weighed(FATES),
+    course: random.weighed(COURSES),
     verifications: random.chance(0.3) ? 0 : random.between(1, 2),
     hasTwoTabs: random.chance(0.15),
     patience: random.chance(0.8) ? 200 : random.between(0, 2),
@@ -76,13 +76,13 @@ function choose(random: Random) {
 }
 
 /** Blows spread over the purchases, at least one of each kind. */
-export function makeBlows(seed: string, purchases: number): Blow[] {
+export function makeFaults(seed: string, purchases: number): Fault[] {
   const random = randomFrom(seed, 'blows');
-  const count = Math.max(LEAST_BLOWS, Math.round(purchases / PURCHASES_PER_BLOW));
+  const count = Math.max(MIN_FAULTS, Math.round(purchases / PURCHASES_PER_FAULT));
   return Array.from({ length: count }, (_, index) => ({
     afterPlans: Math.max(1, Math.floor(((index + random.next()) * purchases) / count)),
     kind:
-      index < LEAST_BLOWS ? (['server', 'database'] as const)[index]! : random.pick(['server', 'database']),
+      index < MIN_FAULTS ? (['server', 'database'] as const)[index]! : random.pick(['server', 'database']),
     delayMs: random.between(0, 600),
     downMs: random.chance(0.5) ? 0 : random.between(1, 1_500),
   }));

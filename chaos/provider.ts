@@ -35,7 +35,7 @@ export interface ProviderWebhook {
 }
 
 /** All that ever happened at the provider, as it says itself. */
-export interface Book {
+export interface ProviderRecords {
   orders: ProviderOrder[];
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
@@ -54,13 +54,13 @@ export interface Provider {
   /** The settings by which a market uses it. */
   environment: Record<string, string>;
   /** One attempt of a buyer; nothing when the order takes no more payments. */
-  pay(providerOrderId: string, fate: object): Promise<Attempt | null>;
+  pay(providerOrderId: string, course: object): Promise<Attempt | null>;
   set(change: object): Promise<void>;
   reset(): Promise<void>;
   /** Lets happen what is due and sends due webhooks; how many are left. */
   flush(): Promise<number>;
   advance(seconds: number): Promise<void>;
-  book(): Promise<Book>;
+  records(): Promise<ProviderRecords>;
   stop(): Promise<void>;
 }
 
@@ -99,8 +99,8 @@ export async function startProvider(folder: string, port: number, marketUrl: str
       RAZORPAY_KEY_SECRET: keys.KEY_SECRET,
       RAZORPAY_WEBHOOK_SECRET: keys.WEBHOOK_SECRET,
     },
-    async pay(providerOrderId, fate) {
-      const body = { order_id: providerOrderId, ...fate };
+    async pay(providerOrderId, course) {
+      const body = { order_id: providerOrderId, ...course };
       const answer = await post(`${url}/sandbox/razorpay/control/pay`, body);
       return answer.ok ? ((await answer.json()) as Attempt) : null;
     },
@@ -108,7 +108,7 @@ export async function startProvider(folder: string, port: number, marketUrl: str
     reset: () => control('reset', {}).then(() => {}),
     flush: async () => ((await control('flush', {})) as { pending: number }).pending,
     advance: async (advanceSeconds) => void (await post(`${url}/clock`, { advanceSeconds })),
-    book: async () => (await control('book')) as Book,
+    records: async () => (await control('book')) as ProviderRecords,
     async stop() {
       child.kill('SIGTERM');
       await ended;

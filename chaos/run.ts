@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdmin, register } from '../e2e/people.ts';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { nothingYet } from './acknowledged.ts';
-import { type Damage, strike } from './blows.ts';
-import { openBooks } from './books.ts';
-import { carryOut, type Scene } from './buyer.ts';
-import { compareBooks } from './compare.ts';
+import { emptyAcknowledged } from './acknowledged.ts';
+import { type ChaosScenario, makePurchase } from './buyer.ts';
+import { compareRecords } from './compare.ts';
+import { type FaultReport, injectFaults } from './faults.ts';
 import { freePort, type Market, openMarket } from './market.ts';
-import { type Crowd, crowdFor, makeBlows, makePlans, type Plan } from './plans.ts';
+import { openMarketDatabase } from './market-database.ts';
+import { makeFaults, makePlans, type Plan, type Population, populationFor } from './plans.ts';
 import { startProvider } from './provider.ts';
+import { varyProviderFaults } from './provider-faults.ts';
 import { letTimePass } from './time.ts';
-import { keepChanging } from './weather.ts';
 
 export interface ChaosOptions {
   /** An empty folder, for the market, the provider and the log. */
@@ -27,7 +27,7 @@ export interface ChaosOutcome {
   seed: string;
   purchases: number;
   seconds: number;
-  damage: Damage;
+  report: FaultReport;
   /** Orders by status, payments by outcome and so on: figures for people. */
   counts: Record<string, number>;
   /** What must not be. */
@@ -38,7 +38,7 @@ const BUYERS_AT_ONCE = 10;
 
 /**
  * Has many buyers buy at once while the server is killed and its database falls, then lets all the time pass that the
- * rules give late money, and holds the provider's book against the market's (rules.md O6, P4, P5).
+ * rules give late money, and holds the provider's records against the market's (rules O6, P4, P5).
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const { folder, seed, purchases, say } = options;
@@ -48,37 +48,48 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   market.use(provider.environment);
   try {
     await market.start();
-    const crowd = crowdFor(purchases);
-    say(`${purchases} purchases of ${crowd.listings} listings by ${crowd.buyers} buyers`);
-    const people = await settleIn(market, provider.environment, crowd);
-    const scene: Scene = { market, provider, acknowledged: nothingYet(), afterSessions: [] };
-    const blows = strike(market, makeBlows(seed, purchases));
+    const population = populationFor(purchases);
+    say(`${purchases} purchases of ${population.listings} listings by ${population.buyers} buyers`);
+    const people = await settleIn(market, provider.environment, population);
+    const scenario: ChaosScenario = {
+      market,
+      provider,
+      acknowledged: emptyAcknowledged(),
+      afterSessions: [],
+    };
+    const faults = injectFaults(market, makeFaults(seed, purchases));
     const calm = new AbortController();
-    const weather = keepChanging(provider, seed, calm.signal);
+    const providerFaults = varyProviderFaults(provider, seed, calm.signal);
     const began = performance.now();
-    const made = await buyAll(scene, makePlans(seed, purchases, crowd), people, {
+    const made = await buyAll(scenario, makePlans(seed, purchases, population), people, {
       until: options.seconds === null ? Number.POSITIVE_INFINITY : began + options.seconds * 1000,
-      begun: blows.begun,
+      begun: faults.begun,
     });
-    await blows.over();
+    await faults.over();
     calm.abort();
-    await weather;
+    await providerFaults;
     const seconds = (performance.now() - began) / 1000;
-    say(`${made} purchases, ${blows.damage.kills.length} kills, ${blows.damage.databaseFalls.length} falls`);
-    const books = await openBooks(market.dataDir);
+    say(
+      `${made} purchases, ${faults.report.kills.length} kills, ${faults.report.databaseKills.length} falls`,
+    );
+    const database = await openMarketDatabase(market.dataDir);
     try {
-      const restless = await letTimePass(scene, books, say);
-      const { counts, findings } = await compareBooks(books, await provider.book(), scene.acknowledged);
+      const restless = await letTimePass(scenario, database, say);
+      const { counts, findings } = await compareRecords(
+        database,
+        await provider.records(),
+        scenario.acknowledged,
+      );
       return {
         seed,
         purchases: made,
         seconds,
-        damage: blows.damage,
+        report: faults.report,
         counts,
         findings: [...restless, ...findings],
       };
     } finally {
-      await books.close();
+      await database.close();
     }
   } finally {
     await market.stop();
@@ -92,7 +103,11 @@ interface People {
 }
 
 /** A seller with listings on the market, and buyers. */
-async function settleIn(market: Market, environment: object, { buyers, listings }: Crowd): Promise<People> {
+async function settleIn(
+  market: Market,
+  environment: object,
+  { buyers, listings }: Population,
+): Promise<People> {
   const seller = await register(market, 'seller', 'seller@example.test');
   const admin = await createAdmin(market, market.dataDir, 'admin@example.test', environment);
   const projectIds: string[] = [];
@@ -109,7 +124,7 @@ async function settleIn(market: Market, environment: object, { buyers, listings 
 
 /** So many purchases at once, one after the other; how many were made. */
 async function buyAll(
-  scene: Scene,
+  scenario: ChaosScenario,
   plans: Plan[],
   { buyers, projectIds }: People,
   { until, begun }: { until: number; begun(purchases: number): void },
@@ -120,7 +135,7 @@ async function buyAll(
       const plan = plans[next++]!;
       begun(next);
       await sleep(plan.pauses[3]);
-      await carryOut(scene, plan, buyers[plan.buyer]!, projectIds[plan.listing]!);
+      await makePurchase(scenario, plan, buyers[plan.buyer]!, projectIds[plan.listing]!);
     }
   };
   await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, buyOn));

@@ -1,5 +1,5 @@
-import type { Books } from './books.ts';
-import type { Scene } from './buyer.ts';
+import type { ChaosScenario } from './buyer.ts';
+import type { MarketDatabase } from './market-database.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,27 +25,27 @@ const MORE_STEPS = 10;
  * @returns what has not come to rest by then
  */
 export async function letTimePass(
-  scene: Scene,
-  books: Books,
+  scenario: ChaosScenario,
+  database: MarketDatabase,
   say: (line: string) => void,
 ): Promise<string[]> {
   let passed = 0;
   for (const step of STEPS) {
-    await move(scene, step);
+    await move(scenario, step);
     passed += step;
     // The sessions have ended, and those who slept over theirs pay now.
-    if (passed >= 31 * MINUTE) for (const act of scene.afterSessions.splice(0)) await act();
-    say(`after ${describe(passed)}: ${(await books.unfinished()).join(', ') || 'all at rest'}`);
+    if (passed >= 31 * MINUTE) for (const act of scenario.afterSessions.splice(0)) await act();
+    say(`after ${describe(passed)}: ${(await database.unfinished()).join(', ') || 'all at rest'}`);
   }
   for (let more = 0; more < MORE_STEPS; more++) {
-    const left = await books.unfinished();
-    if (left.length === 0 && (await scene.provider.flush()) === 0) return [];
-    await move(scene, DAY);
+    const left = await database.unfinished();
+    if (left.length === 0 && (await scenario.provider.flush()) === 0) return [];
+    await move(scenario, DAY);
   }
-  return (await books.unfinished()).map((what) => `not at rest after all that time: ${what}`);
+  return (await database.unfinished()).map((what) => `not at rest after all that time: ${what}`);
 }
 
-async function move({ market, provider }: Scene, seconds: number): Promise<void> {
+async function move({ market, provider }: ChaosScenario, seconds: number): Promise<void> {
   await provider.advance(seconds);
   await provider.flush();
   const answer = await market.api('POST', '/sandbox/clock', { body: { advanceSeconds: seconds } });

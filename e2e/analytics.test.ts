@@ -57,7 +57,7 @@ async function told(page: Page, type: string): Promise<Record<string, unknown>[]
 }
 
 /** Sweeps run when the clock moves; views, checkouts and sales are added up then. */
-const addUp = () => server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
+const aggregateDays = () => server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 const row = (page: Page, table: string, name: string) =>
@@ -118,7 +118,7 @@ describe('analytics', () => {
     const read = { type: 'page_scrolled', path: '/market', depth: 75 };
     const taken = await server.api('POST', '/analytics/events', { body: { events: [read] } });
     expect(taken.status).toBe(202);
-    await addUp();
+    await aggregateDays();
   });
 
   it('show a seller the view, the checkout, the sale, the site and the search', async () => {

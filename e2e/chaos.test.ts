@@ -19,7 +19,7 @@ it('loses and doubles no money while the server is killed and its database falls
     });
     expect(outcome.findings).toEqual([]);
     expect(outcome.purchases).toBe(PURCHASES);
-    expect([outcome.damage.kills.length, outcome.damage.databaseFalls.length]).toEqual([1, 1]);
+    expect([outcome.report.kills.length, outcome.report.databaseKills.length]).toEqual([1, 1]);
     expect(outcome.counts['captured payments that bought']).toBeGreaterThan(0);
   } finally {
     await rm(folder, { recursive: true, force: true });

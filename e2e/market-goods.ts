@@ -1,4 +1,4 @@
-import type { Front } from '../server/testing/api-client.ts';
+import type { RunningServer } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
 import { makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
 
@@ -55,7 +55,7 @@ export const LEDGERS = 71;
 export const ALL_GOODS = LEDGERS + FEW.length;
 
 /** Fills a market: four projects that differ in everything, and many ledgers that hardly do. */
-export async function layOut(market: Front, seller: Person, admin: Person): Promise<void> {
+export async function layOut(market: RunningServer, seller: Person, admin: Person): Promise<void> {
   const image = await makePicture(40);
   const ledgers = Array.from({ length: LEDGERS }, (_, index) => ({
     title: `Ledger sheet ${String(index + 1).padStart(2, '0')}`,

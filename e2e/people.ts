@@ -2,20 +2,29 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Front } from '../server/testing/api-client.ts';
+import type { RunningServer } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
 
 export const PASSWORD = 'a long enough passphrase';
 
 /** Registers somebody over the API. */
-export async function register(market: Front, role: 'buyer' | 'seller', email: string): Promise<Person> {
+export async function register(
+  market: RunningServer,
+  role: 'buyer' | 'seller',
+  email: string,
+): Promise<Person> {
   const body = { email, password: PASSWORD, displayName: email.split('@')[0], role };
   const answer = await market.api('POST', '/auth/register', { body });
   return { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
 }
 
 /** Makes an admin as the operator does: by the command, beside the running server. */
-export async function createAdmin(market: Front, dataDir: string, email: string, env = {}): Promise<Person> {
+export async function createAdmin(
+  market: RunningServer,
+  dataDir: string,
+  email: string,
+  env = {},
+): Promise<Person> {
   // Not waited for in a standstill: kept connections that end meanwhile must be noticed.
   const command = spawn(
     process.execPath,

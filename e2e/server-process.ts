@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Front, frontOf } from '../server/testing/api-client.ts';
-import { ROOMY } from '../server/testing/roomy.ts';
+import { type RunningServer, runningServerAt } from '../server/testing/api-client.ts';
+import { GENEROUS_LIMITS } from '../server/testing/generous-limits.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 150_000;
 
 /** The program as its operator runs it, in a process of its own. */
-export interface ServerProcess extends Front {
+export interface ServerProcess extends RunningServer {
   pid: number;
   /** What it printed. */
   output(): string;
@@ -42,7 +42,7 @@ export async function startServer(
       NODE_ENV: '',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
-      ...ROOMY,
+      ...GENEROUS_LIMITS,
       DATA_DIR: dataDir,
       PORT: String(port),
       ...env,
@@ -54,7 +54,7 @@ export async function startServer(
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   await ready(url, child, () => printed);
   return {
-    ...frontOf(url),
+    ...runningServerAt(url),
     pid: child.pid!,
     output: () => printed,
     async kill() {

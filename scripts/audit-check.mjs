@@ -1,4 +1,4 @@
-// npm run audit:check: walks the hash chain of all admin acts (rules.md R4). Ends with 1 when it is broken.
+// npm run audit:check: walks the hash chain of all admin acts (rule R4). Ends with 1 when it is broken.
 import { fileURLToPath } from 'node:url';
 import { runServer } from './run-server.mjs';
 

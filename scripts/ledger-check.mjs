@@ -1,4 +1,4 @@
-// npm run ledger:check: proves the books on the whole database (rules.md M4). Ends with 1 when anything is wrong.
+// npm run ledger:check: proves the books on the whole database (rule M4). Ends with 1 when anything is wrong.
 import { fileURLToPath } from 'node:url';
 import { runServer } from './run-server.mjs';
 

@@ -29,8 +29,8 @@ const CHUNKS = [
   { name: 'market-parts', test: /web\/app\/features\/catalog\/market-(form|shelf|page)\.ts$/ },
   // Of a project's page and its modal: what tells that it was looked at, and what is read in them.
   {
-    name: 'looked-at',
-    test: /web\/app\/(features\/catalog\/looked-at|lib\/view-events|lib\/viewed-notes)\.ts$/,
+    name: 'track-view',
+    test: /web\/app\/(features\/catalog\/track-view|lib\/view-events|lib\/viewed-notes)\.ts$/,
   },
   {
     name: 'project-parts',

@@ -4,7 +4,7 @@ import { createOrder, verifyPayment } from '#features/payments/service.ts';
 import { type Context, contextFor } from '#platform/context.ts';
 import { connectDatabase } from '#platform/database/connect.ts';
 import { FEATURE_JOBS, subscribeFeatures } from '../../server/src/features.ts';
-import { openGround } from '../../server/src/ground.ts';
+import { openServices } from '../../server/src/services.ts';
 import { call } from '../calls.ts';
 import type { BenchMarket } from '../market/open.ts';
 import type { Program } from '../programs.ts';
@@ -32,11 +32,11 @@ export async function capturePurchases(
   projectIds: readonly string[],
 ): Promise<CapturedPurchase[]> {
   const payments = { ...market.config.payments, apiUrl: `${server.url}/sandbox/razorpay` };
-  const open = await openGround({ ...market.config, payments }, market.databaseUrl, market.log);
+  const open = await openServices({ ...market.config, payments }, market.databaseUrl, market.log);
   const database = connectDatabase({ url: market.databaseUrl, max: 4, log: market.log });
   let captured: Statement[] = [];
   database.pool.on('connect', (client) => listenIn(client, (statement) => captured.push(statement)));
-  const ctx = contextFor({ ...open.ground, db: database.kysely }, { kind: 'anonymous' }, 'bench');
+  const ctx = contextFor({ ...open.services, db: database.kysely }, { kind: 'anonymous' }, 'bench');
   const during = async (work: () => Promise<unknown>) => {
     captured = [];
     await work();

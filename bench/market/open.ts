@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { createLog, type Logger } from '#platform/log.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { migrateDatabase } from '../../server/src/database.ts';
-import { ROOMY } from '../../server/testing/roomy.ts';
+import { GENEROUS_LIMITS } from '../../server/testing/generous-limits.ts';
 import { type Program, startProgram } from '../programs.ts';
 import { fillMarket } from './fill.ts';
 
@@ -31,7 +31,7 @@ export async function openMarket(listings: number): Promise<BenchMarket> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codehaat-bench-')));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const dataDir = join(folder, 'data');
-  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: '', ...ROOMY };
+  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: '', ...GENEROUS_LIMITS };
   const config = readConfig({ ...process.env, ...settings });
   const log = createLog('error');
   const running = await startEmbeddedDatabase({ dataDir, log });

@@ -76,8 +76,11 @@ async function buy(
   { ours }: Rates,
 ): Promise<Made[]> {
   const made: Made[] = [];
-  const wishes = projectIds.map((projectId, index) => ({ projectId, token: tokens[index % tokens.length]! }));
-  const rate = await rateOf(wishes, async ({ projectId, token }) => {
+  const purchases = projectIds.map((projectId, index) => ({
+    projectId,
+    token: tokens[index % tokens.length]!,
+  }));
+  const rate = await rateOf(purchases, async ({ projectId, token }) => {
     const answer = await call(server, 'POST', '/api/payments/create-order', { token, body: { projectId } });
     made.push({ token, providerOrderId: answer.body.data.razorpayOrderId });
   });

@@ -20,7 +20,7 @@ const DEMO_LISTINGS = 24;
 const FILLED_WITHIN_SECONDS = 120;
 const QUIET_SECONDS = 15;
 const ASSETS = join(import.meta.dirname, '..', '..', 'build', 'client', 'assets');
-/** Of web.md section 8: scores, milliseconds, share of the screen. */
+/** The limits: scores, milliseconds, share of the screen. */
 const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST = { lcp: 1_800, fcp: 1_000, cls: 0.02, tbt: 100 };
 

@@ -14,7 +14,7 @@ const FAILURES_EACH = 4;
 /** The server runs behind a proxy that it trusts, so that every sign-in comes from a client of its own. */
 export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
-/** What signing in costs everybody else, and whether its time tells who has an account (rules.md A2, A3). */
+/** What signing in costs everybody else, and whether its time tells who has an account (rules A2, A3). */
 export async function measureSignIn(server: Program, seconds: number): Promise<Row[]> {
   const emails = Array.from({ length: ACCOUNTS }, (_, index) => `sign-in-${index}@bench.example`);
   for (const email of emails) {

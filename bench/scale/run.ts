@@ -2,7 +2,7 @@ import pg from 'pg';
 import { suggest } from '#features/catalog/search/suggest.ts';
 import { anonymousCatalog } from '#features/catalog/service.ts';
 import { contextFor } from '#platform/context.ts';
-import { openGround } from '../../server/src/ground.ts';
+import { openServices } from '../../server/src/services.ts';
 import { openMarket } from '../market/open.ts';
 import { fixed } from '../table.ts';
 import { growMarket, writeTexts } from './grow.ts';
@@ -48,10 +48,10 @@ export async function measureScale(sizes: readonly number[], say: (line: string)
 }
 
 async function measureAll(market: Awaited<ReturnType<typeof openMarket>>): Promise<Map<string, Times>> {
-  const open = await openGround({ ...market.config, cacheEntries: 0 }, market.databaseUrl, market.log);
+  const open = await openServices({ ...market.config, cacheEntries: 0 }, market.databaseUrl, market.log);
   try {
-    const ctx = contextFor(open.ground, { kind: 'anonymous' }, 'bench');
-    const catalog: Catalog = { ...anonymousCatalog(open.ground), suggest: (text) => suggest(ctx, text) };
+    const ctx = contextFor(open.services, { kind: 'anonymous' }, 'bench');
+    const catalog: Catalog = { ...anonymousCatalog(open.services), suggest: (text) => suggest(ctx, text) };
     const { rows } = await open.database.pool.query<{ id: string }>(
       'SELECT id FROM projects ORDER BY md5(id::text) LIMIT 100',
     );

@@ -8,7 +8,7 @@ import {
   EMAIL_MIXED_SCRIPTS,
   EMAIL_SHAPE,
   FIELDS_MISSING,
-  LINK_SPENT,
+  LINK_USED,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   ROLE_NOT_OFFERED,
@@ -16,10 +16,10 @@ import {
 import { boundedText, trimmedText } from './text.ts';
 
 export const PASSWORD_MIN = 6;
-/** What sellers and admins need (rules.md A3). */
+/** What sellers and admins need (rule A3). */
 export const PASSWORD_MIN_SELLER_ADMIN = 10;
 export const PASSWORD_MAX = 200;
-/** Below this the form advises a longer password (rules.md A3). */
+/** Below this the form advises a longer password (rule A3). */
 export const PASSWORD_ADVISED = 10;
 export const DISPLAY_NAME_MAX = 80;
 export const EMAIL_MAX = 254;
@@ -27,7 +27,7 @@ export const BIO_MAX = 600;
 /** Bytes of an uploaded profile picture, and the side in pixels at which it is kept. */
 export const AVATAR_BYTES = 10 * 1024 * 1024;
 export const AVATAR_PIXELS = 256;
-/** Roles that can be chosen at registration (rules.md A1). */
+/** Roles that can be chosen at registration (rule A1). */
 export const OPEN_ROLES = ['buyer', 'seller'] as const;
 
 export const User = z.object({
@@ -46,7 +46,7 @@ export const Profile = z.extend(User, {
   bio: z.string(),
   /** False while the account has only ever been used through an outside provider. */
   hasPassword: z.boolean(),
-  /** True once, after a first sign-in through an outside provider (rules.md A6). */
+  /** True once, after a first sign-in through an outside provider (rule A6). */
   canChooseRole: z.boolean(),
   /** An address that waits to be confirmed. */
   pendingEmail: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const Profile = z.extend(User, {
 });
 export type Profile = z.output<typeof Profile>;
 
-/** Answer of a sign-in: the token goes into `Authorization: Bearer` (specification.md section 7). */
+/** Answer of a sign-in: the token goes into `Authorization: Bearer` (rule B7). */
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
@@ -66,7 +66,7 @@ const Email = trimmedText(EMAIL_MAX, EMAIL_INVALID, FIELDS_MISSING).check(
   z.refine((email) => !mixesScripts(email), EMAIL_MIXED_SCRIPTS),
 );
 
-/** A password to be kept: these rules of registration hold everywhere; the server judges its strength (rules.md A3). */
+/** A password to be kept: these rules of registration hold everywhere; the server judges its strength (rule A3). */
 const NewPassword = boundedText(PASSWORD_MAX, PASSWORD_TOO_LONG, FIELDS_MISSING).check(
   z.minLength(1, { error: FIELDS_MISSING, abort: true }),
   z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
@@ -106,7 +106,7 @@ export const ForgotPasswordInput = z.object({ email: Email });
 export type ForgotPasswordInput = z.input<typeof ForgotPasswordInput>;
 
 /** The secret of a mailed link or of a callback's address. */
-const LinkToken = boundedText(200, LINK_SPENT, LINK_SPENT).check(z.minLength(1, LINK_SPENT));
+const LinkToken = boundedText(200, LINK_USED, LINK_USED).check(z.minLength(1, LINK_USED));
 
 export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPassword });
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
@@ -128,7 +128,7 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 
-/** A sign-in that still counts, as its owner sees it (rules.md A4). */
+/** A sign-in that still counts, as its owner sees it (rule A4). */
 export const SessionEntry = z.object({
   _id: Uuid,
   /** Browser and system, such as "Firefox on Windows". */
@@ -142,7 +142,7 @@ export type SessionEntry = z.output<typeof SessionEntry>;
 export const PROVIDER_IDS = ['google', 'github'] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
-/** An outside provider of sign-ins; one that is not configured shows its button disabled (rules.md A6). */
+/** An outside provider of sign-ins; one that is not configured shows its button disabled (rule A6). */
 export const SignInProvider = z.object({
   id: z.enum(PROVIDER_IDS),
   name: z.string(),
@@ -158,7 +158,7 @@ export const ExternalSignIn = z.extend(SignedIn, {
 export type ExternalSignIn = z.output<typeof ExternalSignIn>;
 
 /** An account as admins see it. */
-/** What ends the trust in a seller (rules.md L4). */
+/** What ends the trust in a seller (rule L4). */
 export const TRUST_END_CAUSES = ['listing_suspended', 'account_suspended', 'report_upheld'] as const;
 export type TrustEndCause = (typeof TRUST_END_CAUSES)[number];
 
@@ -175,7 +175,7 @@ const TrustEnd = z.object({
 export const ManagedUser = z.extend(User, {
   suspendedAt: z.nullable(Timestamp),
   suspendedReason: z.nullable(z.string()),
-  /** Since when the seller counts as checked by an admin (rules.md R3). */
+  /** Since when the seller counts as checked by an admin (rule R3). */
   sellerVerifiedAt: z.nullable(Timestamp),
   /** `null` while nothing has ended the trust in them, or since an admin renewed it. */
   trustEnded: z.nullable(TrustEnd),

@@ -22,7 +22,7 @@ export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
 const State = z.record(z.string(), z.unknown());
 
-/** One act of an admin (rules.md R4): who, when, why, before, after. */
+/** One act of an admin (rule R4): who, when, why, before, after. */
 export const AdminAct = z.object({
   _id: Uuid,
   /** Its place in the chain, from 1 and without gaps. */

@@ -11,7 +11,7 @@ export const CHANGE_FILTERS = ['unseen', 'seen', 'all'] as const;
 /** A file that came with a change; it may have been removed since. */
 const NewFile = z.object({ url: z.string(), name: z.string(), isThere: z.boolean() });
 
-/** What a seller changed of a published listing, which no review waited for (rules.md L4). */
+/** What a seller changed of a published listing, which no review waited for (rule L4). */
 export const UnreviewedChange = z.object({
   _id: Uuid,
   at: Timestamp,
@@ -42,7 +42,7 @@ export type ChangeQuery = z.output<typeof ChangeQuery>;
 
 export const adminChangeEndpoints = {
   'GET /admin/changes': endpoint({
-    summary: 'What sellers changed of published listings without a review, newest first (rules.md L4)',
+    summary: 'What sellers changed of published listings without a review, newest first (rule L4)',
     access: ['admin'],
     query: ChangeQuery,
     data: pageOf('changes', UnreviewedChange),

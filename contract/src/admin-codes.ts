@@ -6,13 +6,13 @@ import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
-/** Who made a code: a seller, or a negotiation that ended in a price (rules.md P9, N4). */
+/** Who made a code: a seller, or a negotiation that ended in a price (rules P9, N4). */
 export const CODE_ORIGINS = ['seller', 'negotiation'] as const;
 
 /** A discount code as admins see it. Money in whole rupees. */
 export const ManagedCode = z.object({
   _id: Uuid,
-  /** A seller's word. Of a negotiation's code the last group alone: the whole is its buyer's (rules.md N4). */
+  /** A seller's word. Of a negotiation's code the last group alone: the whole is its buyer's (rule N4). */
   code: z.string(),
   origin: z.enum(CODE_ORIGINS),
   /** `price`: what was agreed on, instead of the list price. */
@@ -56,7 +56,7 @@ export const CodeEnd = z.object({
 });
 export type CodeEnd = z.output<typeof CodeEnd>;
 
-/** Discount codes of everybody (rules.md P9). Admins end codes and make none: a code is its seller's to give. */
+/** Discount codes of everybody (rule P9). Admins end codes and make none: a code is its seller's to give. */
 export const adminCodeEndpoints = {
   'GET /admin/discounts': endpoint({
     summary: 'Discount codes of all sellers and negotiations, by code, seller or listing',

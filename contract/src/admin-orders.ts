@@ -8,7 +8,7 @@ import { Day, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 /** Somebody in a list of the admins. */
 export const Party = z.object({ uid: Uuid, name: z.string(), email: z.string() });
 
-/** An order as admins see it in their list. Amounts are whole rupees (rules.md W5). */
+/** An order as admins see it in their list. Amounts are whole rupees (rule W5). */
 export const ManagedOrder = z.object({
   orderId: Uuid,
   status: z.enum(ORDER_STATUSES),
@@ -21,7 +21,7 @@ export const ManagedOrder = z.object({
   paidAt: z.nullable(Timestamp),
   /** Money of it that went back or is on its way. */
   refunded: z.number(),
-  /** Money was captured and bought nothing and did not go back: the alarm of rules.md P7. */
+  /** Money was captured and bought nothing and did not go back: the alarm of rule P7. */
   capturedNotPaid: z.boolean(),
 });
 export type ManagedOrder = z.output<typeof ManagedOrder>;
@@ -89,7 +89,7 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.output<typeof OrderDetail>;
 
-/** `captured_not_paid` is the alarm of rules.md P7, whatever the order's status says. */
+/** `captured_not_paid` is the alarm of rule P7, whatever the order's status says. */
 export const ORDER_FILTERS = ['all', ...ORDER_STATUSES, 'refunded', 'captured_not_paid'] as const;
 export const ORDER_SORTS = ['createdAt', 'paidAt', 'amount'] as const;
 

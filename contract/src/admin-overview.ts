@@ -45,7 +45,7 @@ export const Overview = z.object({
     failed: z.number(),
   }),
   payments: z.object({
-    /** Captured at the provider, neither bought nor returned here: above zero is an alarm (rules.md P7). */
+    /** Captured at the provider, neither bought nor returned here: above zero is an alarm (rule P7). */
     capturedNotPaid: z.number(),
     live: z.number(),
     /** Orders that should have been compared with the provider by now. */
@@ -59,7 +59,7 @@ export const Overview = z.object({
     sweepsWrong: z.number(),
   }),
   webhooks: z.object({ waiting: z.number(), oldestAt: z.nullable(Timestamp) }),
-  /** On the process that answers: uploads are refused while it is low (rules.md W3). */
+  /** On the process that answers: uploads are refused while it is low (rule W3). */
   room: z.object({ isLow: z.boolean() }),
 });
 export type Overview = z.output<typeof Overview>;

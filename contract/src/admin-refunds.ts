@@ -11,7 +11,7 @@ import {
   REFUSE_REASONS,
   RefundCase,
   type RefundDecisionReason,
-  refundWords,
+  refundText,
 } from './refund-endpoints.ts';
 import { REFUND_REQUEST_STATUSES, RefundRequest } from './refunds.ts';
 import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
@@ -22,10 +22,10 @@ const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) 
     reasonCode: z.enum(codes as unknown as readonly [RefundDecisionReason, ...RefundDecisionReason[]], {
       error: 'Choose a reason',
     }),
-    reason: refundWords('Tell both sides why'),
+    reason: refundText('Tell both sides why'),
   });
 
-/** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rules.md R4). */
+/** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rule R4). */
 const GivingIn = z.object({
   reason: trimmedText(500, undefined, 'Say why').check(z.minLength(1, 'Say why')),
 });
@@ -63,7 +63,7 @@ const DisputeQuery = z.object({
 });
 export type DisputeQuery = z.output<typeof DisputeQuery>;
 
-/** What admins do about them (rules.md P10, R4). */
+/** What admins do about them (rules P10, R4). */
 export const adminRefundEndpoints = {
   'GET /admin/refunds': endpoint({
     summary: 'Requests by status; those that wait, the most urgent first',

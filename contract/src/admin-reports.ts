@@ -5,7 +5,7 @@ import { REPORT_REASON_IDS, REPORT_SUBJECTS } from './report-reasons.ts';
 import { ExportReason, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
-/** What an admin can do about a report (rules.md R4). Only a listing can be taken off the market. */
+/** What an admin can do about a report (rule R4). Only a listing can be taken off the market. */
 export const REPORT_ACTS = ['dismiss', 'warn', 'unlist', 'suspend'] as const;
 export type ReportAct = (typeof REPORT_ACTS)[number];
 

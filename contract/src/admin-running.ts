@@ -4,7 +4,7 @@ import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { sortBy, TABLE_FIELDS } from './tables.ts';
 import { boundedText, trimmedText } from './text.ts';
 
-/** Why an admin did something that needs no decision; kept with the act (rules.md R4). */
+/** Why an admin did something that needs no decision; kept with the act (rule R4). */
 export const Why = z._default(
   z.object({
     reason: z._default(trimmedText(500), ''),

@@ -9,7 +9,7 @@ import { trimmedText } from './text.ts';
 const MIB = 1024 * 1024;
 
 /**
- * Who approves (rules.md L4). `normal`: an admin, and trusted sellers at once; `approve_all`: everybody at once;
+ * Who approves (rule L4). `normal`: an admin, and trusted sellers at once; `approve_all`: everybody at once;
  * `review_all`: always an admin.
  */
 export const REVIEW_MODES = ['normal', 'approve_all', 'review_all'] as const;
@@ -41,7 +41,7 @@ export const MarketSettings = z.object({
   socialLinkedin: WebAddress,
   socialX: WebAddress,
   reviewMode: z.nullable(z.enum(REVIEW_MODES, { error: 'There is no such mode' })),
-  /** Of orders made from now on; each order keeps the share that it was made with (rules.md M1, P3). */
+  /** Of orders made from now on; each order keeps the share that it was made with (rules M1, P3). */
   sellerSharePercent: whole(SELLER_SHARE_BOUNDS.least, SELLER_SHARE_BOUNDS.most),
   archiveMib: whole(1, FILE_LIMITS_MIB.archive),
   imageMib: whole(1, FILE_LIMITS_MIB.image),

@@ -3,11 +3,11 @@ import { GivenPassword, ManagedUser } from './accounts.ts';
 import { Why } from './admin-running.ts';
 import { endpoint, ROLES } from './endpoint.ts';
 import { pageOf, Uuid } from './fields.ts';
-import { DecisionWords, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
-import { AscendingUnlessTold, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
+import { DecisionText, LISTING_STATUSES, ManagedProject, Project } from './listings.ts';
+import { AscendingByDefault, EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
-/** Why an admin decided (rules.md L1): a code for counting, a text for the seller. */
+/** Why an admin decided (rule L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
   'meets_rules',
   'incomplete',
@@ -18,7 +18,7 @@ export const DECISION_REASONS = [
   'other',
 ] as const;
 
-/** The revision that the admin looked at: a decision on another one is refused (rules.md L7). */
+/** The revision that the admin looked at: a decision on another one is refused (rule L7). */
 const revision = z.optional(z.number().check(z.int()));
 
 export const Decision = z.object({
@@ -55,7 +55,7 @@ const ProjectQuery = z.object({
   /** `search`: part of a title, or of the seller's name or address. */
   ...TABLE_FIELDS,
   sort: sortBy(PROJECT_SORTS),
-  dir: AscendingUnlessTold,
+  dir: AscendingByDefault,
   /** `waiting` is the queue: listings and versions that wait for a decision. */
   status: z._default(
     z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }),
@@ -64,13 +64,13 @@ const ProjectQuery = z.object({
 });
 export type ProjectQuery = z.output<typeof ProjectQuery>;
 
-/** Why an account is suspended: the person is shown it when they try to sign in (rules.md A10). */
+/** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
 export const Suspension = z.object({
   reason: trimmedText(500, undefined, 'Tell the person why').check(z.minLength(1, 'Tell the person why')),
 });
 export type Suspension = z.input<typeof Suspension>;
 
-/** Why an admin trusts somebody again, for counting (rules.md L4). */
+/** Why an admin trusts somebody again, for counting (rule L4). */
 export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;
 
 const TrustRenewal = z.object({
@@ -94,7 +94,7 @@ export const Review = z.object({
   /** What is decided: the listing itself, or a version of an approved one. */
   subject: z.enum(['listing', 'version']),
   /** `null` where nothing was decided before. */
-  since: z.nullable(DecisionWords),
+  since: z.nullable(DecisionText),
   changes: z.array(Change),
   /** Against the archive that was approved last; the first few hundred of each. */
   files: z.nullable(
@@ -108,7 +108,7 @@ export const Review = z.object({
     }),
   ),
   decisions: z.array(
-    z.extend(DecisionWords, { from: z.string(), to: z.string(), version: z.nullable(z.string()) }),
+    z.extend(DecisionText, { from: z.string(), to: z.string(), version: z.nullable(z.string()) }),
   ),
 });
 export type Review = z.output<typeof Review>;
@@ -158,7 +158,7 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'POST /admin/users/:id/verify-seller': endpoint({
-    summary: 'Say that a seller was checked, or take that back (rules.md R3)',
+    summary: 'Say that a seller was checked, or take that back (rule R3)',
     access: ['admin'],
     params: ById,
     body: z.object({
@@ -170,7 +170,7 @@ export const adminEndpoints = {
     data: ManagedUser,
   }),
   'POST /admin/users/:id/renew-trust': endpoint({
-    summary: 'Trust a seller again after a suspension or an upheld report (rules.md L4)',
+    summary: 'Trust a seller again after a suspension or an upheld report (rule L4)',
     access: ['admin'],
     params: ById,
     body: TrustRenewal,

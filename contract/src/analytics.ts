@@ -9,8 +9,8 @@ export const EVENTS_AT_ONCE = 50;
 const EVENT_BYTES = 64 * 1024;
 
 /**
- * A listing's page or its modal was looked at (rules.md L10). Category, seller and price are what the page showed
- * (specification.md section 7); what is kept of them is what the market itself knows.
+ * A listing's page or its modal was looked at (rule L10). Category, seller and price are what the page showed
+ * (rule B7); what is kept of them is what the market itself knows.
  */
 const ProjectViewed = z.object({
   type: z.literal('project_viewed'),
@@ -39,7 +39,7 @@ const SectionViewed = z.object({
   section: z.enum(PAGE_SECTIONS),
 });
 
-/** What pages tell of being read: no cookies, no addresses, nothing under DNT or GPC (rules.md T4). */
+/** What pages tell of being read: no cookies, no addresses, nothing under DNT or GPC (rule T4). */
 export const AnalyticsEvents = z.object({
   events: z
     .array(z.discriminatedUnion('type', [ProjectViewed, PageScrolled, SectionViewed]), {

@@ -177,7 +177,7 @@ export const catalogEndpoints = {
       hasAccess: z.boolean(),
       owned: z.boolean(),
       canPurchase: z.boolean(),
-      /** Why an owner cannot download at the moment (rules.md P10). */
+      /** Why an owner cannot download at the moment (rule P10). */
       downloadsStopped: z.nullable(z.enum(['refund', 'dispute'])),
     }),
   }),

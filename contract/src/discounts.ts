@@ -4,7 +4,7 @@ import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
 import { boundedText, trimmedText } from './text.ts';
 
-/** How a seller's code lowers a price (rules.md P9). */
+/** How a seller's code lowers a price (rule P9). */
 export const DISCOUNT_KINDS = ['percent', 'rupees'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -41,7 +41,7 @@ export interface DiscountWorth {
 
 /**
  * What a seller's code takes off a price, in whole rupees: percents are rounded down to the rupee, and a price never
- * falls below one rupee (rules.md P3, P9). 0 where there is nothing to take off.
+ * falls below one rupee (rules P3, P9). 0 where there is nothing to take off.
  */
 export function discountRupees({ kind, value }: DiscountWorth, priceRupees: number): number {
   const wanted = kind === 'percent' ? Math.floor((priceRupees * value) / 100) : value;
@@ -173,7 +173,7 @@ export const DiscountInput = z
   .check(valueFits, endFollowsStart, choosesSomething);
 export type DiscountInput = z.input<typeof DiscountInput>;
 
-/** What is not sent stays as it is. `revision` is the one that was read (rules.md L7). */
+/** What is not sent stays as it is. `revision` is the one that was read (rule L7). */
 export const DiscountChange = z
   .object({
     revision: z.number({ error: 'Send the revision that was read' }).check(z.int(), z.minimum(1)),
@@ -221,7 +221,7 @@ export type Discount = z.output<typeof Discount>;
 
 const ById = z.object({ id: Uuid });
 
-/** Calls for a seller's discount codes (rules.md P9, X). Buyers try them with `POST /negotiations/validate-code`. */
+/** Calls for a seller's discount codes (rules P9, X). Buyers try them with `POST /negotiations/validate-code`. */
 export const discountEndpoints = {
   'GET /discounts': endpoint({
     summary: "The caller's discount codes, newest first",

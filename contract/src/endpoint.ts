@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 export const ROLES = ['buyer', 'seller', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may call: everybody, everybody who is signed in, or only these roles (architecture.md, Conventions). */
+/** Who may call: everybody, everybody who is signed in, or only these roles (ARCHITECTURE.md, Conventions). */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
 /**
@@ -25,16 +25,16 @@ export interface EndpointSpec {
   files?: readonly string[];
   /** Shape of `data` in the answer; `undefined` answers only `success` and `message`. */
   data?: z.ZodMiniType;
-  /** Members beside `data`, where the specification reads them there. */
+  /** Members beside `data`, for the answers that have them there (rule B7). */
   beside?: z.ZodMiniType;
   answer?: AnswerKind;
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;
   /** Bytes of the largest body, where `bodyBytesOf` would allow too few. Forms with files have bounds of their own. */
   bodyBytes?: number;
-  /** Accepts `Idempotency-Key` (rules.md W8). */
+  /** Accepts `Idempotency-Key` (rule W8). */
   idempotent?: boolean;
-  /** The anonymous answer is the same for everybody and may be cached until the market changes (rules.md W7). */
+  /** The anonymous answer is the same for everybody and may be cached until the market changes (rule W7). */
   cached?: boolean;
 }
 

@@ -1,8 +1,8 @@
-import { LINK_SPENT, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './form-texts.ts';
+import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './form-texts.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
- * given to `fail`. Texts of the specification's section 8 stand letter for letter.
+ * given to `fail`. The texts of rule B8 are used letter for letter.
  */
 export const ERRORS = {
   // requests
@@ -37,7 +37,7 @@ export const ERRORS = {
   'account.sign_in_slowed': [429, 'Too many failed sign-ins. Try again in {wait}.'],
   'account.password_wrong': [400, 'The current password is wrong'],
   'account.no_password': [400, 'This account has no password yet. Ask for a link to set one first.'],
-  'account.link_spent': [400, LINK_SPENT],
+  'account.link_spent': [400, LINK_USED],
   'account.former_email_taken': [
     409,
     'Another account uses this address now, so it cannot be given back here. Write to us, and we help you to your account.',
@@ -241,14 +241,14 @@ export type ErrorValues<C extends ErrorCode> = [Placeholders<(typeof ERRORS)[C][
   ? undefined
   : Record<Placeholders<(typeof ERRORS)[C][1]>, string | number>;
 
-/** One wrong field of an input (rules.md W2). */
+/** One wrong field of an input (rule W2). */
 export interface FieldError {
   field: string;
   msg: string;
   message: string;
 }
 
-/** Body of every failed answer (rules.md W2). */
+/** Body of every failed answer (rule W2). */
 export interface Failure {
   success: false;
   code: ErrorCode;

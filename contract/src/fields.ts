@@ -7,7 +7,7 @@ export const Uuid = boundedText(36, 'Not an id').check(
   z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Not an id'),
 );
 
-/** ISO 8601 in UTC (rules.md W4). */
+/** ISO 8601 in UTC (rule W4). */
 export const Timestamp = z.string();
 
 /** A list's page number. Offsets stay bounded: page x limit never passes 100,000 rows. */
@@ -32,7 +32,7 @@ export const PageNumber = z.pipe(
   z.number().check(z.minimum(1, PAGE_TOO_FAR), z.maximum(MAX_PAGE, PAGE_TOO_FAR)),
 );
 
-/** `limit` of a list: capped at 100 rather than refused above it (rules.md W6). */
+/** `limit` of a list: capped at 100 rather than refused above it (rule W6). */
 export const PageSize = z.pipe(
   z.pipe(digits(LIMIT_OUT_OF_RANGE), z.number().check(z.minimum(1, LIMIT_OUT_OF_RANGE))),
   z.transform((limit: number) => Math.min(limit, MAX_PAGE_SIZE)),
@@ -44,7 +44,7 @@ export const Flag = z.pipe(
   z.transform((value) => value === 'true' || value === '1'),
 );
 
-/** Answer of a list (rules.md W6), its rows under their own plural. */
+/** Answer of a list (rule W6), its rows under their own plural. */
 export const pageOf = <N extends string, T extends z.ZodMiniType>(plural: N, row: T) =>
   z.object({
     ...({ [plural]: z.array(row) } as { [K in N]: z.ZodMiniArray<T> }),
@@ -54,7 +54,7 @@ export const pageOf = <N extends string, T extends z.ZodMiniType>(plural: N, row
     hasMore: z.boolean(),
   });
 
-/** `http(s)` addresses only: anything else could run in the reader's page (hardening.md, Traps). */
+/** `http(s)` addresses only: anything else could run in the reader's page (rule H1). */
 export const WebAddress = trimmedText(500).check(
   z.refine(
     (text) => text === '' || isWebAddress(text),

@@ -7,7 +7,7 @@ export const FIGURE_WEEKS = 12;
 /** Lower ends of the price classes, in whole rupees. */
 export const PRICE_CLASSES = [0, 500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
 /** How many tags and how many languages are told, the most frequent first. */
-export const NAMES_TOLD = 8;
+export const NAMES_LISTED = 8;
 
 /** `week` is the Monday it begins with, as the market's clock in India has it: `2026-11-16`. */
 const Week = z.object({ week: z.string(), count: z.number() });
@@ -20,7 +20,7 @@ export type PriceClass = z.output<typeof PriceClass>;
 const NamedCount = z.object({ name: z.string(), count: z.number() });
 export type NamedCount = z.output<typeof NamedCount>;
 
-/** What anybody may know of the whole market: counts alone, nobody's money and nobody's name (rules.md T4). */
+/** What anybody may know of the whole market: counts alone, nobody's money and nobody's name (rule T4). */
 export const MarketFigures = z.object({
   computedAt: Timestamp,
   /** On the market now. */

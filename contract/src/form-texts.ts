@@ -1,4 +1,4 @@
-/** What both an input's schema and a form's own check say (specification.md section 5). */
+/** What both an input's schema and a form's own check say (rule B5). */
 
 /** The shape of an e-mail address. Each sign has one place where it can stand, so that no text takes long to refuse. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
@@ -11,4 +11,4 @@ export const PASSWORD_TOO_LONG = 'Password must be at most 200 characters long';
 export const ROLE_NOT_OFFERED = 'Choose to join as a buyer or as a seller';
 export const EMAIL_MIXED_SCRIPTS = 'This address mixes letters of different alphabets that look alike';
 export const DISPLAY_NAME_INVISIBLE = 'The name holds characters that cannot be seen';
-export const LINK_SPENT = 'This link has been used or has expired. Ask for a new one.';
+export const LINK_USED = 'This link has been used or has expired. Ask for a new one.';

@@ -9,10 +9,10 @@ export const FUNNEL_DAYS = 30;
 /** The longest time that can be asked for. */
 export const FUNNEL_DAYS_MOST = 366;
 /** Listings, referrers, search terms and sellers told by name, the most viewed first; files have all of them but the sellers. */
-export const FUNNEL_NAMES_TOLD = 10;
+export const FUNNEL_NAMES_LISTED = 10;
 
 /**
- * From looking to buying (rules.md T4). Views count once per visitor, listing and day; a checkout is an order that was
+ * From looking to buying (rule T4). Views count once per visitor, listing and day; a checkout is an order that was
  * begun, a sale one that was paid, whatever became of it later. Days are those of the market in India.
  */
 const Steps = {
@@ -54,7 +54,7 @@ const Funnel = z.object({
 export const SellerAnalytics = Funnel;
 export type SellerAnalytics = z.output<typeof SellerAnalytics>;
 
-/** How far a page was read and which of its sections were seen, in counts (specification.md section 9). */
+/** How far a page was read and which of its sections were seen, in counts (rule B9). */
 const PageReading = z.object({
   path: z.enum(READ_PAGES),
   scrolled: z.array(z.object({ depth: z.literal(SCROLL_MARKS), count: z.number() })),

@@ -19,7 +19,7 @@ import { boundedText, trimmedText } from './text.ts';
 /** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
 const FIELD_MAX = 100_000;
 
-/** A field of a form that carries JSON as text (specification.md section 7). */
+/** A field of a form that carries JSON as text (rule B7). */
 const jsonText = <T extends z.ZodMiniType>(inner: T, message: string) =>
   z.pipe(
     z.pipe(
@@ -74,7 +74,7 @@ const optionalText = <T extends z.ZodMiniType<unknown, string>>(inner: T) =>
 
 const termText = `Enter a whole number from ${NEGOTIATION_TERMS.min} to ${NEGOTIATION_TERMS.max}, or nothing`;
 
-/** A term for negotiating, in percent of the list price; left empty it takes the term away (rules.md N7). */
+/** A term for negotiating, in percent of the list price; left empty it takes the term away (rule N7). */
 const TermPercent = z.optional(
   z.pipe(
     trimmedText(100, termText).check(z.regex(/^(\d{1,3})?$/, termText)),
@@ -90,8 +90,8 @@ const TermPercent = z.optional(
 );
 
 /**
- * Fields of `POST /projects` (specification.md section 7, rules.md L3 and Y). A draft may be incomplete; what
- * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rules.md L5), and
+ * Fields of `POST /projects` (rules B7, L3 and Y). A draft may be incomplete; what
+ * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rule L5), and
  * what is not sent is not there: a default here would overwrite what `PUT` leaves alone.
  * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
  */
@@ -120,12 +120,12 @@ export const ListingForm = z.object({
     numberText(z.number().check(z.maximum(100, completionText)), completionText),
   ),
   zipDescription: z.optional(trimmedText(LISTING_LIMITS.zipDescriptionMax)),
-  /** A finished resumable upload in place of the file `projectZipFile` (rules.md Y). */
+  /** A finished resumable upload in place of the file `projectZipFile` (rules Y). */
   uploadId: optionalText(
     boundedText(100, 'There is no such upload').check(z.regex(/^[\w-]{1,100}$/, 'There is no such upload')),
   ),
   negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
-  /** A hidden floor, and where offers are answered without the seller; never public (rules.md N7). */
+  /** A hidden floor, and where offers are answered without the seller; never public (rule N7). */
   floorPercent: TermPercent,
   autoAcceptPercent: TermPercent,
   autoDeclinePercent: TermPercent,
@@ -146,7 +146,7 @@ export const ListingForm = z.object({
 export type ListingForm = z.output<typeof ListingForm>;
 
 /**
- * Fields of `PUT /projects/{id}`: whatever is not sent stays as it is. `revision` is the one that was read (rules.md
+ * Fields of `PUT /projects/{id}`: whatever is not sent stays as it is. `revision` is the one that was read (rule
  * L7). `documents` lists the documents that stay, in their order; files are added behind them, and so are `images`.
  * `versionNumber` and `changelog` are those of the archive or the claims that are sent with them, or of the version
  * that waits for its review. `price` alone is that of the only licence.
@@ -192,13 +192,13 @@ const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: 
 const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
 
 /** What a seller has and may have, in bytes and in listings that are not published. */
-const SellerRoom = z.object({
+const SellerQuota = z.object({
   usedBytes: z.number(),
   limitBytes: z.number(),
   unpublished: z.number(),
   unpublishedLimit: z.number(),
 });
-export type SellerRoom = z.output<typeof SellerRoom>;
+export type SellerQuota = z.output<typeof SellerQuota>;
 
 /** Calls of the listings feature, in the seller's hand. */
 export const listingEndpoints = {
@@ -220,7 +220,7 @@ export const listingEndpoints = {
   'GET /seller/room': endpoint({
     summary: 'What the files of a seller take and may take, and how many listings are unpublished and may be',
     access: ['seller'],
-    data: SellerRoom,
+    data: SellerQuota,
   }),
   'GET /projects/my': endpoint({
     summary: "The seller's own listings, newest first",

@@ -10,7 +10,7 @@ export const CATEGORY_NAMES: Record<Category, string> = {
   'digital-assets': 'Digital assets',
 };
 
-/** States of a listing (rules.md L1). */
+/** States of a listing (rule L1). */
 export const LISTING_STATUSES = [
   'draft',
   'pending',
@@ -33,7 +33,7 @@ export const LICENCE_NAMES: Record<LicenceTier, string> = {
 export const DOCUMENT_TYPES = ['readme', 'technical', 'other'] as const;
 export const DOCUMENT_ACCESS = ['preview', 'buyers'] as const;
 
-/** Bounds of a listing's fields (rules.md L3). */
+/** Bounds of a listing's fields (rule L3). */
 export const LISTING_LIMITS = {
   titleMin: 5,
   titleMax: 120,
@@ -50,14 +50,14 @@ export const LISTING_LIMITS = {
 } as const;
 
 const MIB = 1024 * 1024;
-/** The largest files a form may carry, in bytes (rules.md F1). */
+/** The largest files a form may carry, in bytes (rule F1). */
 export const FILE_LIMITS = {
   archiveBytes: 500 * MIB,
   imageBytes: 10 * MIB,
   documentBytes: 20 * MIB,
 } as const;
 
-/** Widths in which a picture is served (rules.md F2). */
+/** Widths in which a picture is served (rule F2). */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 export const ProjectImage = z.object({
@@ -88,7 +88,7 @@ export type ProjectDocument = z.output<typeof ProjectDocument>;
 export const LanguageShare = z.object({ name: z.string(), share: z.number() });
 export type LanguageShare = z.output<typeof LanguageShare>;
 
-/** The archive. `filename` is the stored name and there only for those who may download it (rules.md L8). */
+/** The archive. `filename` is the stored name and there only for those who may download it (rule L8). */
 export const ProjectArchive = z.object({
   filename: z.nullable(z.string()),
   originalName: z.string(),
@@ -123,7 +123,7 @@ export const PROJECT_DETAIL_FIELDS = [
 export const Licence = z.object({ tier: z.enum(LICENCE_TIERS), price: z.number() });
 export type Licence = z.output<typeof Licence>;
 
-/** Who sells a listing. `verified`: an admin has checked who that is (rules.md R3). */
+/** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
 const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
 
 /** What a card shows. In lists `description` is the first 280 characters as plain text. */
@@ -139,11 +139,11 @@ export const ProjectCard = z.object({
   createdAt: Timestamp,
   demoUrl: z.nullable(z.string()),
   completionStatus: z.number(),
-  /** Whether buyers may name a price of their own (rules.md N7). */
+  /** Whether buyers may name a price of their own (rule N7). */
   negotiable: z.boolean(),
   featured: z.boolean(),
   stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
-  /** At most the caller's own id (rules.md L8). */
+  /** At most the caller's own id (rule L8). */
   buyers: z.array(Uuid),
   documentationFiles: z.array(ProjectDocument),
   projectZipFile: z.nullable(ProjectArchive),
@@ -153,7 +153,7 @@ export type ProjectCard = z.output<typeof ProjectCard>;
 export const VERSION_STATUSES = ['pending', 'changes_requested', 'approved', 'rejected'] as const;
 export type VersionStatus = (typeof VERSION_STATUSES)[number];
 
-/** One version of a listing's archive and claims (rules.md L6). Only approved ones are public. */
+/** One version of a listing's archive and claims (rule L6). Only approved ones are public. */
 export const ProjectVersion = z.object({
   _id: Uuid,
   number: z.string(),
@@ -161,7 +161,7 @@ export const ProjectVersion = z.object({
   status: z.enum(VERSION_STATUSES),
   /** The one that is sold. */
   current: z.boolean(),
-  /** The stored name, for those who may download it; `null` for everybody else (rules.md L8). */
+  /** The stored name, for those who may download it; `null` for everybody else (rule L8). */
   filename: z.nullable(z.string()),
   originalName: z.string(),
   size: z.number(),
@@ -172,14 +172,14 @@ export const ProjectVersion = z.object({
 });
 export type ProjectVersion = z.output<typeof ProjectVersion>;
 
-/** Words of a decision for the seller (rules.md L1). */
-export const DecisionWords = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
-export type DecisionWords = z.output<typeof DecisionWords>;
+/** Words of a decision for the seller (rule L1). */
+export const DecisionText = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
+export type DecisionText = z.output<typeof DecisionText>;
 
-/** Bounds of a seller's terms for negotiating, in percent of the list price (rules.md N7). */
+/** Bounds of a seller's terms for negotiating, in percent of the list price (rule N7). */
 export const NEGOTIATION_TERMS = { min: 70, max: 100 } as const;
 
-/** How a seller answers offers for one listing, in percent of the list price; `null` where nothing is set (rules.md N7). */
+/** How a seller answers offers for one listing, in percent of the list price; `null` where nothing is set (rule N7). */
 export const NegotiationTerms = z.object({
   /** Below it nothing is agreed on, by hand either. */
   floorPercent: z.nullable(z.number()),
@@ -191,12 +191,12 @@ export const NegotiationTerms = z.object({
 export type NegotiationTerms = z.output<typeof NegotiationTerms>;
 
 /** What only a listing's seller and admins see of it. */
-export const Backstage = z.object({
+export const ManagementDetails = z.object({
   /** For its seller alone. */
   terms: z.optional(NegotiationTerms),
-  /** What is missing before it can be submitted, in the order of the form (rules.md L3). */
+  /** What is missing before it can be submitted, in the order of the form (rule L3). */
   missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
-  decision: z.nullable(DecisionWords),
+  decision: z.nullable(DecisionText),
   /** The version that waits for a decision or for its seller, with the claims that come with it. */
   openVersion: z.nullable(
     z.extend(ProjectVersion, {
@@ -204,7 +204,7 @@ export const Backstage = z.object({
     }),
   ),
 });
-export type Backstage = z.output<typeof Backstage>;
+export type ManagementDetails = z.output<typeof ManagementDetails>;
 
 /** A whole listing. */
 export const Project = z.extend(ProjectCard, {
@@ -218,7 +218,7 @@ export const Project = z.extend(ProjectCard, {
   status: z.enum(LISTING_STATUSES),
   revision: z.number(),
   updatedAt: Timestamp,
-  backstage: z.optional(Backstage),
+  backstage: z.optional(ManagementDetails),
 });
 export type Project = z.output<typeof Project>;
 
@@ -237,7 +237,7 @@ export const ManagedProject = z.object({
   submittedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   /** The last decision's words for the seller. */
-  decision: z.nullable(DecisionWords),
+  decision: z.nullable(DecisionText),
   /** A version of an approved listing that is under review. */
   openVersion: z.nullable(z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) })),
 });

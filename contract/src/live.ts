@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Uuid } from './fields.ts';
 
 /**
- * What open pages are told at once (rules.md T2). A hint says that something changed and never what: its reader
+ * What open pages are told at once (rule T2). A hint says that something changed and never what: its reader
  * asks for it, so a lost hint costs a delay, and a doubled one nothing.
  */
 export const LIVE_HINTS = {

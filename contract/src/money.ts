@@ -1,15 +1,15 @@
-/** Integer hundredths of a rupee. All arithmetic on money is done in paise (rules.md W5). */
+/** Integer hundredths of a rupee. All arithmetic on money is done in paise (rule W5). */
 export type Paise = number;
 
 export const CURRENCY = 'INR';
-/** Bounds of a list price and of one payment, in whole rupees (specification.md section 5, rules.md W5). */
+/** Bounds of a list price and of one payment, in whole rupees (rules B5 and W5). */
 export const MIN_AMOUNT_RUPEES = 1;
 export const MAX_AMOUNT_RUPEES = 500_000;
-/** Share of what the buyer paid that goes to the seller, in percent, where admins set no other (rules.md M1). */
+/** Share of what the buyer paid that goes to the seller, in percent, where admins set no other (rule M1). */
 export const SELLER_SHARE_PERCENT = 85;
 /** What admins can set it to: with less nobody would sell, and with all of it nobody pays the provider. */
 export const SELLER_SHARE_BOUNDS = { least: 50, most: 99 } as const;
-/** Smallest offer as a share of the list price, in percent (specification.md section 9). */
+/** Smallest offer as a share of the list price, in percent (rule B9). */
 export const MIN_OFFER_PERCENT = 70;
 
 const PAISE_PER_RUPEE = 100;
@@ -28,7 +28,7 @@ export function toRupees(paise: Paise): number {
   return paise / PAISE_PER_RUPEE;
 }
 
-/** The seller's part of a paid amount, rounded down to the paisa; the platform keeps the rest (rules.md M1). */
+/** The seller's part of a paid amount, rounded down to the paisa; the platform keeps the rest (rule M1). */
 export function splitSale(
   amountPaise: Paise,
   sellerPercent: number,
@@ -37,7 +37,7 @@ export function splitSale(
   return { sellerPaise, platformPaise: amountPaise - sellerPaise };
 }
 
-/** Smallest acceptable offer in whole rupees: floor(0.7 x price), in integers because 0.7 x 700 is 489.99… (rules.md W5, N3). */
+/** Smallest acceptable offer in whole rupees: floor(0.7 x price), in integers because 0.7 x 700 is 489.99… (rules W5, N3). */
 export function minimumOffer(priceRupees: number): number {
   return Math.floor((priceRupees * MIN_OFFER_PERCENT) / 100);
 }
@@ -49,12 +49,12 @@ const wholeRupees = new Intl.NumberFormat('en-IN', {
 });
 const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY });
 
-/** `249999` -> `₹2,49,999` (specification.md section 9). */
+/** `249999` -> `₹2,49,999` (rule B9). */
 export function formatRupees(rupees: number): string {
   return wholeRupees.format(rupees);
 }
 
-/** `25000050` -> `₹2,50,000.50`; for ledgers alone (design.md, Money). */
+/** `25000050` -> `₹2,50,000.50`; for ledgers alone (docs/design.md, Money). */
 export function formatPaise(paise: Paise): string {
   return withPaise.format(paise / PAISE_PER_RUPEE);
 }
@@ -66,7 +66,7 @@ const COMPACT_UNITS = [
 ] as const;
 
 /**
- * `1200` -> `1.2K`, `1250000` -> `13L`: one decimal below 10, none from 10 upward (specification.md section 9).
+ * `1200` -> `1.2K`, `1250000` -> `13L`: one decimal below 10, none from 10 upward (rule B9).
  * A figure that would round to the next unit moves there, so 99,600 reads `1L` and never `100K`.
  */
 export function formatCompact(value: number): string {

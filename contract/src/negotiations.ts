@@ -5,7 +5,7 @@ import { LICENCE_TIERS } from './listings.ts';
 import { MIN_AMOUNT_RUPEES, minimumOffer } from './money.ts';
 import { trimmedText } from './text.ts';
 
-/** States of a negotiation (rules.md N1). The last five are final. */
+/** States of a negotiation (rule N1). The last five are final. */
 export const NEGOTIATION_STATUSES = [
   'awaiting_offer',
   'awaiting_seller',
@@ -19,7 +19,7 @@ export const NEGOTIATION_STATUSES = [
 ] as const;
 export type NegotiationStatus = (typeof NEGOTIATION_STATUSES)[number];
 
-/** Something can still be done in these: one such per buyer and listing (rules.md N2). */
+/** Something can still be done in these: one such per buyer and listing (rule N2). */
 export const LIVE_NEGOTIATION_STATUSES = [
   'awaiting_offer',
   'awaiting_seller',
@@ -46,14 +46,14 @@ export const NEGOTIATION_SIDES = ['buyer', 'seller'] as const;
 export type NegotiationSide = (typeof NEGOTIATION_SIDES)[number];
 
 export const NEGOTIATION_LIMITS = {
-  /** Characters of a message (specification.md section 9). */
+  /** Characters of a message (rule B9). */
   messageMax: 500,
-  /** Priced moves of one side (rules.md N3). */
+  /** Priced moves of one side (rule N3). */
   moves: 3,
-  /** Without a move an open one expires; a code lives as long (rules.md N4, N5). */
+  /** Without a move an open one expires; a code lives as long (rules N4, N5). */
   hours: 72,
   reminderHours: 48,
-  /** After a decline the same buyer waits (rules.md N5). */
+  /** After a decline the same buyer waits (rule N5). */
   declineDays: 7,
   messagesPerMinute: 20,
   startsPerHour: 5,
@@ -61,7 +61,7 @@ export const NEGOTIATION_LIMITS = {
   codeTriesMinutes: 10,
 } as const;
 
-/** Texts to begin with (specification.md section 3, rules.md N8). The first two go on to a price. */
+/** Texts to begin with (rules B3 and N8). The first two go on to a price. */
 export const NEGOTIATION_TEMPLATES = {
   lower_price: { label: 'Ask for a lower price', text: 'Would you consider a lower price for this project?' },
   best_offer: { label: 'Ask for the best offer', text: "What's your best offer for this project?" },
@@ -81,19 +81,19 @@ export const NEGOTIATION_TEMPLATES = {
 export type NegotiationTemplate = keyof typeof NEGOTIATION_TEMPLATES;
 export const NEGOTIATION_TEMPLATE_IDS = Object.keys(NEGOTIATION_TEMPLATES) as NegotiationTemplate[];
 
-/** Whether a template leads to the price step (specification.md section 4). */
+/** Whether a template leads to the price step (rule B4). */
 export const leadsToPrice = (template: string): boolean =>
   template === 'lower_price' || template === 'best_offer';
 
 /**
- * What an offer may be, in whole rupees, both ends included: the one formula of hint and rule (rules.md N3). Nothing is
- * sold for less than one rupee (P3).
+ * What an offer may be, in whole rupees, both ends included: the one formula of hint and rule (rule N3). Nothing is
+ * sold for less than one rupee (rule P3).
  */
 export function offerBounds(listPriceRupees: number): { min: number; max: number } {
   return { min: Math.max(MIN_AMOUNT_RUPEES, minimumOffer(listPriceRupees)), max: listPriceRupees };
 }
 
-/** The specification's words of a priced move (section 7). */
+/** The text of a priced move (rule B7). */
 export const offerText = (rupees: number): string => `I would like to offer ₹${rupees} for this project.`;
 
 const Message = trimmedText(NEGOTIATION_LIMITS.messageMax);
@@ -150,7 +150,7 @@ export const NegotiationMessageInput = z.discriminatedUnion(
 );
 export type NegotiationMessageInput = z.input<typeof NegotiationMessageInput>;
 
-/** One line of the thread. Texts of the other side come masked (rules.md N6). */
+/** One line of the thread. Texts of the other side come masked (rule N6). */
 export const NegotiationEntry = z.object({
   /** 1, 2, 3 … within its negotiation. */
   seq: z.number(),
@@ -166,7 +166,7 @@ export const NegotiationEntry = z.object({
     'completed',
   ]),
   by: z.enum(['buyer', 'seller', 'market']),
-  /** Answered by the seller's settings, not by hand (rules.md N7). */
+  /** Answered by the seller's settings, not by hand (rule N7). */
   automatic: z.boolean(),
   price: z.nullable(z.number()),
   content: z.string(),
@@ -180,7 +180,7 @@ export type NegotiationEntry = z.output<typeof NegotiationEntry>;
 export const Negotiation = z.object({
   _id: Uuid,
   status: z.enum(NEGOTIATION_STATUSES),
-  /** Rises with every change of state (rules.md L7). */
+  /** Rises with every change of state (rule L7). */
   revision: z.number(),
   /** The caller's side. */
   side: z.enum(NEGOTIATION_SIDES),
@@ -220,7 +220,7 @@ export const Negotiation = z.object({
   nextOffer: z.nullable(z.object({ min: z.number(), max: z.number() })),
   /** When it ends by itself: without a move, or with its code. `null` once it has ended. */
   expiresAt: z.nullable(Timestamp),
-  /** The buyer's alone, while it is accepted (rules.md N4). */
+  /** The buyer's alone, while it is accepted (rule N4). */
   discountCode: z.nullable(z.string()),
   /** Lines that the caller has not read. */
   unread: z.number(),
@@ -238,7 +238,7 @@ export type Negotiation = z.output<typeof Negotiation>;
 export const NegotiationThread = z.object({ negotiation: Negotiation, entries: z.array(NegotiationEntry) });
 export type NegotiationThread = z.output<typeof NegotiationThread>;
 
-/** Outcome of trying a discount code (specification.md section 3). */
+/** Outcome of trying a discount code (rule B3). */
 export const DiscountCheck = z.object({
   isValid: z.boolean(),
   /** Whole rupees off the licence's price. */
@@ -250,14 +250,14 @@ const ById = z.object({ id: Uuid });
 /** Beside a decision: the revision that was read. */
 const Decision = z._default(z.object({ revision: Revision }), {});
 
-/** Calls of the negotiation feature (specification.md section 7, rules.md X). */
+/** Calls of the negotiation feature (rules B7 and X). */
 export const negotiationEndpoints = {
   'POST /negotiations/start': endpoint({
     summary: 'Begin to negotiate the price of a listing, or go on where no price was sent yet',
     access: 'signed-in',
     body: StartNegotiationInput,
     data: z.object({ negotiation: Negotiation, resumed: z.boolean() }),
-    /** The specification reads it beside `success`. */
+    /** Also beside `success` (rule B7). */
     beside: z.object({ negotiation: z.object({ _id: Uuid }) }),
     status: 201,
     idempotent: true,

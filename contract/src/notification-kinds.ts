@@ -19,7 +19,7 @@ export const NOTIFICATION_CATEGORIES = {
 export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORIES;
 export const NOTIFICATION_CATEGORY_IDS = Object.keys(NOTIFICATION_CATEGORIES) as NotificationCategory[];
 
-/** The page holds 20, the badge counts to 99 (specification.md section 9). */
+/** The page holds 20, the badge counts to 99 (rule B9). */
 export const NOTIFICATION_LIMITS = { page: 20, badge: 99, skipMax: 10_000, pollSeconds: 30 } as const;
 
 interface NotificationKind {
@@ -28,13 +28,13 @@ interface NotificationKind {
   about: string;
   /** Whom it is about at all. */
   roles: readonly Role[];
-  /** Why it cannot be switched off (rules.md T1); `null` where it can. */
+  /** Why it cannot be switched off (rule T1); `null` where it can. */
   fixed: 'money' | 'security' | null;
   /** Without a choice of the reader. */
   mailByDefault: boolean;
 }
 
-/** The specification's nine types (section 3), and two of ours: negotiations and refunds. */
+/** The nine types of rule B3, and two more: negotiations and refunds. */
 export const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',

@@ -9,7 +9,7 @@ import {
 } from './notification-kinds.ts';
 import { boundedText, trimmedText } from './text.ts';
 
-/** A notification as its reader sees it (specification.md section 3). */
+/** A notification as its reader sees it (rule B3). */
 export const Notification = z.object({
   _id: Uuid,
   type: z.enum(NOTIFICATION_TYPES),
@@ -44,7 +44,7 @@ export const NotificationPreference = z.object({
 });
 export type NotificationPreference = z.output<typeof NotificationPreference>;
 
-/** A path of the market: never another site's (hardening.md, Traps). */
+/** A path of the market: never another site's (rule H1). */
 export const MarketPath = boundedText(500).check(
   z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a path of the market, such as /market'),
 );

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from './endpoint.ts';
 
 /**
- * Who may see which guarded page (specification.md section 2). The pages' guards read it, the browser tests walk
+ * Who may see which guarded page (rule B2). The pages' guards read it, the browser tests walk
  * it, and the API's own calls declare the same roles at their endpoints.
  */
 export const PAGE_ACCESS = {

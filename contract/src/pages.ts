@@ -29,7 +29,7 @@ export interface SiteFacts {
   providers: SignInProvider[];
   /** True while payments go to the sandbox. */
   sandboxPayments: boolean;
-  /** What sellers get of a sale that begins now, in percent (rules.md M1). */
+  /** What sellers get of a sale that begins now, in percent (rule M1). */
   sellerPercent: number;
   /** How to reach whoever runs the market; what is not configured is not shown. */
   contact: SiteContact;
@@ -44,13 +44,13 @@ export interface SiteContact {
 }
 
 /**
- * What a page's loader may ask of the server: the anonymous view of public things, in process (architecture.md,
+ * What a page's loader may ask of the server: the anonymous view of public things, in process (ARCHITECTURE.md,
  * Pages). The server puts one of these into the router's context.
  */
 export interface PageServices {
   site: SiteFacts;
   listProjects(filters: Partial<ProjectFilters>): Promise<ProjectPage>;
-  /** The featured listings, or the newest approved ones when there are none (specification.md section 4). */
+  /** The featured listings, or the newest approved ones when there are none (rule B4). */
   featuredProjects(limit: number): Promise<ProjectCard[]>;
   /** A public listing; `null` when there is none that a visitor may see. */
   findProject(id: string): Promise<Project | null>;

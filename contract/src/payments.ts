@@ -5,7 +5,7 @@ import { LICENCE_TIERS } from './listings.ts';
 import { OrderRefund } from './refunds.ts';
 import { boundedText, trimmedText } from './text.ts';
 
-/** States of an order (rules.md P1). Labels and colours: specification.md section 4. */
+/** States of an order (rule P1). Labels and colours: rule B4. */
 export const ORDER_STATUSES = ['PENDING', 'ACTIVE', 'PAID', 'EXPIRED', 'CANCELLED', 'FAILED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Record<OrderStatus, { label: string; colour: string }> = {
@@ -17,13 +17,13 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, { label: string; colour: s
   FAILED: { label: 'Failed', colour: 'error' },
 };
 
-/** Length of a payment session in minutes (specification.md section 9). */
+/** Length of a payment session in minutes (rule B9). */
 export const PAYMENT_SESSION_MINUTES = 30;
 export const PAYMENT_PAGE_SIZE = 10;
-/** Days in which a refund can be asked for, and in which a sale stays pending (rules.md P10, M2). */
+/** Days in which a refund can be asked for, and in which a sale stays pending (rules P10, M2). */
 export const GUARANTEE_DAYS = 30;
 
-/** A mobile number as stored: ten digits, or none (specification.md section 5). */
+/** A mobile number as stored: ten digits, or none (rule B5). */
 export const PHONE_PATTERN = /^[6-9]\d{9}$/;
 
 export const CreateOrderInput = z.object({
@@ -34,7 +34,7 @@ export const CreateOrderInput = z.object({
 });
 export type CreateOrderInput = z.input<typeof CreateOrderInput>;
 
-/** What the browser needs to open the provider's checkout (specification.md section 3). */
+/** What the browser needs to open the provider's checkout (rule B3). */
 export const Checkout = z.object({
   orderId: Uuid,
   razorpayOrderId: z.string(),
@@ -51,7 +51,7 @@ export const Checkout = z.object({
 });
 export type Checkout = z.output<typeof Checkout>;
 
-/** `data` of the 400 that says `already have a pending payment` (rules.md P2). */
+/** `data` of the 400 that says `already have a pending payment` (rule P2). */
 export const PendingPayment = z.extend(Checkout, {
   timeRemainingMinutes: z.number(),
   canCancel: z.boolean(),
@@ -66,7 +66,7 @@ export const Order = z.object({
   discountAmount: z.number(),
   currency: z.string(),
   licence: z.enum(LICENCE_TIERS),
-  /** Number of the version that was ordered; later ones are the buyer's too (rules.md L6). */
+  /** Number of the version that was ordered; later ones are the buyer's too (rule L6). */
   version: z.string(),
   seller: z.object({ displayName: z.string() }),
   /** The listing is the buyer's by this order: paid, and not taken back. */
@@ -90,7 +90,7 @@ export const Order = z.object({
   expiresAt: z.nullable(Timestamp),
   paidAt: z.nullable(Timestamp),
   razorpayOrderId: z.nullable(z.string()),
-  /** Of paid orders: what goes back, or can (rules.md P10). */
+  /** Of paid orders: what goes back, or can (rule P10). */
   refund: z.nullable(OrderRefund),
 });
 export type Order = z.output<typeof Order>;

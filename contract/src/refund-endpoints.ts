@@ -12,7 +12,7 @@ import {
 import { trimmedText } from './text.ts';
 
 /** Words of a refund, with what is said where they are missing. */
-export const refundWords = (missing: string) =>
+export const refundText = (missing: string) =>
   trimmedText(REFUND_TEXT_MAX, undefined, missing).check(z.minLength(1, missing));
 
 export const RefundInput = z
@@ -50,7 +50,7 @@ export const REFUSE_REASONS = [
   'other',
 ] as const satisfies RefundDecisionReason[];
 
-/** A request in a list: with what it is about and what the download log says (rules.md F6, P10). */
+/** A request in a list: with what it is about and what the download log says (rules F6, P10). */
 export const ListedRefund = z.extend(RefundRequest, {
   /** Whose the reader is in it; an admin is neither. */
   side: z.nullable(z.enum(['buyer', 'seller'])),
@@ -128,7 +128,7 @@ export const DISPUTE_SUMMARY_MAX = 1_000;
 const ById = z.object({ id: Uuid });
 const pages = { page: z._default(PageNumber, 1), limit: z._default(PageSize, REFUND_PAGE_SIZE) };
 
-/** Calls about money going back (rules.md P10). */
+/** Calls about money going back (rule P10). */
 export const refundEndpoints = {
   'POST /payments/order/:orderId/refund': endpoint({
     summary: 'Ask for a refund of a paid order: granted at once, or answered by the seller',
@@ -162,7 +162,7 @@ export const refundEndpoints = {
     summary: 'Contest a refund with a reason, as the seller: an admin decides',
     access: ['buyer', 'seller'],
     params: ById,
-    body: z.object({ text: refundWords('Say why you contest it') }),
+    body: z.object({ text: refundText('Say why you contest it') }),
     data: RefundRequest,
   }),
   'POST /refunds/:id/withdraw': endpoint({

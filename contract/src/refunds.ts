@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp, Uuid } from './fields.ts';
 
-/** Why a buyer wants the money back (rules.md Y). */
+/** Why a buyer wants the money back (rules Y). */
 export const REFUND_REASONS = [
   'not_downloaded',
   'duplicate',
@@ -23,7 +23,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   other: 'Another reason',
 };
 
-/** States of a request (rules.md P10). */
+/** States of a request (rule P10). */
 export const REFUND_REQUEST_STATUSES = [
   'waiting_seller',
   'waiting_admin',
@@ -44,7 +44,7 @@ export const REFUND_REQUEST_LABELS: Record<RefundRequestStatus, { label: string;
 /** Who said yes; `provider` and `bank` when the money had gone back by another way. */
 export const GRANTED_BY = ['rule', 'seller', 'silence', 'admin', 'provider', 'bank'] as const;
 
-/** How long the seller has to answer, and an admin to decide what is contested (rules.md P10). */
+/** How long the seller has to answer, and an admin to decide what is contested (rule P10). */
 export const SELLER_ANSWER_DAYS = 5;
 export const ADMIN_DECISION_DAYS = 7;
 export const REFUND_TEXT_MAX = 2_000;

@@ -1,4 +1,4 @@
-/** What can be reported (rules.md R4). Reviews join when there are any. */
+/** What can be reported (rule R4). Reviews join when there are any. */
 export const REPORT_SUBJECTS = ['listing', 'message', 'user'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

@@ -38,7 +38,7 @@ export const FiledReport = z.object({ _id: Uuid, createdAt: Timestamp });
 
 export const reportEndpoints = {
   'POST /reports': endpoint({
-    summary: 'Report a listing, a message of one’s own negotiation, or a person (rules.md R4)',
+    summary: 'Report a listing, a message of one’s own negotiation, or a person (rule R4)',
     access: 'signed-in',
     body: ReportInput,
     data: FiledReport,

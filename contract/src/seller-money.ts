@@ -4,7 +4,7 @@ import { PageNumber, PageSize, pageOf, Timestamp, Uuid } from './fields.ts';
 import { LICENCE_TIERS } from './listings.ts';
 import { boundedText } from './text.ts';
 
-/** Where a sale stands for its seller (rules.md M2). */
+/** Where a sale stands for its seller (rule M2). */
 export const SALE_STATUSES = ['pending', 'available', 'on_hold', 'partly_refunded', 'refunded'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
@@ -12,7 +12,7 @@ export const SALES_PAGE_SIZE = 20;
 /** Days that a seller's figures look back, today included; totals are held against as many days before. */
 export const SELLER_FIGURE_DAYS = 30;
 /** Listings told by name, the best earning first. */
-export const LISTINGS_TOLD = 8;
+export const OVERVIEW_LISTINGS = 8;
 export const STATEMENT_PAGE_SIZE = 50;
 
 /** A calendar day in India: `2026-11-21`. */
@@ -30,7 +30,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The accounts of a seller, in paise (rules.md Y). */
+/** The accounts of a seller, in paise (rules Y). */
 const Accounts = z.object({
   /** Of sales within their guarantee. */
   pendingPaise: z.number(),
@@ -100,7 +100,7 @@ export const Statement = z.extend(pageOf('lines', StatementLine), {
 export type Statement = z.output<typeof Statement>;
 
 /** What a line of the statement is called. */
-export const STATEMENT_WORDS: Record<string, string> = {
+export const STATEMENT_LABELS: Record<string, string> = {
   sale: 'Sale',
   refund: 'Refund',
   refund_failed: 'Refund that failed',

@@ -7,7 +7,7 @@ const Clock = z.object({ now: Timestamp, advancedSeconds: z.number() });
 /** Calls about the program itself. */
 export const systemEndpoints = {
   'GET /': endpoint({
-    summary: 'Name, version and time: the start-up connectivity test (rules.md W10)',
+    summary: 'Name, version and time: the start-up connectivity test (rule W10)',
     access: 'public',
     data: z.object({ name: z.string(), version: z.string(), time: Timestamp }),
   }),
@@ -29,7 +29,7 @@ export const systemEndpoints = {
   'GET /docs': endpoint({ summary: 'This description as a page', access: 'public', answer: 'raw' }),
 };
 
-/** Calls that exist outside production alone (rules.md O7). */
+/** Calls that exist outside production alone (rule O7). */
 export const testClockEndpoints = {
   'GET /sandbox/clock': endpoint({ summary: 'The test clock', access: 'public', data: Clock }),
   'POST /sandbox/clock': endpoint({

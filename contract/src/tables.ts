@@ -7,9 +7,9 @@ export const EXPORT_REASON_MIN = 3;
 
 const Direction = z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' });
 /** For a list that is not the largest or latest first unless told. */
-export const AscendingUnlessTold = z._default(Direction, 'asc');
+export const AscendingByDefault = z._default(Direction, 'asc');
 
-/** What every list of the admins takes beside its own filters: search, direction and page (rules.md W6). */
+/** What every list of the admins takes beside its own filters: search, direction and page (rule W6). */
 export const TABLE_FIELDS = {
   /** Part of what the list's search looks at, such as a name or a number. */
   search: z.optional(trimmedText(200)),
@@ -18,7 +18,7 @@ export const TABLE_FIELDS = {
   limit: z._default(PageSize, 20),
 };
 
-/** Why a file with people's data is taken; kept with the act (rules.md R4). */
+/** Why a file with people's data is taken; kept with the act (rule R4). */
 export const ExportReason = trimmedText(500, 'At most 500 characters', 'Say what the file is for').check(
   z.minLength(EXPORT_REASON_MIN, 'Say what the file is for'),
 );

@@ -4,7 +4,7 @@ import { Uuid } from './fields.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bounds of resumable uploads (rules.md F5). The whole file's is the archive's own. */
+/** Bounds of resumable uploads (rule F5). The whole file's is the archive's own. */
 export const UPLOAD_LIMITS = {
   /** What a client should send at a time: a lost connection then costs little, and requests few. */
   partBytes: 8 * MIB,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Book, inBook } from './book.ts';
+import { inTransaction, type SandboxContext } from './context.ts';
 import { serverError } from './provider-error.ts';
 import { changeSettings, type FailApi, readSettings, type SlowApi } from './settings.ts';
 
@@ -8,11 +8,11 @@ type Target = { path: string; method?: string | undefined; times: number };
 type Faults = { failApi: FailApi | undefined; slowApi: SlowApi | undefined };
 
 /** Makes the requests that the control API named fail, answer late or never answer. */
-export function addApiFaults(api: FastifyInstance, book: Book, prefix: string): void {
+export function addApiFaults(api: FastifyInstance, ctx: SandboxContext, prefix: string): void {
   const taken = new WeakMap<FastifyRequest, Faults>();
 
   api.addHook('preHandler', async (request, reply) => {
-    const faults = await takeFaults(book, request, prefix);
+    const faults = await takeFaults(ctx, request, prefix);
     taken.set(request, faults);
     const { failApi } = faults;
     if (!failApi || failApi.after) return;
@@ -41,15 +41,15 @@ function cutOff(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-async function takeFaults(book: Book, request: FastifyRequest, prefix: string): Promise<Faults> {
+async function takeFaults(ctx: SandboxContext, request: FastifyRequest, prefix: string): Promise<Faults> {
   const meant = (target: Target) => target.times > 0 && isMeant(target, request, prefix);
-  const settings = await readSettings(book.pool);
+  const settings = await readSettings(ctx.pool);
   if (!settings.failApi.some(meant) && !settings.slowApi.some(meant)) {
     return { failApi: undefined, slowApi: undefined };
   }
   // Asked again under the lock: of two requests at once only one may use up the last time.
-  const { before } = await inBook(book, (entry) =>
-    changeSettings(entry.db, (current) => ({
+  const { before } = await inTransaction(ctx, (tx) =>
+    changeSettings(tx.db, (current) => ({
       ...current,
       failApi: usedOnce(current.failApi, meant),
       slowApi: usedOnce(current.slowApi, meant),

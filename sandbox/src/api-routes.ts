@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Book, inBook } from './book.ts';
+import { inTransaction, type SandboxContext } from './context.ts';
 import { acceptDispute, contestDispute, getDispute, listDisputes } from './disputes.ts';
 import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { getPayment, listPayments, listPaymentsOfOrder } from './find-payments.ts';
@@ -13,78 +13,78 @@ import { getRefund, listRefunds, RefundInput, refundPayment } from './refunds.ts
 
 type ById = { Params: { id: string } };
 
-/** The merchant's REST interface (payments.md A1 to A3): what the shop's payment client talks to. */
-export function addApiRoutes(api: FastifyInstance, book: Book): void {
-  api.addHook('onRequest', async (request) => authenticate(request, book));
-  addOrderRoutes(api, book);
-  addPaymentRoutes(api, book);
-  addRefundRoutes(api, book);
-  addDisputeRoutes(api, book);
+/** The merchant's REST interface (rules G1 to G3): what the shop's payment client talks to. */
+export function addApiRoutes(api: FastifyInstance, ctx: SandboxContext): void {
+  api.addHook('onRequest', async (request) => authenticate(request, ctx));
+  addOrderRoutes(api, ctx);
+  addPaymentRoutes(api, ctx);
+  addRefundRoutes(api, ctx);
+  addDisputeRoutes(api, ctx);
 }
 
-function authenticate(request: FastifyRequest, book: Book): void {
-  const expected = `Basic ${Buffer.from(`${book.keyId}:${book.keySecret}`).toString('base64')}`;
+function authenticate(request: FastifyRequest, ctx: SandboxContext): void {
+  const expected = `Basic ${Buffer.from(`${ctx.keyId}:${ctx.keySecret}`).toString('base64')}`;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(request.headers.authorization ?? ''), digest(expected))) {
     throw authenticationFailed();
   }
 }
 
-function addOrderRoutes(api: FastifyInstance, book: Book): void {
+function addOrderRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.post('/orders', async (request) => {
     const input = parse(OrderInput, request.body);
-    return orderEntity(await inBook(book, (entry) => createOrder(entry, input)));
+    return orderEntity(await inTransaction(ctx, (tx) => createOrder(tx, input)));
   });
   api.get('/orders', async (request) => {
-    const orders = await listOrders(book.pool, parse(ListQuery, request.query));
+    const orders = await listOrders(ctx.pool, parse(ListQuery, request.query));
     return collection(orders.map(orderEntity));
   });
-  api.get<ById>('/orders/:id', async (request) => orderEntity(await getOrder(book.pool, request.params.id)));
+  api.get<ById>('/orders/:id', async (request) => orderEntity(await getOrder(ctx.pool, request.params.id)));
   api.patch<ById>('/orders/:id', async (request) => {
     const { notes } = parse(z.object({ notes: Notes }), request.body);
-    return orderEntity(await inBook(book, (entry) => changeOrderNotes(entry, request.params.id, notes)));
+    return orderEntity(await inTransaction(ctx, (tx) => changeOrderNotes(tx, request.params.id, notes)));
   });
   api.get<ById>('/orders/:id/payments', async (request) => {
-    const order = await getOrder(book.pool, request.params.id);
-    const payments = await listPaymentsOfOrder(book.pool, order.id);
+    const order = await getOrder(ctx.pool, request.params.id);
+    const payments = await listPaymentsOfOrder(ctx.pool, order.id);
     return collection(payments.map(paymentEntity));
   });
 }
 
-function addPaymentRoutes(api: FastifyInstance, book: Book): void {
+function addPaymentRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.get('/payments', async (request) => {
-    const payments = await listPayments(book.pool, parse(ListQuery, request.query));
+    const payments = await listPayments(ctx.pool, parse(ListQuery, request.query));
     return collection(payments.map(paymentEntity));
   });
   api.get<ById>('/payments/:id', async (request) =>
-    paymentEntity(await getPayment(book.pool, request.params.id)),
+    paymentEntity(await getPayment(ctx.pool, request.params.id)),
   );
   api.post<ById>('/payments/:id/capture', async (request) => {
     const input = parse(z.object({ amount: Amount, currency: Currency.default('INR') }), request.body);
     return paymentEntity(
-      await inBook(book, (entry) => capturePayment(entry, request.params.id, input.amount, input.currency)),
+      await inTransaction(ctx, (tx) => capturePayment(tx, request.params.id, input.amount, input.currency)),
     );
   });
 }
 
-function addRefundRoutes(api: FastifyInstance, book: Book): void {
+function addRefundRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.post<ById>('/payments/:id/refund', async (request) => {
     const input = parse(RefundInput, request.body);
     const header = request.headers['x-refund-idempotency'];
     const key = typeof header === 'string' ? header : null;
-    return refundEntity(await inBook(book, (entry) => refundPayment(entry, request.params.id, input, key)));
+    return refundEntity(await inTransaction(ctx, (tx) => refundPayment(tx, request.params.id, input, key)));
   });
   api.get<ById>('/payments/:id/refunds', async (request) => {
-    const payment = await getPayment(book.pool, request.params.id);
-    const refunds = await listRefunds(book.pool, payment.id, parse(ListQuery, request.query));
+    const payment = await getPayment(ctx.pool, request.params.id);
+    const refunds = await listRefunds(ctx.pool, payment.id, parse(ListQuery, request.query));
     return collection(refunds.map(refundEntity));
   });
   api.get('/refunds', async (request) => {
-    const refunds = await listRefunds(book.pool, null, parse(ListQuery, request.query));
+    const refunds = await listRefunds(ctx.pool, null, parse(ListQuery, request.query));
     return collection(refunds.map(refundEntity));
   });
   api.get<ById>('/refunds/:id', async (request) =>
-    refundEntity(await getRefund(book.pool, request.params.id)),
+    refundEntity(await getRefund(ctx.pool, request.params.id)),
   );
 }
 
@@ -111,21 +111,21 @@ const Contest = z.strictObject({
     .nullish(),
 });
 
-function addDisputeRoutes(api: FastifyInstance, book: Book): void {
+function addDisputeRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.get('/disputes', async (request) => {
-    const disputes = await listDisputes(book.pool, parse(ListQuery, request.query));
+    const disputes = await listDisputes(ctx.pool, parse(ListQuery, request.query));
     return collection(disputes.map(disputeEntity));
   });
   api.get<ById>('/disputes/:id', async (request) =>
-    disputeEntity(await getDispute(book.pool, request.params.id)),
+    disputeEntity(await getDispute(ctx.pool, request.params.id)),
   );
   api.post<ById>('/disputes/:id/accept', async (request) =>
-    disputeEntity(await inBook(book, (entry) => acceptDispute(entry, request.params.id))),
+    disputeEntity(await inTransaction(ctx, (tx) => acceptDispute(tx, request.params.id))),
   );
   api.patch<ById>('/disputes/:id/contest', async (request) => {
     const { action, ...evidence } = parse(Contest, request.body);
     return disputeEntity(
-      await inBook(book, (entry) => contestDispute(entry, request.params.id, evidence, action === 'submit')),
+      await inTransaction(ctx, (tx) => contestDispute(tx, request.params.id, evidence, action === 'submit')),
     );
   });
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Book } from './book.ts';
+import type { SandboxContext } from './context.ts';
 import { parse } from './input.ts';
 import { getOrder } from './orders.ts';
 import { payAsBuyer, takeNextPayment } from './pay-as-buyer.ts';
@@ -28,7 +28,7 @@ const Payment = Preferences.extend({
 });
 
 /** What browsers load and call: the script, and payments known by key id and order id alone. */
-export async function addCheckoutRoutes(api: FastifyInstance, book: Book): Promise<void> {
+export async function addCheckoutRoutes(api: FastifyInstance, ctx: SandboxContext): Promise<void> {
   for (const [path, file] of Object.entries(SCRIPTS)) {
     const source = await readFile(new URL(`./checkout/${file}`, import.meta.url), 'utf8');
     api.get(path, async (_request, reply) =>
@@ -38,10 +38,10 @@ export async function addCheckoutRoutes(api: FastifyInstance, book: Book): Promi
 
   api.get('/checkout/preferences', async (request) => {
     const { key_id, order_id } = parse(Preferences, request.query);
-    if (key_id !== book.keyId) throw authenticationFailed();
-    const order = await getOrder(book.pool, order_id);
+    if (key_id !== ctx.keyId) throw authenticationFailed();
+    const order = await getOrder(ctx.pool, order_id);
     if (order.status === 'paid') throw alreadyPaid();
-    const { nextPayments } = await readSettings(book.pool);
+    const { nextPayments } = await readSettings(ctx.pool);
     return {
       mode: 'test',
       order: { id: order.id, amount: order.amount, currency: order.currency },
@@ -51,9 +51,9 @@ export async function addCheckoutRoutes(api: FastifyInstance, book: Book): Promi
 
   api.post('/checkout/pay', async (request, reply) => {
     const { key_id, order_id, instrument, outcome, email, contact } = parse(Payment, request.body);
-    if (key_id !== book.keyId) throw authenticationFailed();
-    const wish = (await takeNextPayment(book)) ?? (outcome === 'as-instrument' ? {} : { outcome });
-    const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, wish);
+    if (key_id !== ctx.keyId) throw authenticationFailed();
+    const requested = (await takeNextPayment(ctx)) ?? (outcome === 'as-instrument' ? {} : { outcome });
+    const answer = await payAsBuyer(ctx, order_id, { instrument, email, contact }, requested);
     return 'paid' in answer ? answer.paid : reply.code(400).send(answer.failed);
   });
 }

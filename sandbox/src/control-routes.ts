@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Book } from './book.ts';
-import { CONTROLS, type Desk } from './controls.ts';
+import type { SandboxContext } from './context.ts';
+import { CONTROLS, type ControlContext } from './controls.ts';
 import {
   type DisputeRow,
   disputeEntity,
@@ -14,27 +14,27 @@ import {
 import { readSettings } from './settings.ts';
 
 /** The controls as calls with JSON, without a sign-in. Development and tests only. */
-export function addControlRoutes(api: FastifyInstance, desk: Desk): void {
-  const { book } = desk;
+export function addControlRoutes(api: FastifyInstance, context: ControlContext): void {
+  const { ctx } = context;
   for (const [name, run] of Object.entries(CONTROLS)) {
-    api.post(`/${name}`, async (request) => run(desk, request.body));
+    api.post(`/${name}`, async (request) => run(context, request.body));
   }
-  api.get('/settings', async () => readSettings(book.pool));
-  api.get('/book', async () => wholeBook(book));
+  api.get('/settings', async () => readSettings(ctx.pool));
+  api.get('/book', async () => wholeBook(ctx));
   api.get('/', async () => ({
     name: 'Razorpay-compatible sandbox (test mode)',
-    publicUrl: book.publicUrl,
-    webhookUrl: book.webhookUrl(),
-    keyId: book.keyId,
+    publicUrl: ctx.publicUrl,
+    webhookUrl: ctx.webhookUrl(),
+    keyId: ctx.keyId,
     post: Object.keys(CONTROLS),
     get: ['book', 'settings'],
   }));
 }
 
 /** All that ever happened here, oldest first: to be held against the shop's own orders. */
-async function wholeBook(book: Book) {
+async function wholeBook(ctx: SandboxContext) {
   const all = async <Row extends object>(table: string, columns = '*') =>
-    (await book.pool.query<Row>(`SELECT ${columns} FROM razorpay_sandbox.${table} ORDER BY seq`)).rows;
+    (await ctx.pool.query<Row>(`SELECT ${columns} FROM razorpay_sandbox.${table} ORDER BY seq`)).rows;
   return {
     orders: (await all<OrderRow>('orders')).map(orderEntity),
     payments: (await all<PaymentRow>('payments')).map(paymentEntity),

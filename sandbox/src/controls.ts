@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Book, inBook } from './book.ts';
+import { inTransaction, type SandboxContext } from './context.ts';
 import { DisputeInput, DisputeOutcome, moveDispute, raiseDispute } from './disputes.ts';
 import { disputeEntity, paymentEntity, refundEntity } from './entities.ts';
 import { getPayment } from './find-payments.ts';
@@ -14,9 +14,9 @@ import { FaultReason, Instrument } from './test-instruments.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** What the controls work on. */
-export type Desk = { book: Book; sender: WebhookSender };
+export type ControlContext = { ctx: SandboxContext; sender: WebhookSender };
 
-export type Control = (desk: Desk, body: unknown) => Promise<unknown>;
+export type Control = (context: ControlContext, body: unknown) => Promise<unknown>;
 
 const OfPayment = z.strictObject({ payment_id: z.string() });
 const Attempt = z.strictObject({ ...Instrument.shape, order_id: z.string() });
@@ -37,42 +37,42 @@ const Pay = Attempt.extend({
  */
 export const CONTROLS: Record<string, Control> = {
   pay: control(Pay, pay),
-  'authorize-late': control(OfPayment, ({ book }, { payment_id }) => authorizeLate(book, payment_id)),
-  'fail-then-authorize': control(Attempt, async ({ book }, { order_id, ...instrument }) => {
-    const answer = await payAsBuyer(book, order_id, { instrument }, { outcome: 'failure' });
-    return 'paid' in answer ? answer.paid : authorizeLate(book, answer.failed.error.metadata.payment_id);
+  'authorize-late': control(OfPayment, ({ ctx }, { payment_id }) => authorizeLate(ctx, payment_id)),
+  'fail-then-authorize': control(Attempt, async ({ ctx }, { order_id, ...instrument }) => {
+    const answer = await payAsBuyer(ctx, order_id, { instrument }, { outcome: 'failure' });
+    return 'paid' in answer ? answer.paid : authorizeLate(ctx, answer.failed.error.metadata.payment_id);
   }),
-  capture: control(OfPayment, async ({ book }, { payment_id }) => {
-    const { id, amount, currency } = await getPayment(book.pool, payment_id);
-    return paymentEntity(await inBook(book, (entry) => capturePayment(entry, id, amount, currency)));
+  capture: control(OfPayment, async ({ ctx }, { payment_id }) => {
+    const { id, amount, currency } = await getPayment(ctx.pool, payment_id);
+    return paymentEntity(await inTransaction(ctx, (tx) => capturePayment(tx, id, amount, currency)));
   }),
   refund: control(
     z.strictObject({ ...RefundInput.shape, payment_id: z.string() }),
-    async ({ book }, { payment_id, ...input }) =>
-      refundEntity(await inBook(book, (entry) => refundPayment(entry, payment_id, input, null))),
+    async ({ ctx }, { payment_id, ...input }) =>
+      refundEntity(await inTransaction(ctx, (tx) => refundPayment(tx, payment_id, input, null))),
   ),
   'refund/settle': control(
     z.strictObject({ refund_id: z.string(), outcome: z.enum(['processed', 'failed']) }),
-    async ({ book }, { refund_id, outcome }) =>
-      refundEntity(await inBook(book, (entry) => settleRefund(entry, refund_id, outcome))),
+    async ({ ctx }, { refund_id, outcome }) =>
+      refundEntity(await inTransaction(ctx, (tx) => settleRefund(tx, refund_id, outcome))),
   ),
-  dispute: control(DisputeInput, async ({ book }, input) =>
-    disputeEntity(await inBook(book, (entry) => raiseDispute(entry, input))),
+  dispute: control(DisputeInput, async ({ ctx }, input) =>
+    disputeEntity(await inTransaction(ctx, (tx) => raiseDispute(tx, input))),
   ),
   'dispute/resolve': control(
     z.strictObject({ dispute_id: z.string(), outcome: DisputeOutcome }),
-    async ({ book }, { dispute_id, outcome }) =>
-      disputeEntity(await inBook(book, (entry) => moveDispute(entry, dispute_id, outcome))),
+    async ({ ctx }, { dispute_id, outcome }) =>
+      disputeEntity(await inTransaction(ctx, (tx) => moveDispute(tx, dispute_id, outcome))),
   ),
-  'webhook/replay': control(ReplayInput, async ({ book }, input) => {
-    knownSecret(book, input.secret, 'secret');
-    return inBook(book, (entry) => replayWebhooks(entry, input));
+  'webhook/replay': control(ReplayInput, async ({ ctx }, input) => {
+    knownSecret(ctx, input.secret, 'secret');
+    return inTransaction(ctx, (tx) => replayWebhooks(tx, input));
   }),
-  set: control(SettingsChange, async ({ book }, change) => {
-    knownSecret(book, change.signWith, 'signWith');
-    return changed(book, (current) => Settings.parse({ ...current, ...change }));
+  set: control(SettingsChange, async ({ ctx }, change) => {
+    knownSecret(ctx, change.signWith, 'signWith');
+    return changed(ctx, (current) => Settings.parse({ ...current, ...change }));
   }),
-  reset: control(z.strictObject({}), ({ book }) => changed(book, () => Settings.parse({}))),
+  reset: control(z.strictObject({}), ({ ctx }) => changed(ctx, () => Settings.parse({}))),
   flush: control(z.strictObject({ force: z.boolean().default(false) }), ({ sender }, { force }) =>
     sender.flush({ force }),
   ),
@@ -81,32 +81,32 @@ export const CONTROLS: Record<string, Control> = {
 /** A verb behind its schema; what does not fit is answered 400 in the provider's shape. */
 function control<Schema extends z.ZodType>(
   schema: Schema,
-  run: (desk: Desk, input: z.output<Schema>) => Promise<unknown>,
+  run: (context: ControlContext, input: z.output<Schema>) => Promise<unknown>,
 ): Control {
-  return (desk, body) => run(desk, parse(schema, body));
+  return (context, body) => run(context, parse(schema, body));
 }
 
-async function pay({ book }: Desk, input: z.output<typeof Pay>): Promise<unknown> {
+async function pay({ ctx }: ControlContext, input: z.output<typeof Pay>): Promise<unknown> {
   const { order_id, outcome, reason, delayMilliseconds, lateSeconds, email, contact, ...instrument } = input;
   if (reason && outcome !== 'failure') {
     throw new ProviderError('A reason belongs to the outcome failure.', { field: 'reason' });
   }
-  const wish =
+  const requested =
     outcome === 'as-set'
-      ? ((await takeNextPayment(book)) ?? {})
+      ? ((await takeNextPayment(ctx)) ?? {})
       : { outcome, reason, delayMilliseconds, lateSeconds };
-  const answer = await payAsBuyer(book, order_id, { instrument, email, contact }, wish);
+  const answer = await payAsBuyer(ctx, order_id, { instrument, email, contact }, requested);
   if ('paid' in answer) return answer.paid;
   const { payment_id } = answer.failed.error.metadata;
   return { razorpay_payment_id: payment_id, razorpay_order_id: order_id, ...answer.failed };
 }
 
-async function changed(book: Book, change: (current: Settings) => Settings): Promise<Settings> {
-  return (await inBook(book, (entry) => changeSettings(entry.db, change))).after;
+async function changed(ctx: SandboxContext, change: (current: Settings) => Settings): Promise<Settings> {
+  return (await inTransaction(ctx, (tx) => changeSettings(tx.db, change))).after;
 }
 
-function knownSecret(book: Book, position: number | undefined, field: string): void {
-  const { length } = book.webhookSecrets;
+function knownSecret(ctx: SandboxContext, position: number | undefined, field: string): void {
+  const { length } = ctx.webhookSecrets;
   if (position === undefined || position < length) return;
   throw new ProviderError(
     length === 1

@@ -1,7 +1,7 @@
-import type { Book } from './book.ts';
+import type { SandboxContext } from './context.ts';
 import { signatureOf } from './signature.ts';
 
-/** The provider waits this long for a 2xx (payments.md A5). */
+/** The provider waits this long for a 2xx (rule G5). */
 const ANSWER_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_SECONDS = 300;
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
@@ -23,17 +23,21 @@ export type Delivery = {
 };
 
 /** Sends one webhook and keeps what the shop answered; true when it was accepted. */
-export async function deliver(book: Book, delivery: Delivery, stopped: AbortSignal): Promise<boolean> {
+export async function deliver(
+  ctx: SandboxContext,
+  delivery: Delivery,
+  stopped: AbortSignal,
+): Promise<boolean> {
   const isWrong = delivery.attempts <= delivery.wrong_attempts;
   const started = performance.now();
   const outcome: Outcome = { status: null, problem: null, answer: null, isWrong, milliseconds: 0 };
   try {
-    const response = await fetch(book.webhookUrl(), {
+    const response = await fetch(ctx.webhookUrl(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Razorpay-Webhook/v1 (sandbox)',
-        'x-razorpay-signature': signatureOf(isWrong ? WRONG_SECRET : secretOf(book, delivery), delivery.body),
+        'x-razorpay-signature': signatureOf(isWrong ? WRONG_SECRET : secretOf(ctx, delivery), delivery.body),
         'x-razorpay-event-id': delivery.event_id,
       },
       body: delivery.body,
@@ -47,12 +51,12 @@ export async function deliver(book: Book, delivery: Delivery, stopped: AbortSign
     outcome.problem = error instanceof Error ? error.message : String(error);
   }
   outcome.milliseconds = Math.round(performance.now() - started);
-  await noteOutcome(book, delivery, outcome);
+  await noteOutcome(ctx, delivery, outcome);
   return outcome.problem === null;
 }
 
 /** A secret that was taken away since still signs what was begun with it, as long as there is any. */
-const secretOf = ({ webhookSecrets }: Book, { secret }: Delivery) =>
+const secretOf = ({ webhookSecrets }: SandboxContext, { secret }: Delivery) =>
   webhookSecrets[Math.min(secret, webhookSecrets.length - 1)]!;
 
 type Outcome = {
@@ -63,13 +67,13 @@ type Outcome = {
   milliseconds: number;
 };
 
-async function noteOutcome(book: Book, delivery: Delivery, outcome: Outcome): Promise<void> {
+async function noteOutcome(ctx: SandboxContext, delivery: Delivery, outcome: Outcome): Promise<void> {
   const { status, problem, answer, isWrong, milliseconds } = outcome;
-  const now = book.now();
+  const now = ctx.now();
   const pauseSeconds = Math.min(2 ** (delivery.attempts - 1), LONGEST_PAUSE_SECONDS);
   const isTooOld = now.getTime() - delivery.created_at.getTime() >= GIVE_UP_AFTER_MS;
   const givenUp = problem !== null && (delivery.tries_once || isTooOld);
-  await book.pool.query(
+  await ctx.pool.query(
     `WITH tried AS (
        UPDATE razorpay_sandbox.deliveries SET last_status = $2, last_error = $3, delivered_at = $4,
          given_up_at = $5, next_attempt_at = $6 WHERE seq = $1)
@@ -91,6 +95,6 @@ async function noteOutcome(book: Book, delivery: Delivery, outcome: Outcome): Pr
   );
   if (problem === null) return;
   const details = { event: delivery.event, attempt: delivery.attempts, problem };
-  if (givenUp) book.log.warn(details, 'razorpay sandbox: webhook given up');
-  else book.log.debug(details, 'razorpay sandbox: webhook not accepted, will be repeated');
+  if (givenUp) ctx.log.warn(details, 'razorpay sandbox: webhook given up');
+  else ctx.log.debug(details, 'razorpay sandbox: webhook not accepted, will be repeated');
 }

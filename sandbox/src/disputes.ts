@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import { type DisputeRow, unixSeconds } from './entities.ts';
 import { recordEvent } from './events.ts';
 import { lockPayment } from './find-payments.ts';
@@ -37,14 +37,14 @@ export const DisputeOutcome = z.enum(['under_review', 'action_required', 'won', 
 export type DisputeOutcome = z.infer<typeof DisputeOutcome>;
 
 /** The buyer's bank takes the payment back for now; the merchant has some days to answer. */
-export async function raiseDispute(entry: Entry, input: DisputeInput): Promise<DisputeRow> {
-  const { payment } = await lockPayment(entry, input.payment_id);
+export async function raiseDispute(tx: SandboxTransaction, input: DisputeInput): Promise<DisputeRow> {
+  const { payment } = await lockPayment(tx, input.payment_id);
   if (payment.captured_at === null) throw new ProviderError('Only a captured payment can be disputed');
   const amount = input.amount ?? payment.amount;
   if (amount > payment.amount) {
     throw new ProviderError('The disputed amount is greater than the payment', { field: 'amount' });
   }
-  const { rows } = await entry.db.query<DisputeRow>(
+  const { rows } = await tx.db.query<DisputeRow>(
     `INSERT INTO razorpay_sandbox.disputes
        (id, payment_id, amount, currency, reason_code, reason_description, phase, status, respond_by, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9) RETURNING *`,
@@ -56,63 +56,67 @@ export async function raiseDispute(entry: Entry, input: DisputeInput): Promise<D
       input.reason_code,
       DISPUTE_REASONS[input.reason_code],
       input.phase,
-      new Date(entry.now.getTime() + input.respond_in_days * DAY),
-      entry.now,
+      new Date(tx.now.getTime() + input.respond_in_days * DAY),
+      tx.now,
     ],
   );
-  await recordEvent(entry, 'payment.dispute.created', { payment, dispute: rows[0]! });
+  await recordEvent(tx, 'payment.dispute.created', { payment, dispute: rows[0]! });
   return rows[0]!;
 }
 
 /** Moves a dispute; money is deducted only when it is lost. A won one may be lost later. */
-export async function moveDispute(entry: Entry, id: string, outcome: DisputeOutcome): Promise<DisputeRow> {
-  const { payment } = await lockPayment(entry, (await getDispute(entry.db, id)).payment_id);
+export async function moveDispute(
+  tx: SandboxTransaction,
+  id: string,
+  outcome: DisputeOutcome,
+): Promise<DisputeRow> {
+  const { payment } = await lockPayment(tx, (await getDispute(tx.db, id)).payment_id);
   const status = outcome === 'action_required' ? 'open' : outcome;
-  const { rows } = await entry.db.query<DisputeRow>(
+  const { rows } = await tx.db.query<DisputeRow>(
     `UPDATE razorpay_sandbox.disputes SET status = $2::text,
        amount_deducted = CASE WHEN $2::text = 'lost' THEN amount ELSE 0 END,
        respond_by = CASE WHEN $2::text = 'open' THEN $3 ELSE respond_by END
      WHERE id = $1 AND status NOT IN ('lost', 'closed') AND (status <> $2::text OR $2::text = 'open') RETURNING *`,
-    [id, status, new Date(entry.now.getTime() + 2 * DAY)],
+    [id, status, new Date(tx.now.getTime() + 2 * DAY)],
   );
-  if (!rows[0]) throw notAllowed(await getDispute(entry.db, id));
-  await recordEvent(entry, `payment.dispute.${outcome}`, { payment, dispute: rows[0] });
+  if (!rows[0]) throw notAllowed(await getDispute(tx.db, id));
+  await recordEvent(tx, `payment.dispute.${outcome}`, { payment, dispute: rows[0] });
   return rows[0];
 }
 
 /** The merchant gives in: the dispute is lost. Only while it is open. */
-export async function acceptDispute(entry: Entry, id: string): Promise<DisputeRow> {
-  const dispute = await lockDispute(entry, id);
+export async function acceptDispute(tx: SandboxTransaction, id: string): Promise<DisputeRow> {
+  const dispute = await lockDispute(tx, id);
   if (dispute.status !== 'open') throw notAllowed(dispute);
-  return moveDispute(entry, id, 'lost');
+  return moveDispute(tx, id, 'lost');
 }
 
 /** Keeps the merchant's evidence; when it is submitted the bank begins its review. */
 export async function contestDispute(
-  entry: Entry,
+  tx: SandboxTransaction,
   id: string,
   evidence: Record<string, unknown>,
   isSubmitted: boolean,
 ): Promise<DisputeRow> {
-  const dispute = await lockDispute(entry, id);
+  const dispute = await lockDispute(tx, id);
   if (dispute.status !== 'open') throw notAllowed(dispute);
-  if (entry.now > dispute.respond_by) {
+  if (tx.now > dispute.respond_by) {
     throw new ProviderError('Action not allowed as deadline to respond has elapsed.');
   }
   if (Number(evidence.amount) > dispute.amount) {
     throw new ProviderError('contest amount cannot be greater than dispute amount.', { field: 'amount' });
   }
   const kept = { ...dispute.evidence, ...evidence };
-  const { rows } = await entry.db.query<DisputeRow>(
+  const { rows } = await tx.db.query<DisputeRow>(
     'UPDATE razorpay_sandbox.disputes SET evidence = $2 WHERE id = $1 RETURNING *',
-    [id, isSubmitted ? { ...kept, submitted_at: unixSeconds(entry.now) } : kept],
+    [id, isSubmitted ? { ...kept, submitted_at: unixSeconds(tx.now) } : kept],
   );
-  return isSubmitted ? moveDispute(entry, id, 'under_review') : rows[0]!;
+  return isSubmitted ? moveDispute(tx, id, 'under_review') : rows[0]!;
 }
 
-async function lockDispute(entry: Entry, id: string): Promise<DisputeRow> {
-  await lockPayment(entry, (await getDispute(entry.db, id)).payment_id);
-  return getDispute(entry.db, id);
+async function lockDispute(tx: SandboxTransaction, id: string): Promise<DisputeRow> {
+  await lockPayment(tx, (await getDispute(tx.db, id)).payment_id);
+  return getDispute(tx.db, id);
 }
 
 const notAllowed = ({ status }: DisputeRow) =>

@@ -1,4 +1,4 @@
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import {
   type DisputeRow,
   disputeEntity,
@@ -24,9 +24,13 @@ export type EventSubjects = {
 
 /**
  * Records a webhook in the transaction of the change it tells of; the body is a snapshot of this
- * moment and never rendered again, so a retry repeats the very same bytes (payments.md A5).
+ * moment and never rendered again, so a retry repeats the very same bytes (rule G5).
  */
-export async function recordEvent(entry: Entry, event: string, subjects: EventSubjects): Promise<void> {
+export async function recordEvent(
+  tx: SandboxTransaction,
+  event: string,
+  subjects: EventSubjects,
+): Promise<void> {
   const payload: Record<string, { entity: unknown }> = {};
   if (subjects.refund) payload.refund = { entity: refundEntity(subjects.refund) };
   if (subjects.payment) payload.payment = { entity: paymentEntity(subjects.payment) };
@@ -38,10 +42,10 @@ export async function recordEvent(entry: Entry, event: string, subjects: EventSu
     event,
     contains: Object.keys(payload),
     payload,
-    created_at: unixSeconds(entry.now),
+    created_at: unixSeconds(tx.now),
   });
-  const fate = await fateOfNextEvent(entry);
-  const dueAt = new Date(entry.now.getTime() + fate.delaySeconds * 1000);
+  const fate = await fateOfNextEvent(tx);
+  const dueAt = new Date(tx.now.getTime() + fate.delaySeconds * 1000);
   const ids = [subjects.refund, subjects.dispute, subjects.payment, subjects.order].flatMap(
     (row) => row?.id ?? [],
   );
@@ -50,14 +54,14 @@ export async function recordEvent(entry: Entry, event: string, subjects: EventSu
     event,
     body,
     dueAt,
-    fate.isDropped ? entry.now : null,
-    entry.now,
+    fate.isDropped ? tx.now : null,
+    tx.now,
     [...new Set([...ids, ...(subjects.payment ? [subjects.payment.order_id] : [])])],
     fate.secret,
     fate.wrongAttempts,
   ];
   for (let copy = 0; copy < fate.copies; copy++) {
-    await entry.db.query(
+    await tx.db.query(
       `INSERT INTO razorpay_sandbox.deliveries
          (event_id, event, body, next_attempt_at, dropped_at, created_at, subjects, secret, wrong_attempts)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -67,14 +71,14 @@ export async function recordEvent(entry: Entry, event: string, subjects: EventSu
 }
 
 /** What the settings have in store for the next event; counters are used up one by one. */
-async function fateOfNextEvent(entry: Entry) {
-  const settings = await readSettings(entry.db);
+async function fateOfNextEvent(tx: SandboxTransaction) {
+  const settings = await readSettings(tx.db);
   const plain = { isDropped: false, copies: 1, wrongAttempts: 0 };
   const always = { delaySeconds: settings.delayWebhooksSeconds, secret: settings.signWith };
   if (settings.dropWebhooks + settings.duplicateWebhooks + settings.wrongSignatures === 0) {
     return { ...plain, ...always };
   }
-  const { before } = await changeSettings(entry.db, (current) => ({ ...current, ...oneLess(current) }));
+  const { before } = await changeSettings(tx.db, (current) => ({ ...current, ...oneLess(current) }));
   if (before.dropWebhooks > 0) return { ...plain, ...always, isDropped: true };
   return {
     ...plain,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import type { PaymentRow } from './entities.ts';
 import type { ListQuery } from './input.ts';
 import { lockOrder } from './orders.ts';
@@ -12,9 +12,9 @@ export async function getPayment(db: Pool | PoolClient, id: string): Promise<Pay
 }
 
 /** The payment with its order, both locked, the order first (as every other verb does). */
-export async function lockPayment(entry: Entry, id: string) {
-  const order = await lockOrder(entry, (await getPayment(entry.db, id)).order_id);
-  const { rows } = await entry.db.query<PaymentRow>(
+export async function lockPayment(tx: SandboxTransaction, id: string) {
+  const order = await lockOrder(tx, (await getPayment(tx.db, id)).order_id);
+  const { rows } = await tx.db.query<PaymentRow>(
     'SELECT * FROM razorpay_sandbox.payments WHERE id = $1 FOR UPDATE',
     [id],
   );

@@ -27,21 +27,21 @@ async function control(name: string, body: object): Promise<{ razorpay_payment_i
   return response.json() as Promise<{ razorpay_payment_id: string }>;
 }
 
-type Book = {
+type SandboxRecords = {
   orders: { id: string }[];
   refunds: object[];
   webhooks: { subjects: string[]; attempts: number; last_status: number | null }[];
 };
 
-async function book(): Promise<Book> {
+async function records(): Promise<SandboxRecords> {
   const response = await fetch(`${market.url}/sandbox/razorpay/control/book`);
-  return response.json() as Promise<Book>;
+  return response.json() as Promise<SandboxRecords>;
 }
 
 /** The sendings of a subject's events, after all that is due was sent. */
 async function sendings(id: string) {
   await control('flush', {});
-  const all = (await book()).webhooks.filter(({ subjects }) => subjects.includes(id));
+  const all = (await records()).webhooks.filter(({ subjects }) => subjects.includes(id));
   return all.map(({ attempts, last_status }) => ({ attempts, last_status }));
 }
 
@@ -70,7 +70,7 @@ describe('the market at the sandbox', () => {
     await control('set', { failApi: { path: '/v1/orders', method: 'POST', after: true, cut: true } });
     const answer = await createOrder(await market.registerAs('buyer'));
     expect(answer.status).toBe(201);
-    const { orders } = await book();
+    const { orders } = await records();
     expect(orders.map(({ id }) => id)).toEqual([answer.body.data.razorpayOrderId]);
   });
 
@@ -81,7 +81,7 @@ describe('the market at the sandbox', () => {
     await becomes(bought, 'PAID');
     const once = { attempts: 1, last_status: 200 };
     expect(await sendings(bought.providerOrderId)).toEqual([once, once, once, once, once, once]);
-    expect((await book()).refunds).toEqual([]);
+    expect((await records()).refunds).toEqual([]);
   });
 
   it('refuses what is signed wrongly, and takes the right repetition', async () => {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Book, SandboxOptions } from './book.ts';
+import type { SandboxContext, SandboxOptions } from './context.ts';
 import { refuseOtherSites } from './own-site.ts';
 import { sandboxPage } from './page/index.ts';
 import { provider } from './provider.ts';
 import { ensureSchema } from './schema.ts';
 import { startWebhookSender } from './webhook-sender.ts';
 
-export type { SandboxOptions } from './book.ts';
+export type { SandboxOptions } from './context.ts';
 
 /**
- * A payment provider that speaks Razorpay's language (rules.md P8) under `/razorpay`, and a page to work it by hand.
+ * A payment provider that speaks Razorpay's language (rule P8) under `/razorpay`, and a page to work it by hand.
  * A Fastify plugin to be mounted under a prefix; never in production. Its book is the PostgreSQL schema
  * `razorpay_sandbox`.
  * @throws Error for live keys
@@ -20,8 +20,8 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   await ensureSchema(options.pool);
   const sender = startWebhookSender(options);
   app.addHook('preClose', sender.stop);
-  const book: Book = { ...options, wake: sender.wake };
+  const ctx: SandboxContext = { ...options, wake: sender.wake };
   app.addHook('onRequest', refuseOtherSites);
-  await app.register((part) => provider(part, { book, sender }), { prefix: '/razorpay' });
-  await app.register((part) => sandboxPage(part, { book, sender }));
+  await app.register((part) => provider(part, { ctx, sender }), { prefix: '/razorpay' });
+  await app.register((part) => sandboxPage(part, { ctx, sender }));
 }

@@ -4,7 +4,7 @@ import { ProviderError } from './provider-error.ts';
 /** The sandbox's ceiling on one payment: ₹5,00,000, as on a new merchant account. */
 const MAX_AMOUNT_PAISE = 50_000_000;
 
-/** Integer paise, at least ₹1 (payments.md A1). */
+/** Integer paise, at least ₹1 (rule G1). */
 export const Amount = z
   .number('The amount must be an integer.')
   .int('The amount must be an integer.')

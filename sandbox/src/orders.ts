@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import type { OrderRow } from './entities.ts';
 import { newId } from './ids.ts';
 import { Amount, Currency, type ListQuery, Notes, Receipt } from './input.ts';
@@ -33,10 +33,13 @@ export const OrderInput = z.object({
 });
 
 /** Without a word about capture an order is captured by hand, as the provider's documents say. */
-export async function createOrder(entry: Entry, input: z.infer<typeof OrderInput>): Promise<OrderRow> {
+export async function createOrder(
+  tx: SandboxTransaction,
+  input: z.infer<typeof OrderInput>,
+): Promise<OrderRow> {
   const options = input.payment?.capture_options;
   const manual = options?.manual_expiry_period ?? LONGEST_EXPIRY_MINUTES;
-  const { rows } = await entry.db.query(
+  const { rows } = await tx.db.query(
     `INSERT INTO razorpay_sandbox.orders
        (id, amount, currency, receipt, notes, auto_capture, automatic_expiry_minutes, manual_expiry_minutes,
         created_at)
@@ -50,7 +53,7 @@ export async function createOrder(entry: Entry, input: z.infer<typeof OrderInput
       input.payment ? input.payment.capture === 'automatic' : Boolean(input.payment_capture),
       Math.min(options?.automatic_expiry_period ?? manual, manual),
       manual,
-      entry.now,
+      tx.now,
     ],
   );
   return rows[0];
@@ -63,10 +66,8 @@ export async function getOrder(db: Pool | PoolClient, id: string): Promise<Order
 }
 
 /** Every change takes this lock first, so that all moves of one order happen one after another. */
-export async function lockOrder(entry: Entry, id: string): Promise<OrderRow> {
-  const { rows } = await entry.db.query('SELECT * FROM razorpay_sandbox.orders WHERE id = $1 FOR UPDATE', [
-    id,
-  ]);
+export async function lockOrder(tx: SandboxTransaction, id: string): Promise<OrderRow> {
+  const { rows } = await tx.db.query('SELECT * FROM razorpay_sandbox.orders WHERE id = $1 FOR UPDATE', [id]);
   if (!rows[0]) throw unknownId();
   return rows[0];
 }
@@ -85,11 +86,11 @@ export async function listOrders(db: Pool, query: ListQuery): Promise<OrderRow[]
 }
 
 export async function changeOrderNotes(
-  entry: Entry,
+  tx: SandboxTransaction,
   id: string,
   notes: Record<string, string>,
 ): Promise<OrderRow> {
-  const { rows } = await entry.db.query(
+  const { rows } = await tx.db.query(
     'UPDATE razorpay_sandbox.orders SET notes = $2 WHERE id = $1 RETURNING *',
     [id, notes],
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Book, type Entry, inBook } from './book.ts';
+import { inTransaction, type SandboxContext, type SandboxTransaction } from './context.ts';
 import type { PaymentFault, PaymentRow } from './entities.ts';
 import { lockPayment } from './find-payments.ts';
 import { type Attempt, authorizePayment, beginPayment, failPayment } from './payments.ts';
@@ -7,7 +7,7 @@ import { changeSettings, type PaymentFate, readSettings } from './settings.ts';
 import { signatureOf } from './signature.ts';
 import { FAULTS, type FaultReason, type Instrument, outcomeOf } from './test-instruments.ts';
 
-/** What checkout hands to the page after a success (payments.md A4). */
+/** What checkout hands to the page after a success (rule G4). */
 export type PaidAnswer = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -18,7 +18,7 @@ export type PaidAnswer = {
 export type FailedAnswer = { error: PaymentFault & { metadata: { payment_id: string; order_id: string } } };
 
 /** How one attempt is to end. Without `outcome` the test number or UPI id decides. */
-export type Wish = {
+export type RequestedOutcome = {
   outcome?: PaymentFate | undefined;
   reason?: FaultReason | undefined;
   delayMilliseconds?: number | undefined;
@@ -27,56 +27,51 @@ export type Wish = {
 
 /** One attempt at paying, from choosing the method to the bank's answer. */
 export async function payAsBuyer(
-  book: Book,
+  ctx: SandboxContext,
   orderId: string,
   attempt: Attempt,
-  wish: Wish,
+  requested: RequestedOutcome,
 ): Promise<{ paid: PaidAnswer } | { failed: FailedAnswer }> {
-  const fault = faultOf(attempt.instrument, wish);
-  const payment = wish.delayMilliseconds
-    ? await answerLater(book, orderId, attempt, wish, fault)
-    : await inBook(book, async (entry) => {
-        const begun = await beginPayment(entry, orderId, attempt);
-        return bankAnswers(entry, begun, wish, fault);
+  const fault = faultOf(attempt.instrument, requested);
+  const payment = requested.delayMilliseconds
+    ? await answerLater(ctx, orderId, attempt, requested, fault)
+    : await inTransaction(ctx, async (tx) => {
+        const begun = await beginPayment(tx, orderId, attempt);
+        return bankAnswers(tx, begun, requested, fault);
       });
-  if (!fault) return { paid: paidAnswer(book, payment) };
+  if (!fault) return { paid: paidAnswer(ctx, payment) };
   return { failed: { error: { ...fault, metadata: { payment_id: payment.id, order_id: orderId } } } };
 }
 
 /** The payment stays `created` while the bank thinks, for everybody to see. */
 async function answerLater(
-  book: Book,
+  ctx: SandboxContext,
   orderId: string,
   attempt: Attempt,
-  wish: Wish,
+  requested: RequestedOutcome,
   fault: PaymentFault | null,
 ): Promise<PaymentRow> {
-  const begun = await inBook(book, (entry) => beginPayment(entry, orderId, attempt));
-  await sleep(wish.delayMilliseconds);
-  return inBook(book, async (entry) =>
-    bankAnswers(entry, await lockPayment(entry, begun.payment.id), wish, fault),
+  const begun = await inTransaction(ctx, (tx) => beginPayment(tx, orderId, attempt));
+  await sleep(requested.delayMilliseconds);
+  return inTransaction(ctx, async (tx) =>
+    bankAnswers(tx, await lockPayment(tx, begun.payment.id), requested, fault),
   );
 }
 
 function bankAnswers(
-  entry: Entry,
+  tx: SandboxTransaction,
   { order, payment }: Awaited<ReturnType<typeof lockPayment>>,
-  { outcome, lateSeconds = 600 }: Wish,
+  { outcome, lateSeconds = 600 }: RequestedOutcome,
   fault: PaymentFault | null,
 ): Promise<PaymentRow> {
   if (!fault) {
-    return authorizePayment(entry, order, payment, { leaveUncaptured: outcome === 'authorize' });
+    return authorizePayment(tx, order, payment, { leaveUncaptured: outcome === 'authorize' });
   }
   const isLate = outcome === 'late';
-  return failPayment(
-    entry,
-    payment,
-    fault,
-    isLate ? new Date(entry.now.getTime() + lateSeconds * 1000) : null,
-  );
+  return failPayment(tx, payment, fault, isLate ? new Date(tx.now.getTime() + lateSeconds * 1000) : null);
 }
 
-function faultOf(instrument: Instrument, { outcome, reason }: Wish): PaymentFault | null {
+function faultOf(instrument: Instrument, { outcome, reason }: RequestedOutcome): PaymentFault | null {
   switch (outcome) {
     case 'success':
     case 'authorize':
@@ -93,11 +88,11 @@ function faultOf(instrument: Instrument, { outcome, reason }: Wish): PaymentFaul
 }
 
 /** What was set for the next payment of the checkout sheet, used up by this; nothing where nothing was set. */
-export async function takeNextPayment(book: Book): Promise<Wish | undefined> {
-  const settings = await readSettings(book.pool);
+export async function takeNextPayment(ctx: SandboxContext): Promise<RequestedOutcome | undefined> {
+  const settings = await readSettings(ctx.pool);
   if (!settings.nextPayments) return undefined;
-  const { before } = await inBook(book, (entry) =>
-    changeSettings(entry.db, (current) => {
+  const { before } = await inTransaction(ctx, (tx) =>
+    changeSettings(tx.db, (current) => {
       const next = current.nextPayments;
       const isLast = !next || next.times === 1;
       return { ...current, nextPayments: isLast ? null : { ...next, times: next.times - 1 } };
@@ -106,19 +101,19 @@ export async function takeNextPayment(book: Book): Promise<Wish | undefined> {
   return before.nextPayments ?? undefined;
 }
 
-/** The bank authorises a payment that had failed, hours or days later (payments.md A3). */
-export async function authorizeLate(book: Book, paymentId: string): Promise<PaidAnswer> {
-  const payment = await inBook(book, async (entry) => {
-    const locked = await lockPayment(entry, paymentId);
-    return authorizePayment(entry, locked.order, locked.payment);
+/** The bank authorises a payment that had failed, hours or days later (rule G3). */
+export async function authorizeLate(ctx: SandboxContext, paymentId: string): Promise<PaidAnswer> {
+  const payment = await inTransaction(ctx, async (tx) => {
+    const locked = await lockPayment(tx, paymentId);
+    return authorizePayment(tx, locked.order, locked.payment);
   });
-  return paidAnswer(book, payment);
+  return paidAnswer(ctx, payment);
 }
 
-function paidAnswer(book: Book, payment: PaymentRow): PaidAnswer {
+function paidAnswer(ctx: SandboxContext, payment: PaymentRow): PaidAnswer {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: signatureOf(book.keySecret, `${payment.order_id}|${payment.id}`),
+    razorpay_signature: signatureOf(ctx.keySecret, `${payment.order_id}|${payment.id}`),
   };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import type { Notes, OrderRow, PaymentFault, PaymentRow } from './entities.ts';
 import { recordEvent } from './events.ts';
 import { lockPayment } from './find-payments.ts';
@@ -11,7 +11,7 @@ import { type Instrument, keptOf } from './test-instruments.ts';
 
 const MINUTE = 60_000;
 
-/** 2 % and 18 % GST on it; ₹1000 costs ₹23.60, of which ₹3.60 is tax (payments.md A3). */
+/** 2 % and 18 % GST on it; ₹1000 costs ₹23.60, of which ₹3.60 is tax (rule G3). */
 export function feeOf(amountPaise: number): { fee: number; tax: number } {
   const charge = Math.floor((amountPaise * 2 + 50) / 100);
   const tax = Math.floor((charge * 18 + 50) / 100);
@@ -26,16 +26,16 @@ export type Attempt = {
 };
 
 /** A buyer tries to pay: one new payment in state `created`; the order counts the attempt. */
-export async function beginPayment(entry: Entry, orderId: string, attempt: Attempt) {
-  const order = await lockOrder(entry, orderId);
+export async function beginPayment(tx: SandboxTransaction, orderId: string, attempt: Attempt) {
+  const order = await lockOrder(tx, orderId);
   if (order.status === 'paid') throw alreadyPaid();
   const kept = keptOf(attempt.instrument);
-  const { rows: orders } = await entry.db.query<OrderRow>(
+  const { rows: orders } = await tx.db.query<OrderRow>(
     `UPDATE razorpay_sandbox.orders SET status = 'attempted', attempts = attempts + 1
      WHERE id = $1 RETURNING *`,
     [orderId],
   );
-  const { rows: payments } = await entry.db.query<PaymentRow>(
+  const { rows: payments } = await tx.db.query<PaymentRow>(
     `INSERT INTO razorpay_sandbox.payments
        (id, order_id, amount, currency, status, method, vpa, bank, card, email, contact, notes, created_at)
      VALUES ($1, $2, $3, $4, 'created', $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
@@ -51,25 +51,25 @@ export async function beginPayment(entry: Entry, orderId: string, attempt: Attem
       attempt.email ?? null,
       attempt.contact ?? null,
       attempt.notes ?? order.notes,
-      entry.now,
+      tx.now,
     ],
   );
   return { order: orders[0]!, payment: payments[0]! };
 }
 
-/** The attempt failed. Not final: the bank may still authorise it, by itself at `lateAt` (payments.md A3). */
+/** The attempt failed. Not final: the bank may still authorise it, by itself at `lateAt` (rule G3). */
 export async function failPayment(
-  entry: Entry,
+  tx: SandboxTransaction,
   payment: PaymentRow,
   fault: PaymentFault,
   lateAt: Date | null = null,
 ): Promise<PaymentRow> {
-  const { rows } = await entry.db.query<PaymentRow>(
+  const { rows } = await tx.db.query<PaymentRow>(
     `UPDATE razorpay_sandbox.payments SET status = 'failed', error = $2, authorize_late_at = $3
      WHERE id = $1 RETURNING *`,
     [payment.id, fault, lateAt],
   );
-  await recordEvent(entry, 'payment.failed', { payment: rows[0]! });
+  await recordEvent(tx, 'payment.failed', { payment: rows[0]! });
   return rows[0]!;
 }
 
@@ -78,16 +78,16 @@ export async function failPayment(
  * captured when the order asks for it and the payment is young enough, else left for a capture by hand.
  */
 export async function authorizePayment(
-  entry: Entry,
+  tx: SandboxTransaction,
   order: OrderRow,
   payment: PaymentRow,
   { leaveUncaptured = false } = {},
 ): Promise<PaymentRow> {
-  const { rows } = await entry.db.query<PaymentRow>(
+  const { rows } = await tx.db.query<PaymentRow>(
     `UPDATE razorpay_sandbox.payments SET status = 'authorized', error = NULL, authorized_at = $2,
        authorize_late_at = NULL
      WHERE id = $1 AND status IN ('created', 'failed') RETURNING *`,
-    [payment.id, entry.now],
+    [payment.id, tx.now],
   );
   const authorized = rows[0];
   if (!authorized) {
@@ -95,22 +95,22 @@ export async function authorizePayment(
       reason: 'invalid_payment_state',
     });
   }
-  await recordEvent(entry, 'payment.authorized', { payment: authorized });
-  if (order.status === 'paid') return refundUncaptured(entry, authorized);
-  const ageMinutes = (entry.now.getTime() - payment.created_at.getTime()) / MINUTE;
+  await recordEvent(tx, 'payment.authorized', { payment: authorized });
+  if (order.status === 'paid') return refundUncaptured(tx, authorized);
+  const ageMinutes = (tx.now.getTime() - payment.created_at.getTime()) / MINUTE;
   if (leaveUncaptured || !order.auto_capture || ageMinutes > order.automatic_expiry_minutes)
     return authorized;
-  return takeMoney(entry, order, authorized);
+  return takeMoney(tx, order, authorized);
 }
 
-/** The merchant captures by hand: the whole authorised amount, once (payments.md A2). */
+/** The merchant captures by hand: the whole authorised amount, once (rule G2). */
 export async function capturePayment(
-  entry: Entry,
+  tx: SandboxTransaction,
   id: string,
   amountPaise: number,
   currency: string,
 ): Promise<PaymentRow> {
-  const { order, payment } = await lockPayment(entry, id);
+  const { order, payment } = await lockPayment(tx, id);
   if (payment.status === 'captured' || payment.status === 'refunded') {
     throw new ProviderError('This payment has already been captured', { reason: 'already_captured' });
   }
@@ -121,23 +121,23 @@ export async function capturePayment(
   if (amountPaise !== payment.amount || currency !== payment.currency) {
     throw new ProviderError('Capture amount must be equal to the amount authorized', { field: 'amount' });
   }
-  return takeMoney(entry, order, payment);
+  return takeMoney(tx, order, payment);
 }
 
-async function takeMoney(entry: Entry, order: OrderRow, payment: PaymentRow): Promise<PaymentRow> {
+async function takeMoney(tx: SandboxTransaction, order: OrderRow, payment: PaymentRow): Promise<PaymentRow> {
   const { fee, tax } = feeOf(payment.amount);
-  const { rows: payments } = await entry.db.query<PaymentRow>(
+  const { rows: payments } = await tx.db.query<PaymentRow>(
     `UPDATE razorpay_sandbox.payments SET status = 'captured', captured_at = $2, fee = $3, tax = $4
      WHERE id = $1 RETURNING *`,
-    [payment.id, entry.now, fee, tax],
+    [payment.id, tx.now, fee, tax],
   );
-  const { rows: orders } = await entry.db.query<OrderRow>(
+  const { rows: orders } = await tx.db.query<OrderRow>(
     `UPDATE razorpay_sandbox.orders SET status = 'paid', amount_paid = amount WHERE id = $1 RETURNING *`,
     [order.id],
   );
   const captured = payments[0]!;
-  await recordEvent(entry, 'payment.captured', { payment: captured });
-  await recordEvent(entry, 'order.paid', { payment: captured, order: orders[0]! });
+  await recordEvent(tx, 'payment.captured', { payment: captured });
+  await recordEvent(tx, 'order.paid', { payment: captured, order: orders[0]! });
   return captured;
 }
 
@@ -153,10 +153,10 @@ export async function listUncapturedTooLong(db: Pool, now: Date): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** The provider gives back what was never captured in time (payments.md A3). */
-export async function returnUncaptured(entry: Entry, id: string): Promise<void> {
-  const { payment } = await lockPayment(entry, id);
-  if (payment.status === 'authorized') await refundUncaptured(entry, payment);
+/** The provider gives back what was never captured in time (rule G3). */
+export async function returnUncaptured(tx: SandboxTransaction, id: string): Promise<void> {
+  const { payment } = await lockPayment(tx, id);
+  if (payment.status === 'authorized') await refundUncaptured(tx, payment);
 }
 
 /** Ids of failed payments that the bank has authorised after all by now. */
@@ -169,7 +169,7 @@ export async function listLateAuthorised(db: Pool, now: Date): Promise<string[]>
 }
 
 /** What was announced for later happens, once. */
-export async function authorizeAfterAll(entry: Entry, id: string): Promise<void> {
-  const { order, payment } = await lockPayment(entry, id);
-  if (payment.status === 'failed' && payment.authorize_late_at) await authorizePayment(entry, order, payment);
+export async function authorizeAfterAll(tx: SandboxTransaction, id: string): Promise<void> {
+  const { order, payment } = await lockPayment(tx, id);
+  if (payment.status === 'failed' && payment.authorize_late_at) await authorizePayment(tx, order, payment);
 }

@@ -7,7 +7,7 @@ export type ErrorFields = {
   metadata?: { payment_id?: string; order_id?: string };
 };
 
-/** An answer of the provider that is not a success, in its published shape (payments.md A1). */
+/** An answer of the provider that is not a success, in its published shape (rule G1). */
 export class ProviderError extends Error {
   readonly status: number;
   readonly fields: ErrorFields;
@@ -33,7 +33,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Unknown ids answer 400, not 404 (payments.md A1). */
+/** Unknown ids answer 400, not 404 (rule G1). */
 export const unknownId = () => new ProviderError('The id provided does not exist');
 
 export const alreadyPaid = () =>

@@ -3,23 +3,23 @@ import { addApiFaults } from './api-faults.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addControlRoutes } from './control-routes.ts';
-import type { Desk } from './controls.ts';
+import type { ControlContext } from './controls.ts';
 import { ProviderError, serverError, unknownId } from './provider-error.ts';
 
 /** REST under `/v1`, the checkout script `/v1/checkout.js`, and `/control` for everything that can go wrong. */
-export async function provider(app: FastifyInstance, desk: Desk): Promise<void> {
-  const { book } = desk;
+export async function provider(app: FastifyInstance, context: ControlContext): Promise<void> {
+  const { ctx } = context;
   speakJson(app);
   answerErrors(app);
   await app.register(
     async (v1) => {
-      addApiFaults(v1, book, app.prefix);
-      await v1.register(async (api) => addApiRoutes(api, book));
-      await v1.register(async (api) => addCheckoutRoutes(api, book));
+      addApiFaults(v1, ctx, app.prefix);
+      await v1.register(async (api) => addApiRoutes(api, ctx));
+      await v1.register(async (api) => addCheckoutRoutes(api, ctx));
     },
     { prefix: '/v1' },
   );
-  await app.register(async (api) => addControlRoutes(api, desk), { prefix: '/control' });
+  await app.register(async (api) => addControlRoutes(api, context), { prefix: '/control' });
 }
 
 /** Own parser, so that a malformed body is answered in the provider's shape whatever the shop does. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import type { PaymentRow, RefundRow } from './entities.ts';
 import { recordEvent } from './events.ts';
 import { lockPayment } from './find-payments.ts';
@@ -21,10 +21,10 @@ const KEY_SHAPE = /^[A-Za-z0-9_-]{10,}$/;
 
 /**
  * Gives money back, all that is left unless `amount` says less. The same idempotency key with the same
- * request answers the first refund again, also when it changed its state since (payments.md A2).
+ * request answers the first refund again, also when it changed its state since (rule G2).
  */
 export async function refundPayment(
-  entry: Entry,
+  tx: SandboxTransaction,
   paymentId: string,
   input: RefundInput,
   idempotencyKey: string | null,
@@ -37,7 +37,7 @@ export async function refundPayment(
     input.notes,
   ]);
   if (idempotencyKey !== null) {
-    const earlier = await findByKey(entry, idempotencyKey);
+    const earlier = await findByKey(tx, idempotencyKey);
     if (earlier && earlier.request_body === requestBody) return earlier;
     if (earlier) {
       throw new ProviderError('Different request with the same idempotency key', {
@@ -45,25 +45,25 @@ export async function refundPayment(
       });
     }
   }
-  const { payment } = await lockPayment(entry, paymentId);
+  const { payment } = await lockPayment(tx, paymentId);
   const amount = refundableAmount(payment, input.amount);
-  return insertRefund(entry, payment, { ...input, amount, idempotencyKey, requestBody });
+  return insertRefund(tx, payment, { ...input, amount, idempotencyKey, requestBody });
 }
 
-async function findByKey(entry: Entry, key: string): Promise<RefundRow | undefined> {
+async function findByKey(tx: SandboxTransaction, key: string): Promise<RefundRow | undefined> {
   if (!KEY_SHAPE.test(key)) {
     throw new ProviderError(
       'The idempotency key must have at least 10 characters and only letters, digits, hyphens and underscores.',
     );
   }
-  const { rows: locks } = await entry.db.query<{ free: boolean }>(
+  const { rows: locks } = await tx.db.query<{ free: boolean }>(
     "SELECT pg_try_advisory_xact_lock(hashtext('razorpay_sandbox.refunds'), hashtext($1)) AS free",
     [key],
   );
   if (!locks[0]?.free) {
     throw new ProviderError('Another request with the same idempotency key is in progress', {}, 409);
   }
-  const { rows } = await entry.db.query('SELECT * FROM razorpay_sandbox.refunds WHERE idempotency_key = $1', [
+  const { rows } = await tx.db.query('SELECT * FROM razorpay_sandbox.refunds WHERE idempotency_key = $1', [
     key,
   ]);
   return rows[0];
@@ -85,10 +85,14 @@ function refundableAmount(payment: PaymentRow, wanted: number | undefined): numb
 
 type NewRefund = RefundInput & { amount: number; idempotencyKey: string | null; requestBody: string | null };
 
-async function insertRefund(entry: Entry, payment: PaymentRow, refund: NewRefund): Promise<RefundRow> {
-  const settings = await readSettings(entry.db);
-  const refunded = await moveRefunded(entry, payment.id, refund.amount);
-  const { rows } = await entry.db.query<RefundRow>(
+async function insertRefund(
+  tx: SandboxTransaction,
+  payment: PaymentRow,
+  refund: NewRefund,
+): Promise<RefundRow> {
+  const settings = await readSettings(tx.db);
+  const refunded = await moveRefunded(tx, payment.id, refund.amount);
+  const { rows } = await tx.db.query<RefundRow>(
     `INSERT INTO razorpay_sandbox.refunds
        (id, payment_id, amount, currency, notes, receipt, speed, status, idempotency_key, request_body,
         settles_at, created_at)
@@ -103,24 +107,28 @@ async function insertRefund(entry: Entry, payment: PaymentRow, refund: NewRefund
       refund.speed,
       refund.idempotencyKey,
       refund.requestBody,
-      new Date(entry.now.getTime() + settings.refundDelaySeconds * 1000),
-      entry.now,
+      new Date(tx.now.getTime() + settings.refundDelaySeconds * 1000),
+      tx.now,
     ],
   );
-  await recordEvent(entry, 'refund.created', { refund: rows[0]!, payment: refunded });
-  return settings.refundOutcome === 'instant' ? finishRefund(entry, rows[0]!, refunded, true) : rows[0]!;
+  await recordEvent(tx, 'refund.created', { refund: rows[0]!, payment: refunded });
+  return settings.refundOutcome === 'instant' ? finishRefund(tx, rows[0]!, refunded, true) : rows[0]!;
 }
 
 /** Full refund of an authorised payment that will not be captured. */
-export async function refundUncaptured(entry: Entry, payment: PaymentRow): Promise<PaymentRow> {
+export async function refundUncaptured(tx: SandboxTransaction, payment: PaymentRow): Promise<PaymentRow> {
   const whole = { amount: payment.amount, speed: 'normal' as const, notes: {}, receipt: null };
-  await insertRefund(entry, payment, { ...whole, idempotencyKey: null, requestBody: null });
+  await insertRefund(tx, payment, { ...whole, idempotencyKey: null, requestBody: null });
   return { ...payment, status: 'refunded', amount_refunded: payment.amount };
 }
 
 /** `refunded` means wholly refunded; a failed refund moves the payment back. */
-async function moveRefunded(entry: Entry, paymentId: string, difference: number): Promise<PaymentRow> {
-  const { rows } = await entry.db.query<PaymentRow>(
+async function moveRefunded(
+  tx: SandboxTransaction,
+  paymentId: string,
+  difference: number,
+): Promise<PaymentRow> {
+  const { rows } = await tx.db.query<PaymentRow>(
     `UPDATE razorpay_sandbox.payments SET
        amount_refunded = amount_refunded + $2::integer,
        status = CASE WHEN amount_refunded + $2::integer = amount THEN 'refunded'
@@ -131,13 +139,13 @@ async function moveRefunded(entry: Entry, paymentId: string, difference: number)
   return rows[0]!;
 }
 
-async function finishRefund(entry: Entry, refund: RefundRow, payment: PaymentRow, worked: boolean) {
-  const { rows } = await entry.db.query<RefundRow>(
+async function finishRefund(tx: SandboxTransaction, refund: RefundRow, payment: PaymentRow, worked: boolean) {
+  const { rows } = await tx.db.query<RefundRow>(
     `UPDATE razorpay_sandbox.refunds SET status = $2, arn = $3 WHERE id = $1 RETURNING *`,
     [refund.id, worked ? 'processed' : 'failed', worked ? `1${refund.id.slice(5).toUpperCase()}` : null],
   );
   const event = worked ? 'refund.processed' : 'refund.failed';
-  await recordEvent(entry, event, { refund: rows[0]!, payment });
+  await recordEvent(tx, event, { refund: rows[0]!, payment });
   return rows[0]!;
 }
 
@@ -150,32 +158,32 @@ export async function listRefundsToSettle(db: Pool, now: Date): Promise<string[]
 }
 
 /** The bank answers a refund whose time has come as the settings say. */
-export async function settleDueRefund(entry: Entry, id: string): Promise<void> {
-  const { refundOutcome } = await readSettings(entry.db);
+export async function settleDueRefund(tx: SandboxTransaction, id: string): Promise<void> {
+  const { refundOutcome } = await readSettings(tx.db);
   if (refundOutcome === 'pending') return;
-  const { payment, refund } = await lockRefund(entry, id);
-  if (refund.status === 'pending') await answerRefund(entry, refund, payment, refundOutcome !== 'failed');
+  const { payment, refund } = await lockRefund(tx, id);
+  if (refund.status === 'pending') await answerRefund(tx, refund, payment, refundOutcome !== 'failed');
 }
 
 /** The bank answers one pending refund now, whatever the settings say. */
 export async function settleRefund(
-  entry: Entry,
+  tx: SandboxTransaction,
   id: string,
   outcome: 'processed' | 'failed',
 ): Promise<RefundRow> {
-  const { payment, refund } = await lockRefund(entry, id);
+  const { payment, refund } = await lockRefund(tx, id);
   if (refund.status !== 'pending') throw new ProviderError(`The refund is ${refund.status} already`);
-  return answerRefund(entry, refund, payment, outcome === 'processed');
+  return answerRefund(tx, refund, payment, outcome === 'processed');
 }
 
-async function lockRefund(entry: Entry, id: string) {
-  const { payment } = await lockPayment(entry, (await getRefund(entry.db, id)).payment_id);
-  return { payment, refund: await getRefund(entry.db, id) };
+async function lockRefund(tx: SandboxTransaction, id: string) {
+  const { payment } = await lockPayment(tx, (await getRefund(tx.db, id)).payment_id);
+  return { payment, refund: await getRefund(tx.db, id) };
 }
 
-async function answerRefund(entry: Entry, refund: RefundRow, payment: PaymentRow, worked: boolean) {
-  const after = worked ? payment : await moveRefunded(entry, payment.id, -refund.amount);
-  return finishRefund(entry, refund, after, worked);
+async function answerRefund(tx: SandboxTransaction, refund: RefundRow, payment: PaymentRow, worked: boolean) {
+  const after = worked ? payment : await moveRefunded(tx, payment.id, -refund.amount);
+  return finishRefund(tx, refund, after, worked);
 }
 
 export async function getRefund(db: Pool | PoolClient, id: string): Promise<RefundRow> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entry } from './book.ts';
+import type { SandboxTransaction } from './context.ts';
 import { unknownId } from './provider-error.ts';
 
 export const ReplayInput = z
@@ -27,8 +27,11 @@ type Sent = { event_id: string; event: string; body: string; subjects: string[];
  * Sends events again with their ids and their bytes, whatever became of them before.
  * A delivery that is still under way goes out besides.
  */
-export async function replayWebhooks(entry: Entry, input: ReplayInput): Promise<{ event_ids: string[] }> {
-  const { rows: events } = await entry.db.query<Sent>(
+export async function replayWebhooks(
+  tx: SandboxTransaction,
+  input: ReplayInput,
+): Promise<{ event_ids: string[] }> {
+  const { rows: events } = await tx.db.query<Sent>(
     `SELECT event_id, event, body, subjects, (array_agg(secret ORDER BY seq))[1] AS secret
      FROM razorpay_sandbox.deliveries WHERE event_id = $1 OR $2::text = ANY (subjects)
      GROUP BY event_id, event, body, subjects ORDER BY min(seq)`,
@@ -37,14 +40,18 @@ export async function replayWebhooks(entry: Entry, input: ReplayInput): Promise<
   if (events.length === 0) throw unknownId();
   if (input.order === 'reversed') events.reverse();
   for (const sent of events) {
-    for (let time = 0; time < input.times; time++) await sendAgain(entry, sent, input);
+    for (let time = 0; time < input.times; time++) await sendAgain(tx, sent, input);
   }
   return { event_ids: events.map(({ event_id }) => event_id) };
 }
 
-async function sendAgain(entry: Entry, sent: Sent, { signature, secret }: ReplayInput): Promise<void> {
+async function sendAgain(
+  tx: SandboxTransaction,
+  sent: Sent,
+  { signature, secret }: ReplayInput,
+): Promise<void> {
   const isWrong = signature === 'wrong';
-  await entry.db.query(
+  await tx.db.query(
     `INSERT INTO razorpay_sandbox.deliveries
        (event_id, event, body, next_attempt_at, created_at, subjects, secret, wrong_attempts, is_replay, tries_once)
      VALUES ($1, $2, $3, $4, $4, $5, $6, $7, true, $8)`,
@@ -52,7 +59,7 @@ async function sendAgain(entry: Entry, sent: Sent, { signature, secret }: Replay
       sent.event_id,
       sent.event,
       sent.body,
-      entry.now,
+      tx.now,
       sent.subjects,
       secret ?? sent.secret,
       isWrong ? 1 : 0,

@@ -27,7 +27,7 @@ const fault = (
   code: PaymentFault['code'] = 'BAD_REQUEST_ERROR',
 ): PaymentFault => ({ code, description, source, step, reason });
 
-/** Reasons the test cards stand for (payments.md A7). */
+/** Reasons the test cards stand for (rule G7). */
 export const FAULTS = {
   payment_failed: fault('payment_failed', 'Payment failed. Please try again.', 'gateway'),
   payment_timed_out: fault('payment_timed_out', 'The payment was not completed in time. Please try again.'),

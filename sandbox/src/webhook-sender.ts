@@ -1,4 +1,4 @@
-import { type Book, inBook, type SandboxOptions } from './book.ts';
+import { inTransaction, type SandboxContext, type SandboxOptions } from './context.ts';
 import { type Delivery, deliver } from './deliver-webhook.ts';
 import {
   authorizeAfterAll,
@@ -25,14 +25,14 @@ export type WebhookSender = {
 
 /** Works through the deliveries table; several processes may do so at once. */
 export function startWebhookSender(options: SandboxOptions): WebhookSender {
-  const book: Book = { ...options, wake: () => undefined };
+  const ctx: SandboxContext = { ...options, wake: () => undefined };
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   /** Passes run one after another, so that a flush returns only when an earlier pass is through. */
   function pass(force: boolean): Promise<FlushResult> {
-    const next = running.then(() => workThrough(book, abort.signal, force));
+    const next = running.then(() => workThrough(ctx, abort.signal, force));
     running = next.catch(() => undefined);
     return next;
   }
@@ -42,7 +42,7 @@ export function startWebhookSender(options: SandboxOptions): WebhookSender {
     clearTimeout(timer);
     timer = setTimeout(() => {
       pass(false)
-        .catch((error) => book.log.warn({ err: error }, 'razorpay sandbox: webhooks could not be looked up'))
+        .catch((error) => ctx.log.warn({ err: error }, 'razorpay sandbox: webhooks could not be looked up'))
         .finally(() => schedule(POLL_MS));
     }, milliseconds);
     timer.unref();
@@ -60,20 +60,20 @@ export function startWebhookSender(options: SandboxOptions): WebhookSender {
   };
 }
 
-async function workThrough(book: Book, stopped: AbortSignal, force: boolean): Promise<FlushResult> {
+async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boolean): Promise<FlushResult> {
   const result = { delivered: 0, failed: 0, pending: 0 };
   if (stopped.aborted) return result;
-  await letTimePass(book);
-  const lastSeq = await newestSeq(book);
+  await letTimePass(ctx);
+  const lastSeq = await newestSeq(ctx);
   // With `force` a failed delivery is due again at once: each row is tried once in a pass.
   for (let after = '0'; !stopped.aborted; ) {
-    const delivery = await claimNext(book, force ? { after, lastSeq } : null);
+    const delivery = await claimNext(ctx, force ? { after, lastSeq } : null);
     if (!delivery) break;
     after = delivery.seq;
-    if (await deliver(book, delivery, stopped)) result.delivered += 1;
+    if (await deliver(ctx, delivery, stopped)) result.delivered += 1;
     else result.failed += 1;
   }
-  const { rows } = await book.pool.query<{ count: number }>(
+  const { rows } = await ctx.pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM razorpay_sandbox.deliveries
      WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL`,
   );
@@ -81,22 +81,22 @@ async function workThrough(book: Book, stopped: AbortSignal, force: boolean): Pr
 }
 
 /** What happens at the provider by itself: banks authorise late, refunds settle, uncaptured payments are given back. */
-async function letTimePass(book: Book): Promise<void> {
-  for (const id of await listLateAuthorised(book.pool, book.now())) {
-    await inBook(book, (entry) => authorizeAfterAll(entry, id));
+async function letTimePass(ctx: SandboxContext): Promise<void> {
+  for (const id of await listLateAuthorised(ctx.pool, ctx.now())) {
+    await inTransaction(ctx, (tx) => authorizeAfterAll(tx, id));
   }
-  for (const id of await listUncapturedTooLong(book.pool, book.now())) {
-    await inBook(book, (entry) => returnUncaptured(entry, id));
+  for (const id of await listUncapturedTooLong(ctx.pool, ctx.now())) {
+    await inTransaction(ctx, (tx) => returnUncaptured(tx, id));
   }
-  const { refundOutcome } = await readSettings(book.pool);
+  const { refundOutcome } = await readSettings(ctx.pool);
   if (refundOutcome === 'pending') return;
-  for (const id of await listRefundsToSettle(book.pool, book.now())) {
-    await inBook(book, (entry) => settleDueRefund(entry, id));
+  for (const id of await listRefundsToSettle(ctx.pool, ctx.now())) {
+    await inTransaction(ctx, (tx) => settleDueRefund(tx, id));
   }
 }
 
-async function newestSeq(book: Book): Promise<string> {
-  const { rows } = await book.pool.query<{ seq: string | null }>(
+async function newestSeq(ctx: SandboxContext): Promise<string> {
+  const { rows } = await ctx.pool.query<{ seq: string | null }>(
     'SELECT max(seq) AS seq FROM razorpay_sandbox.deliveries',
   );
   return rows[0]?.seq ?? '0';
@@ -105,11 +105,11 @@ async function newestSeq(book: Book): Promise<string> {
 type ForcedRange = { after: string; lastSeq: string } | null;
 
 /** Takes one delivery under a lease, so that a sender killed in the middle loses nothing. */
-async function claimNext(book: Book, forced: ForcedRange): Promise<Delivery | undefined> {
-  const { reorderWebhooks } = await readSettings(book.pool);
+async function claimNext(ctx: SandboxContext, forced: ForcedRange): Promise<Delivery | undefined> {
+  const { reorderWebhooks } = await readSettings(ctx.pool);
   const direction = reorderWebhooks && !forced ? 'DESC' : 'ASC';
-  const now = book.now();
-  const { rows } = await book.pool.query<Delivery>(
+  const now = ctx.now();
+  const { rows } = await ctx.pool.query<Delivery>(
     `UPDATE razorpay_sandbox.deliveries SET attempts = attempts + 1, next_attempt_at = $2
      WHERE seq = (
        SELECT seq FROM razorpay_sandbox.deliveries

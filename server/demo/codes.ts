@@ -1,4 +1,4 @@
-import { contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { listCodes, makeCode } from '../src/features/discounts/service.ts';
 
 const NAMASTE = {
@@ -14,9 +14,9 @@ const NAMASTE = {
   paused: false,
 } as const;
 
-/** A code of the demo's seller that a visitor can pay with (rules.md P9). Made once. */
-export async function makeDemoCodes(ground: Ground, people: Map<string, SignedInActor>): Promise<void> {
-  const ctx = contextFor(ground, people.get('seller@demo.codehaat.test')!, 'demo code');
+/** A code of the demo's seller that a visitor can pay with (rule P9). Made once. */
+export async function makeDemoCodes(services: Services, people: Map<string, SignedInActor>): Promise<void> {
+  const ctx = contextFor(services, people.get('seller@demo.codehaat.test')!, 'demo code');
   const { total } = await listCodes(ctx, { page: 1, limit: 1 });
   if (total === 0) await makeCode(ctx, { ...NAMASTE, projectIds: [] });
 }

@@ -8,8 +8,8 @@ import {
   type Actor,
   type Context,
   contextFor,
-  type Ground,
   inTransaction,
+  type Services,
   type SignedInActor,
 } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
@@ -32,16 +32,16 @@ import { makeDemoVisits } from './visits.ts';
 const DEMO = '00000000-0000-7000-8000-000000000000';
 
 /**
- * Fills an empty database once with the demo market (rules.md O8), through the same verbs as the API. A filling
+ * Fills an empty database once with the demo market (rule O8), through the same verbs as the API. A filling
  * that was cut off is taken up again at the next start. The server must listen: sales go through the sandbox.
  * @returns whether anything was done
  */
 export async function fillDemoMarket(
-  ground: Ground,
+  services: Services,
   passwordOf: (email: string) => DemoPassword,
   report: (line: string) => void,
 ): Promise<boolean> {
-  const office = contextFor(ground, { kind: 'system' }, 'demo');
+  const office = contextFor(services, { kind: 'system' }, 'demo');
   if (!(await isToBeFilled(office))) return false;
   await begin(office);
   report('Filling the demo market: 24 listings with pictures and archives. This happens once.');
@@ -50,13 +50,13 @@ export async function fillDemoMarket(
   const oldestFirst = [...DEMO_LISTINGS].sort((a, b) => b.ageDays - a.ageDays);
   for (const listing of oldestFirst) {
     if (await isListed(office, listing)) continue;
-    await publish(ground, listing, people.get(listing.seller)!, admin);
+    await publish(services, listing, people.get(listing.seller)!, admin);
   }
-  await verifySellers(contextFor(ground, admin, 'demo'), people);
-  await makeDemoSales(ground, people);
-  await makeDemoNegotiations(ground, people);
-  await makeDemoCodes(ground, people);
-  await makeDemoVisits(ground);
+  await verifySellers(contextFor(services, admin, 'demo'), people);
+  await makeDemoSales(services, people);
+  await makeDemoNegotiations(services, people);
+  await makeDemoCodes(services, people);
+  await makeDemoVisits(services);
   await recordEvent(office, 'demo.filled', DEMO, {});
   return true;
 }
@@ -68,7 +68,7 @@ async function isToBeFilled(ctx: Context): Promise<boolean> {
   return (await ctx.db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The first write of all marks the database, so that production refuses one that is half filled too (rules.md O9). */
+/** The first write of all marks the database, so that production refuses one that is half filled too (rule O9). */
 function begin(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
@@ -106,11 +106,11 @@ async function isListed(ctx: Context, { title }: DemoListing): Promise<boolean> 
   return row !== undefined;
 }
 
-async function publish(ground: Ground, listing: DemoListing, seller: Actor, admin: Actor): Promise<void> {
-  const since = daysAgo(ground, listing.ageDays);
+async function publish(services: Services, listing: DemoListing, seller: Actor, admin: Actor): Promise<void> {
+  const since = daysAgo(services, listing.ageDays);
   const as = (actor: Actor): Context =>
-    contextFor({ ...ground, now: () => since }, actor, `demo ${listing.key}`);
-  const folder = await ground.storage.makeTemporary();
+    contextFor({ ...services, now: () => since }, actor, `demo ${listing.key}`);
+  const folder = await services.storage.makeTemporary();
   try {
     const saved = await createListing(as(seller), await uploadOf(listing, folder));
     if (saved.status === 'pending') {

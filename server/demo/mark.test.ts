@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
 import { listDemoAccounts, openDemoAccount } from '../src/features/accounts/service.ts';
-import { openGround } from '../src/ground.ts';
+import { openServices } from '../src/services.ts';
 import { type Market, startMarket } from '../testing/app.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts';
 import { buyProject, publishProject } from '../testing/listing-form.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** What a production start opens first. */
 async function openInProduction(): Promise<void> {
   const config = { ...market.config, production: true };
-  await (await openGround(config, database.url, createLog('silent'))).close();
+  await (await openServices(config, database.url, createLog('silent'))).close();
 }
 
 const signIn = (email: string, password: string) =>
@@ -61,13 +61,13 @@ describe('the fill of an open demo', () => {
     const open = await startMarket((config) => {
       config.openDemo = true;
     }, other);
-    const passwords = await settleDemoPasswords(open.ground);
-    const broken = { ...open.ground.storage, makeTemporary: () => Promise.reject(new Error('no disk')) };
-    const filling = fillDemoMarket({ ...open.ground, storage: broken }, passwords.passwordOf, () => {});
+    const passwords = await settleDemoPasswords(open.services);
+    const broken = { ...open.services.storage, makeTemporary: () => Promise.reject(new Error('no disk')) };
+    const filling = fillDemoMarket({ ...open.services, storage: broken }, passwords.passwordOf, () => {});
     await expect(filling).rejects.toThrow('no disk');
     const accounts = await listDemoAccounts(open.context());
     expect(accounts.length).toBeGreaterThan(10);
-    expect((await open.ground.db.selectFrom('demo_mark').selectAll().execute()).length).toBe(1);
+    expect((await open.services.db.selectFrom('demo_mark').selectAll().execute()).length).toBe(1);
     const admin = 'admin@demo.codehaat.test';
     const known = await open.api('POST', '/auth/login', { body: { email: admin, password: DEMO_PASSWORD } });
     expect(known.status).toBe(400);
@@ -78,7 +78,7 @@ describe('the fill of an open demo', () => {
     const given = await open.api('POST', '/auth/login', { body: { email: admin, password: printed } });
     expect(given.status).toBe(200);
     const config = { ...open.config, production: true };
-    await expect(openGround(config, other.url, createLog('silent'))).rejects.toThrow('demo market');
+    await expect(openServices(config, other.url, createLog('silent'))).rejects.toThrow('demo market');
     await open.stop();
     await other.drop();
   }, 60_000);
@@ -91,17 +91,17 @@ describe('the password of a demo account', () => {
     const person = { displayName: 'Rohan', role: 'buyer', bio: '', since: new Date() } as const;
     await openDemoAccount(market.context(), { ...person, email, password: known });
     expect((await signIn(email, DEMO_PASSWORD)).status).toBe(200);
-    const open = await settleDemoPasswords(market.ground);
+    const open = await settleDemoPasswords(market.services);
     expect((await signIn(email, DEMO_PASSWORD)).status).toBe(400);
     expect((await signIn(email, open.passwordOf(email).text)).status).toBe(200);
 
-    const home = { ...market.ground, config: { ...market.config, openDemo: false } };
+    const home = { ...market.services, config: { ...market.config, openDemo: false } };
     await settleDemoPasswords(home);
     const back = await signIn(email, DEMO_PASSWORD);
     expect(back.status).toBe(200);
     const chosen = { currentPassword: DEMO_PASSWORD, password: 'chosen by its visitor 7' };
     await market.api('POST', '/auth/password', { token: back.body.data.token, body: chosen });
-    await settleDemoPasswords(market.ground);
+    await settleDemoPasswords(market.services);
     await settleDemoPasswords(home);
     expect((await signIn(email, chosen.password)).status).toBe(200);
   });

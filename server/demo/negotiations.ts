@@ -1,5 +1,5 @@
 import type { NegotiationTemplate } from '#contract/negotiations.ts';
-import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { acceptOffer } from '../src/features/negotiation/service/accept-offer.ts';
 import { makeOffer } from '../src/features/negotiation/service/make-offer.ts';
 import { startNegotiation } from '../src/features/negotiation/service/start-negotiation.ts';
@@ -60,15 +60,15 @@ const TALKS: Talk[] = [
   },
 ];
 
-/** Lets the demo's buyers and sellers negotiate, with moves of the last hours (rules.md N1 to N8). Each talk once. */
+/** Lets the demo's buyers and sellers negotiate, with moves of the last hours (rules N1 to N8). Each talk once. */
 export async function makeDemoNegotiations(
-  ground: Ground,
+  services: Services,
   people: Map<string, SignedInActor>,
 ): Promise<void> {
   for (const talk of TALKS) {
     const { title, seller } = DEMO_LISTINGS.find(({ key }) => key === talk.listing)!;
     const buyer = people.get(`${talk.buyer}@demo.codehaat.test`)!;
-    const listing = await ground.db
+    const listing = await services.db
       .selectFrom('projects as p')
       .leftJoin('negotiations as n', (join) =>
         join.onRef('n.project_id', '=', 'p.id').on('n.buyer_id', '=', buyer.uid),
@@ -77,22 +77,22 @@ export async function makeDemoNegotiations(
       .where('p.title', '=', title)
       .executeTakeFirstOrThrow();
     if (listing.negotiationId) continue;
-    await negotiate(ground, talk, listing.id, { buyer, seller: people.get(seller)! });
+    await negotiate(services, talk, listing.id, { buyer, seller: people.get(seller)! });
   }
 }
 
 async function negotiate(
-  ground: Ground,
+  services: Services,
   { template, words, hoursAgo, moves }: Talk,
   projectId: string,
   sides: Record<Move['by'], SignedInActor>,
 ): Promise<void> {
   const as = (side: Move['by'], hours: number): Context => {
-    const at = new Date(ground.now().getTime() - hours * HOUR_MS);
-    return contextFor({ ...ground, now: () => at }, sides[side], 'demo negotiation');
+    const at = new Date(services.now().getTime() - hours * HOUR_MS);
+    return contextFor({ ...services, now: () => at }, sides[side], 'demo negotiation');
   };
-  const wish = { projectId, templateId: template, message: words ?? '' };
-  const { negotiation } = await startNegotiation(as('buyer', hoursAgo), wish);
+  const request = { projectId, templateId: template, message: words ?? '' };
+  const { negotiation } = await startNegotiation(as('buyer', hoursAgo), request);
   for (const { by, hoursAgo, rupees, words = '' } of moves) {
     const ctx = as(by, hoursAgo);
     if (rupees === undefined) await acceptOffer(ctx, negotiation._id);

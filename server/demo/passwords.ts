@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { contextFor, type Ground } from '#platform/context.ts';
+import { contextFor, type Services } from '#platform/context.ts';
 import {
   type DemoPassword,
   hasGivenPassword,
@@ -30,9 +30,9 @@ export interface DemoPasswords {
  * others reach the demo none has that: each start gives the three that are shown new ones, and prints them
  * (docs/decisions/0024). Passwords that somebody chose in the settings stay.
  */
-export async function settleDemoPasswords(ground: Ground): Promise<DemoPasswords> {
-  const { openDemo } = ground.config;
-  const office = contextFor(ground, { kind: 'system' }, 'demo passwords');
+export async function settleDemoPasswords(services: Services): Promise<DemoPasswords> {
+  const { openDemo } = services.config;
+  const office = contextFor(services, { kind: 'system' }, 'demo passwords');
   const made = new Map<string, DemoPassword>();
   const chosen = new Set<string>();
   const passwordOf = (email: string): DemoPassword => {

@@ -1,4 +1,4 @@
-/** The password of every demo account on loopback; where others reach the demo none has it (rules.md O9). */
+/** The password of every demo account on loopback; where others reach the demo none has it (rule O9). */
 export const DEMO_PASSWORD = 'demo1234';
 
 export interface DemoPerson {

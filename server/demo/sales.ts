@@ -1,4 +1,4 @@
-import { contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
 import { createOrder, verifyPayment } from '../src/features/payments/service.ts';
 import { BUYERS } from './people.ts';
@@ -16,20 +16,20 @@ interface Sale {
  * Lets the demo's buyers buy, each order through the sandbox as a browser would, one after the other in time: what is
  * numbered in the order of its making (receipts, the ledger) then has dates that fit.
  */
-export async function makeDemoSales(ground: Ground, people: Map<string, SignedInActor>): Promise<void> {
-  if (ground.config.payments.provider !== 'sandbox') return;
-  for (const sale of await planSales(ground, people)) await buy(ground, sale);
+export async function makeDemoSales(services: Services, people: Map<string, SignedInActor>): Promise<void> {
+  if (services.config.payments.provider !== 'sandbox') return;
+  for (const sale of await planSales(services, people)) await buy(services, sale);
 }
 
 /** Uneven on purpose: a shop where everything sold the same number of times, on the same day, looks made up. */
-async function planSales(ground: Ground, people: Map<string, SignedInActor>): Promise<Sale[]> {
-  const listings = await ground.db
+async function planSales(services: Services, people: Map<string, SignedInActor>): Promise<Sale[]> {
+  const listings = await services.db
     .selectFrom('projects')
     .select(['id', 'price_paise', 'published_at'])
     .where('listed', '=', true)
     .orderBy('published_at')
     .execute();
-  const now = ground.now();
+  const now = services.now();
   const sales = listings.flatMap(({ id, price_paise, published_at }, index) => {
     const isDear = price_paise > 5_000_000;
     const count = isDear ? index % 2 : (index * 7 + 3) % (SHOPPERS.length + 1);
@@ -44,21 +44,24 @@ async function planSales(ground: Ground, people: Map<string, SignedInActor>): Pr
   return sales.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-async function buy(ground: Ground, { buyer, projectId, at }: Sale): Promise<void> {
-  const owned = await ground.db
+async function buy(services: Services, { buyer, projectId, at }: Sale): Promise<void> {
+  const owned = await services.db
     .selectFrom('entitlements')
     .select('id')
     .where('buyer_id', '=', buyer.uid)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
   if (owned) return;
-  const ctx = contextFor({ ...ground, now: () => at }, buyer, 'demo sale');
+  const ctx = contextFor({ ...services, now: () => at }, buyer, 'demo sale');
   const order = await createOrder(ctx, { projectId, customerPhone: '', discountCode: '' });
-  await verifyPayment(ctx, await payInSandbox(ground, order.razorpayOrderId));
+  await verifyPayment(ctx, await payInSandbox(services, order.razorpayOrderId));
 }
 
-async function payInSandbox(ground: Ground, orderId: string): Promise<Parameters<typeof verifyPayment>[1]> {
-  const response = await fetch(`${ground.config.payments.apiUrl}/control/pay`, {
+async function payInSandbox(
+  services: Services,
+  orderId: string,
+): Promise<Parameters<typeof verifyPayment>[1]> {
+  const response = await fetch(`${services.config.payments.apiUrl}/control/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: orderId, outcome: 'success' }),

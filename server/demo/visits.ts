@@ -1,6 +1,6 @@
-import { contextFor, type Ground, inTransaction } from '#platform/context.ts';
+import { contextFor, inTransaction, type Services } from '#platform/context.ts';
 import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/days.ts';
-import { addUp, noteViews } from '../src/features/analytics/service.ts';
+import { aggregateDays, recordViews } from '../src/features/analytics/service.ts';
 import { rollUpViews } from '../src/features/listings/service/views.ts';
 
 const DAYS = 30;
@@ -26,9 +26,9 @@ const ORIGINS: { referrer?: string; search?: string }[] = [
  * Lets visitors look at the demo's listings for the last thirty days, the same ones each time, and adds them up with the
  * sales so that the plots have something to show at once. All of it or nothing: a filling that is taken up again doubles none.
  */
-export async function makeDemoVisits(ground: Ground): Promise<void> {
-  const office = contextFor(ground, { kind: 'system' }, 'demo visits');
-  const listings = await ground.db
+export async function makeDemoVisits(services: Services): Promise<void> {
+  const office = contextFor(services, { kind: 'system' }, 'demo visits');
+  const listings = await services.db
     .selectFrom('projects')
     .select(['id', 'published_at'])
     .where('listed', '=', true)
@@ -48,14 +48,14 @@ export async function makeDemoVisits(ground: Ground): Promise<void> {
       const looks = listings.flatMap(({ id, published_at: since }, index) =>
         visitsOf(id, index, day, DAYS - back, since),
       );
-      await noteViews(
+      await recordViews(
         ctx,
         looks.filter(({ at }) => at <= ctx.now()),
       );
     }
   });
   await rollUpViews(office);
-  await addUp(office, { isAnew: true });
+  await aggregateDays(office, { isAnew: true });
 }
 
 /** A few on each day, more of some listings, more lately, fewer at weekends. */

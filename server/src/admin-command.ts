@@ -7,16 +7,16 @@ import { ConfigurationError, readConfig } from './config.ts';
 import { openRunningOrNewDatabase } from './database.ts';
 import { createAdmin } from './features/accounts/service.ts';
 import { FEATURE_JOBS, subscribeFeatures } from './features.ts';
-import { openGround } from './ground.ts';
 import { DemoDataError } from './operating/refuse-demo-data.ts';
 import { contextFor } from './platform/context.ts';
 import { Refusal } from './platform/errors.ts';
 import { parseInput } from './platform/http/validation.ts';
 import { createLog } from './platform/log.ts';
+import { openServices } from './services.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--name N] [--password-stdin]
 
-Makes an account with the role admin (rules.md A1). The password is asked for, or read from the standard input.`;
+Makes an account with the role admin (rule A1). The password is asked for, or read from the standard input.`;
 
 try {
   process.stdout.write(`${await run()}\n`);
@@ -44,12 +44,12 @@ async function run(): Promise<string> {
   const log = createLog('warn');
   const database = await openRunningOrNewDatabase(config, log);
   try {
-    const open = await openGround(config, database.url, log);
+    const open = await openServices(config, database.url, log);
     try {
       // The other admins are told: the queues of that are there before it happens.
       subscribeFeatures();
       await open.runner.prepare(FEATURE_JOBS);
-      const user = await createAdmin(contextFor(open.ground, { kind: 'system' }, 'admin command'), input);
+      const user = await createAdmin(contextFor(open.services, { kind: 'system' }, 'admin command'), input);
       return `${user.email} is an admin now.`;
     } finally {
       await open.runner.stop();

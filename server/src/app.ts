@@ -11,22 +11,22 @@ import { systemEndpoints } from '#contract/system.ts';
 import { authenticate } from './features/accounts/service.ts';
 import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
-import type { OpenGround } from './ground.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
-import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { deleteOldKeys } from './platform/http/idempotency.ts';
 import { ownHost, refuseForeignHosts } from './platform/http/own-host.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import { cutSlowBodies } from './platform/http/slow-bodies.ts';
 import { newId } from './platform/ids.ts';
 import { installMetrics } from './platform/metrics.ts';
+import type { OpenServices } from './services.ts';
 import { systemHandlers } from './system-routes.ts';
 
 const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
 /** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
 const SILENCE_SECONDS = 120;
-/** The specification's development ports (rules.md W10). */
+/** The development ports (rules W10 and B9). */
 const DEVELOPMENT_ORIGINS = [5173, 5174, 5175, 5176, 3000, 4173].map((port) => `http://localhost:${port}`);
 const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -36,7 +36,7 @@ export interface App {
   listen(): Promise<string>;
   /** Takes no new connections, and the open ones out of use: before `close`, where there are visitors. */
   drain(): Promise<void>;
-  /** Finishes what runs, stops the jobs, closes the database (rules.md O6). */
+  /** Finishes what runs, stops the jobs, closes the database (rule O6). */
   close(): Promise<void>;
 }
 
@@ -44,15 +44,15 @@ export interface App {
 export type MountPages = (server: FastifyInstance) => Promise<void>;
 
 /** The one composition root: plugins, features, error handler, pages last. */
-export async function createApp(open: OpenGround, mountPages?: MountPages): Promise<App> {
-  const { ground, runner, database, testClock } = open;
-  const { config } = ground;
+export async function createApp(open: OpenServices, mountPages?: MountPages): Promise<App> {
+  const { services, runner, database, testClock } = open;
+  const { config } = services;
   const isOwnHost = ownHost(config);
   const drain = createDrain();
   const server = Fastify({
-    loggerInstance: ground.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(ground.now()),
+    genReqId: () => newId(services.now()),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Of whatever is no call of the contract: these name their own.
     bodyLimit: OPEN_BODY_BYTES,
@@ -68,7 +68,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
         },
         (request, response) => {
           drain.meet(response);
-          if (!ground.cache.serve(request, response)) handler(request, response);
+          if (!services.cache.serve(request, response)) handler(request, response);
         },
       );
       http.setTimeout(SILENCE_SECONDS * 1000);
@@ -80,7 +80,7 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
   endDrainedConnections(server, drain);
   logRequests(server);
   cutSlowBodies(server);
-  installMetrics(server, config.metricsToken, ground.cache);
+  installMetrics(server, config.metricsToken, services.cache);
   await server.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     // Headers for browsers that are gone; each costs every answer its bytes.
@@ -114,24 +114,24 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
       acceptEmptyJson(api);
       registerEndpoints(
         api,
-        ground,
+        services,
         authenticate,
         systemEndpoints,
-        systemHandlers(ground, () => drain.isDraining),
+        systemHandlers(services, () => drain.isDraining),
       );
       if (testClock) {
         const { testClockCalls } = await import('../../sandbox/src/clock/index.ts');
         const sweepNow = () => runner.sweepNow();
-        await api.register(testClockCalls, { ground, clock: testClock, authenticate, sweepNow, isOwnHost });
+        await api.register(testClockCalls, { services, clock: testClock, authenticate, sweepNow, isOwnHost });
       }
-      await registerFeatures(api, ground);
+      await registerFeatures(api, services);
       api.setNotFoundHandler(answerNotFound);
       // The pages' own catch-all would answer here with a page.
       api.all('/*', answerNotFound);
     },
     { prefix: '/api' },
   );
-  registerMachineRoutes(server, ground);
+  registerMachineRoutes(server, services);
   // What is open to everybody who reaches it.
   await server.register(async (own) => {
     refuseForeignHosts(own, isOwnHost);
@@ -149,37 +149,37 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
       if (config.payments.provider === 'sandbox') {
         config.payments.apiUrl = `${localAddress(server)}/sandbox/razorpay`;
       }
-      await runner.start(ground, FEATURE_JOBS, [
+      await runner.start(services, FEATURE_JOBS, [
         ...FEATURE_SWEEPS,
-        { name: 'platform.forget-old-keys', run: forgetOldKeys },
+        { name: 'platform.forget-old-keys', run: deleteOldKeys },
       ]);
       return address;
     },
     async drain() {
-      ground.live.close();
+      services.live.close();
       await drain.drain();
     },
     async close() {
-      ground.live.close();
+      services.live.close();
       await server.close();
       await runner.stop();
       await open.close();
     },
   };
 
-  async function mountSandbox({ ground }: OpenGround, server: FastifyInstance): Promise<void> {
+  async function mountSandbox({ services }: OpenServices, server: FastifyInstance): Promise<void> {
     const { sandbox } = await import('../../sandbox/src/index.ts');
-    const { keyId, keySecret, webhookSecrets } = ground.config.payments;
+    const { keyId, keySecret, webhookSecrets } = services.config.payments;
     await server.register(sandbox, {
       prefix: '/sandbox',
       pool: database.pool,
-      now: () => ground.now(),
+      now: () => services.now(),
       publicUrl: config.publicUrl,
       keyId,
       keySecret,
       webhookSecrets,
       webhookUrl: () => `${localAddress(server)}/api/payments/webhook`,
-      log: ground.log,
+      log: services.log,
       clock: {
         advancedSeconds: () => testClock?.advancedSeconds ?? 0,
         async advance(seconds) {
@@ -191,10 +191,10 @@ export async function createApp(open: OpenGround, mountPages?: MountPages): Prom
   }
 }
 
-/** Where mails are read that no server was given (rules.md T3). */
-async function mountMailbox({ ground }: OpenGround, server: FastifyInstance): Promise<void> {
+/** Where mails are read that no server was given (rule T3). */
+async function mountMailbox({ services }: OpenServices, server: FastifyInstance): Promise<void> {
   const { mailbox } = await import('../../sandbox/src/mailbox/index.ts');
-  const { dataDir, marketName } = ground.config;
+  const { dataDir, marketName } = services.config;
   await server.register(mailbox, {
     prefix: '/dev/mailbox',
     folder: join(dataDir, 'mail'),
@@ -232,7 +232,7 @@ function endDrainedConnections(server: FastifyInstance, drain: Drain): void {
   });
 }
 
-/** Reads that went well are logged at `debug`, everything else at `info`; never query strings (rules.md O3). */
+/** Reads that went well are logged at `debug`, everything else at `info`; never query strings (rule O3). */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const isQuiet = reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');

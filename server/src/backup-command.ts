@@ -8,7 +8,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
 
-Saves the whole market, its database and its files, into one new file, while it serves (rules.md O5).`;
+Saves the whole market, its database and its files, into one new file, while it serves (rule O5).`;
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);

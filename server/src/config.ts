@@ -28,30 +28,30 @@ export interface Config {
   secretKey: string;
   /** Where the key is kept that was made at the first start; `null` when SECRET_KEY is set. */
   secretKeyPath: string | null;
-  /** Server processes on the one port (rules.md O4). */
+  /** Server processes on the one port (rule O4). */
   workers: number;
   trustProxy: string[];
   logLevel: string;
   demo: boolean;
-  /** Others reach this demo, and that is meant: its accounts have no known passwords (rules.md O9). */
+  /** Others reach this demo, and that is meant: its accounts have no known passwords (rule O9). */
   openDemo: boolean;
   marketName: string;
-  /** Who approves listings (rules.md L4). */
+  /** Who approves listings (rule L4). */
   reviewMode: ReviewMode;
-  /** Of what the buyer paid (rules.md M1). */
+  /** Of what the buyer paid (rule M1). */
   sellerSharePercent: number;
   payments: {
     provider: 'sandbox' | 'razorpay';
     keyId: string;
     keySecret: string;
-    /** The first signs (sandbox); all are accepted, so that a secret can be rotated (rules.md P6). */
+    /** The first signs (sandbox); all are accepted, so that a secret can be rotated (rule P6). */
     webhookSecrets: string[];
     apiUrl: string;
     checkoutScript: string;
   };
   storage: { kind: 'file' } | ({ kind: 's3' } & S3Settings);
   mail: {
-    /** `null` puts mails into a folder, to be read at /dev/mailbox outside production (rules.md T3). */
+    /** `null` puts mails into a folder, to be read at /dev/mailbox outside production (rule T3). */
     smtpUrl: string | null;
     from: string;
   };
@@ -62,10 +62,10 @@ export interface Config {
     shown: SiteContact;
   };
   signIn: {
-    /** `null` where the provider is not configured (rules.md A6). */
+    /** `null` where the provider is not configured (rule A6). */
     google: ExternalProviderSettings | null;
     github: ExternalProviderSettings | null;
-    /** Whether buying and listing need a confirmed address (rules.md A5). */
+    /** Whether buying and listing need a confirmed address (rule A5). */
     verifiedEmailNeeded: boolean;
   };
   metricsToken: string | null;
@@ -74,7 +74,7 @@ export interface Config {
   cacheEntries: number;
 }
 
-/** What one person may store and send, and what a disk keeps free (rules.md F1, L3, W3). */
+/** What one person may store and send, and what a disk keeps free (rules F1, L3, W3). */
 export interface UploadBounds {
   /** Of everything that a person stores. */
   quotaBytes: number;
@@ -115,7 +115,7 @@ export function wantsStacks(environment: NodeJS.ProcessEnv = process.env): boole
 }
 
 /**
- * Reads the environment once (rules.md O1).
+ * Reads the environment once (rule O1).
  * @throws ConfigurationError with one sentence per wrong setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = process.cwd()): Config {
@@ -156,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
     openDemo: !production && env.ALLOW_OPEN_DEMO === 'on',
     marketName: env.MARKET_NAME,
-    // Nothing inspects archives yet: an admin looks at each (rules.md L4).
+    // Nothing inspects archives yet: an admin looks at each (rule L4).
     reviewMode: 'review_all',
     sellerSharePercent: SELLER_SHARE_PERCENT,
     payments: paymentSettings(env, production, secretKey),
@@ -188,7 +188,7 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
     const derive = (purpose: string) => createHash('sha256').update(`${purpose}:${secretKey}`).digest('hex');
     return {
       provider,
-      // The specification's mock: the page takes such a payment as made, and nobody verifies it (rules.md P8).
+      // The mock payment: the page takes it as made, and nobody verifies it (rules P8 and B8).
       keyId: env.RAZORPAY_KEY_ID?.startsWith('rzp_mock')
         ? env.RAZORPAY_KEY_ID
         : `rzp_test_${derive('key id').slice(0, 14)}`,

@@ -17,7 +17,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The operator's PostgreSQL, or the one that Codehaat brings (rules.md O2). */
+/** The operator's PostgreSQL, or the one that Codehaat brings (rule O2). */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     makePrivateFolder(config.dataDir);
@@ -35,7 +35,7 @@ export async function openRunningOrNewDatabase(config: Config, log: Logger): Pro
   return database;
 }
 
-/** Brings the tables up to date (rules.md O5). */
+/** Brings the tables up to date (rule O5). */
 export async function migrateDatabase(url: string, log: Logger): Promise<void> {
   // Its connection may outlive the call by a moment, and is no market that runs.
   const database = connectDatabase({ url, max: 2, log, applicationName: 'codehaat-migrations' });

@@ -2,17 +2,17 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readConfig, wantsStacks } from './config.ts';
 import { openRunningOrNewDatabase } from './database.ts';
-import { openGround } from './ground.ts';
 import { connectForRows } from './operating/market-tables.ts';
-import type { GoneCounts } from './operating/remove-demo/gone.ts';
+import type { DemoCounts } from './operating/remove-demo/demo-rows.ts';
 import { countDemo, type RemovedDemo, removeDemo } from './operating/remove-demo/remove-demo.ts';
 import { isMarketRunning } from './operating/running-market.ts';
 import { contextFor } from './platform/context.ts';
 import { createLog } from './platform/log.ts';
+import { openServices } from './services.ts';
 
 const USAGE = `Usage: npm run demo:remove -- [--yes]
 
-Takes the demo market out of this one, which must not be running (rules.md O9): its accounts with all that is theirs,
+Takes the demo market out of this one, which must not be running (rule O9): its accounts with all that is theirs,
 and every order that was paid in the sandbox. Who registered stays. Asks first, unless --yes is given.`;
 
 try {
@@ -34,10 +34,10 @@ async function run(): Promise<string> {
   const database = await openRunningOrNewDatabase(config, log);
   try {
     await requireStopped(database.url);
-    const open = await openGround(config, database.url, log, { evenDemo: true });
+    const open = await openServices(config, database.url, log, { evenDemo: true });
     try {
-      const ground = { ...open.ground, now: () => new Date() };
-      const ctx = contextFor(ground, { kind: 'system' }, 'demo removal');
+      const services = { ...open.services, now: () => new Date() };
+      const ctx = contextFor(services, { kind: 'system' }, 'demo removal');
       const counts = await countDemo(ctx);
       if (!counts) return 'There is no demo here, and nothing was paid in the sandbox.';
       if (!values.yes) await confirm(counts);
@@ -61,7 +61,7 @@ async function requireStopped(url: string): Promise<void> {
 }
 
 /** @throws Error unless somebody at the terminal says yes */
-async function confirm(counts: GoneCounts): Promise<void> {
+async function confirm(counts: DemoCounts): Promise<void> {
   process.stdout.write(
     `This removes ${counted(counts)}. It cannot be undone; npm run backup saves all first.\n`,
   );
@@ -73,7 +73,7 @@ async function confirm(counts: GoneCounts): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was removed.');
 }
 
-function counted({ accounts, listings, orders, negotiations }: GoneCounts): string {
+function counted({ accounts, listings, orders, negotiations }: DemoCounts): string {
   return `${accounts} demo accounts, ${listings} listings, ${orders} orders that nobody paid for with money, with their postings, and ${negotiations} negotiations`;
 }
 

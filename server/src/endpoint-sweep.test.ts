@@ -675,7 +675,7 @@ describe('long texts at every endpoint', { timeout: 300_000 }, () => {
       form.append('versionNumber', 'none');
       fill(form);
       // How often somebody may send a form is not what is tried here.
-      await market.ground.db.deleteFrom('limits').execute();
+      await market.services.db.deleteFrom('limits').execute();
       return (await market.api(methodOf(key), pathOf(key), { token, form })).status;
     };
     const fields = textPlaces(spec.form).map(({ name }) => ({

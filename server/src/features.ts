@@ -68,7 +68,7 @@ import { paymentHandlers, paymentTable, registerWebhook } from './features/payme
 import { subscribePayments } from './features/payments/subscribers.ts';
 import { trustJobs } from './features/trust/jobs.ts';
 import { contactHandlers, reportHandlers } from './features/trust/routes.ts';
-import type { Ground } from './platform/context.ts';
+import type { Services } from './platform/context.ts';
 import { liveHandlers } from './platform/http/live-routes.ts';
 import { registerEndpoints } from './platform/http/register.ts';
 import type { JobDefinition, SweepDefinition } from './platform/jobs.ts';
@@ -96,37 +96,37 @@ export const FEATURE_SWEEPS: readonly SweepDefinition[] = [
 ];
 
 /** Every feature's calls, in the order of who may import whom. */
-export async function registerFeatures(api: FastifyInstance, ground: Ground): Promise<void> {
-  registerEndpoints(api, ground, authenticate, accountEndpoints, accountHandlers);
-  registerEndpoints(api, ground, authenticate, listingEndpoints, listingHandlers);
-  await registerUploads(api, ground, authenticate);
-  registerEndpoints(api, ground, authenticate, catalogEndpoints, catalogHandlers);
-  registerEndpoints(api, ground, authenticate, discountEndpoints, discountHandlers);
-  registerEndpoints(api, ground, authenticate, negotiationEndpoints, negotiationHandlers);
-  registerEndpoints(api, ground, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
-  registerEndpoints(api, ground, authenticate, paymentTable, paymentHandlers);
-  registerEndpoints(api, ground, authenticate, refundEndpoints, refundHandlers);
-  await registerWebhook(api, ground);
-  registerEndpoints(api, ground, authenticate, deliveryEndpoints, deliveryHandlers);
-  registerEndpoints(api, ground, authenticate, liveEndpoints, liveHandlers(authenticate));
-  registerEndpoints(api, ground, authenticate, contactEndpoints, contactHandlers);
-  registerEndpoints(api, ground, authenticate, reportEndpoints, reportHandlers);
-  registerEndpoints(api, ground, authenticate, notificationTable, notificationHandlers);
-  await registerMailChoice(api, ground);
-  const intake = createIntake(ground, api.figures?.process);
-  registerEndpoints(api, ground, authenticate, analyticsEndpoints, analyticsHandlers(intake));
-  registerEndpoints(api, ground, authenticate, figureEndpoints, figureHandlers);
-  registerEndpoints(api, ground, authenticate, funnelEndpoints, funnelHandlers);
-  registerEndpoints(api, ground, authenticate, adminEndpoints, adminHandlers);
-  registerEndpoints(api, ground, authenticate, adminOverviewEndpoints, adminOverviewHandlers);
-  registerEndpoints(api, ground, authenticate, adminOrderEndpoints, adminOrderHandlers);
-  registerEndpoints(api, ground, authenticate, adminChangeEndpoints, adminChangeHandlers);
-  registerEndpoints(api, ground, authenticate, adminCodeEndpoints, adminCodeHandlers);
-  registerEndpoints(api, ground, authenticate, adminRunningEndpoints, adminRunningHandlers);
-  registerEndpoints(api, ground, authenticate, adminRefundEndpoints, adminRefundHandlers);
-  registerEndpoints(api, ground, authenticate, adminReportEndpoints, adminReportHandlers);
-  registerEndpoints(api, ground, authenticate, adminActEndpoints, adminActHandlers);
-  registerEndpoints(api, ground, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
+export async function registerFeatures(api: FastifyInstance, services: Services): Promise<void> {
+  registerEndpoints(api, services, authenticate, accountEndpoints, accountHandlers);
+  registerEndpoints(api, services, authenticate, listingEndpoints, listingHandlers);
+  await registerUploads(api, services, authenticate);
+  registerEndpoints(api, services, authenticate, catalogEndpoints, catalogHandlers);
+  registerEndpoints(api, services, authenticate, discountEndpoints, discountHandlers);
+  registerEndpoints(api, services, authenticate, negotiationEndpoints, negotiationHandlers);
+  registerEndpoints(api, services, authenticate, sellerMoneyEndpoints, sellerMoneyHandlers);
+  registerEndpoints(api, services, authenticate, paymentTable, paymentHandlers);
+  registerEndpoints(api, services, authenticate, refundEndpoints, refundHandlers);
+  await registerWebhook(api, services);
+  registerEndpoints(api, services, authenticate, deliveryEndpoints, deliveryHandlers);
+  registerEndpoints(api, services, authenticate, liveEndpoints, liveHandlers(authenticate));
+  registerEndpoints(api, services, authenticate, contactEndpoints, contactHandlers);
+  registerEndpoints(api, services, authenticate, reportEndpoints, reportHandlers);
+  registerEndpoints(api, services, authenticate, notificationTable, notificationHandlers);
+  await registerMailChoice(api, services);
+  const intake = createIntake(services, api.figures?.process);
+  registerEndpoints(api, services, authenticate, analyticsEndpoints, analyticsHandlers(intake));
+  registerEndpoints(api, services, authenticate, figureEndpoints, figureHandlers);
+  registerEndpoints(api, services, authenticate, funnelEndpoints, funnelHandlers);
+  registerEndpoints(api, services, authenticate, adminEndpoints, adminHandlers);
+  registerEndpoints(api, services, authenticate, adminOverviewEndpoints, adminOverviewHandlers);
+  registerEndpoints(api, services, authenticate, adminOrderEndpoints, adminOrderHandlers);
+  registerEndpoints(api, services, authenticate, adminChangeEndpoints, adminChangeHandlers);
+  registerEndpoints(api, services, authenticate, adminCodeEndpoints, adminCodeHandlers);
+  registerEndpoints(api, services, authenticate, adminRunningEndpoints, adminRunningHandlers);
+  registerEndpoints(api, services, authenticate, adminRefundEndpoints, adminRefundHandlers);
+  registerEndpoints(api, services, authenticate, adminReportEndpoints, adminReportHandlers);
+  registerEndpoints(api, services, authenticate, adminActEndpoints, adminActHandlers);
+  registerEndpoints(api, services, authenticate, adminSettingsEndpoints, adminSettingsHandlers);
 }
 
 /** Which events become whose jobs. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
 import { startMarket } from '../testing/app.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts';
 import { waitForMail } from '../testing/mailbox.ts';
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const letter = { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] };
+const content = { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] };
 
-describe('/dev/mailbox (rules.md T3)', () => {
+describe('/dev/mailbox (rule T3)', () => {
   it('shows what the market mails where no mail server is set', async () => {
     const market = await startMarket(() => {}, database);
-    await sendLetter(market.context(), { to: 'asha@example.test', letter });
+    await sendMail(market.context(), { to: 'asha@example.test', content });
     const mail = await waitForMail(market, { to: 'asha@example.test', subject: 'Hello' });
     const list = await fetch(`${market.url}/dev/mailbox`);
     const page = await fetch(`${market.url}/dev/mailbox/${mail.id}`);

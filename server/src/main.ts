@@ -5,18 +5,18 @@ import type { DemoPasswords } from '../demo/passwords.ts';
 import { createApp, type MountPages } from './app.ts';
 import { type Config, readConfig, wantsStacks } from './config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, warnOfNotices } from './database.ts';
-import { type OpenGround, openGround } from './ground.ts';
 import { addMarketFigures } from './operating/market-figures.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
-import { answerForAllWorkers, gatherFromWorkers } from './operating/worker-figures.ts';
+import { answerForAllWorkers, collectFromWorkers } from './operating/worker-figures.ts';
 import { announceReady, runWorkers } from './operating/workers.ts';
-import type { Ground } from './platform/context.ts';
+import type { Services } from './platform/context.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { type OpenServices, openServices } from './services.ts';
 import { siteServices } from './site-services.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What runs may take this long to finish after SIGTERM (rules.md O6). */
+/** What runs may take this long to finish after SIGTERM (rule O6). */
 const GRACE_MS = 30_000;
 const IS_DEV = process.argv.includes('--dev');
 
@@ -41,14 +41,14 @@ async function serve(config: Config): Promise<void> {
     await pages(server, {
       dev: IS_DEV,
       root: ROOT,
-      services: siteServices(open.ground),
-      cache: open.ground.cache,
+      services: siteServices(open.services),
+      cache: open.services.cache,
     });
   };
   const clock = await followTestClock(open, database.url);
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
   // Before anybody can sign in with what everybody knows.
-  const demo = isFirst && !config.production ? await demoPasswords(open.ground) : null;
+  const demo = isFirst && !config.production ? await demoPasswords(open.services) : null;
   const app = await createApp(open, mountPages);
   addMarketFigures(app.server.figures, open);
   if (cluster.isWorker) answerForAllWorkers(app.server.figures);
@@ -66,37 +66,37 @@ async function serve(config: Config): Promise<void> {
   if (!isFirst) return;
   if (demo && config.demo) {
     const { fillDemoMarket } = await import('../demo/fill.ts');
-    await fillDemoMarket(open.ground, demo.passwordOf, (line) => announce([line]));
+    await fillDemoMarket(open.services, demo.passwordOf, (line) => announce([line]));
   }
   announce(['', `  Codehaat is open at ${config.publicUrl}`, '', ...(demo ? await demo.welcome() : [])]);
 }
 
 /** The tables as this version has them, and what is opened on them. A refused start leaves no database running. */
-async function openMarket(config: Config, database: OpenDatabase, log: Logger): Promise<OpenGround> {
+async function openMarket(config: Config, database: OpenDatabase, log: Logger): Promise<OpenServices> {
   try {
     if (!cluster.isWorker) {
       await migrateDatabase(database.url, log);
       await warnOfNotices(config, database.url, log);
     }
-    return await openGround(config, database.url, log);
+    return await openServices(config, database.url, log);
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function followTestClock({ testClock, database, ground }: OpenGround, databaseUrl: string) {
+async function followTestClock({ testClock, database, services }: OpenServices, databaseUrl: string) {
   if (!testClock) return null;
   const { shareTestClock } = await import('../../sandbox/src/clock/shared-clock.ts');
-  return shareTestClock({ testClock, database, databaseUrl, log: ground.log });
+  return shareTestClock({ testClock, database, databaseUrl, log: services.log });
 }
 
-async function demoPasswords(ground: Ground): Promise<DemoPasswords> {
+async function demoPasswords(services: Services): Promise<DemoPasswords> {
   const { settleDemoPasswords } = await import('../demo/passwords.ts');
-  return settleDemoPasswords(ground);
+  return settleDemoPasswords(services);
 }
 
-/** This process serves nothing itself: it keeps the database and `WORKERS` processes that do (rules.md O4). */
+/** This process serves nothing itself: it keeps the database and `WORKERS` processes that do (rule O4). */
 async function supervise(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
@@ -104,7 +104,7 @@ async function supervise(config: Config): Promise<void> {
     await migrateDatabase(database.url, log);
     await warnOfNotices(config, database.url, log);
     if (config.production) await refuseDemo(database.url, log);
-    gatherFromWorkers(log);
+    collectFromWorkers(log);
     const workers = runWorkers(config.workers, { DATABASE_URL: database.url }, log);
     closeWithGrace({ delay: GRACE_MS + 10_000, logger: undefined }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');

@@ -59,14 +59,14 @@ describe('what is open to everybody outside production', () => {
   });
 
   it('does not move the clock for a foreign page', async () => {
-    const before = market.ground.now().getTime();
+    const before = market.services.now().getTime();
     const moved = await ask('/api/sandbox/clock', 'evil.example', {
       method: 'POST',
       body: JSON.stringify({ advanceSeconds: 86_400 }),
     });
     expect(moved.status).toBe(403);
     expect(JSON.parse(moved.said)).toMatchObject({ success: false, code: 'request.foreign_host' });
-    expect(market.ground.now().getTime() - before).toBeLessThan(80_000_000);
+    expect(market.services.now().getTime() - before).toBeLessThan(80_000_000);
   });
 
   it('leaves the market itself to every name', async () => {

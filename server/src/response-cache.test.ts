@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const total = async (server: Market) => (await server.api('GET', '/projects')).body.data.total as number;
-const hits = () => market.ground.cache.counts.hits;
+const hits = () => market.services.cache.counts.hits;
 
 describe('cached public answers', () => {
   it('are served again without the router, byte for byte', async () => {
@@ -107,7 +107,7 @@ describe('cached public answers', () => {
   });
 
   it('are not kept when the market changed while they were computed', async () => {
-    const { cache } = market.ground;
+    const { cache } = market.services;
     const generation = cache.generation();
     cache.purge();
     await cache.store('/api/projects?limit=8', generation, {

@@ -10,7 +10,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
 
-Puts a saved market into this one, which must be empty and not running (rules.md O5). With --replace what it holds is
+Puts a saved market into this one, which must be empty and not running (rule O5). With --replace what it holds is
 lost. Everything in FILE is checked before anything is written; when something fails, nothing has changed.
 Everybody is signed out, and links mailed before do not work any more, unless --keep-sessions says that this is a move.`;
 

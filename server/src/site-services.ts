@@ -2,11 +2,11 @@ import type { PageServices } from '#contract/pages.ts';
 import { signInProviders } from './features/accounts/service.ts';
 import { marketFigures } from './features/analytics/service.ts';
 import { anonymousCatalog } from './features/catalog/service.ts';
-import { contextFor, type Ground } from './platform/context.ts';
+import { contextFor, type Services } from './platform/context.ts';
 
-/** What page loaders may ask, as an anonymous visitor (architecture.md, Pages). */
-export function siteServices(ground: Ground): PageServices {
-  const { config } = ground;
+/** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
+export function siteServices(services: Services): PageServices {
+  const { config } = services;
   return {
     /** Read at each request: admins can change name, contact and the sellers' share. */
     get site() {
@@ -20,7 +20,7 @@ export function siteServices(ground: Ground): PageServices {
         contact: config.contact.shown,
       };
     },
-    ...anonymousCatalog(ground),
-    marketFigures: () => marketFigures(contextFor(ground, { kind: 'anonymous' }, 'page')),
+    ...anonymousCatalog(services),
+    marketFigures: () => marketFigures(contextFor(services, { kind: 'anonymous' }, 'page')),
   };
 }

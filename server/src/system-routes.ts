@@ -3,26 +3,29 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type systemEndpoints, testClockEndpoints } from '#contract/system.ts';
 import type { Config } from './config.ts';
-import { isDatabaseReachable } from './ground.ts';
-import type { Ground } from './platform/context.ts';
+import type { Services } from './platform/context.ts';
 import { fail } from './platform/errors.ts';
 import { DOCS_CSP, renderDocs } from './platform/http/docs-page.ts';
 import { describeApi, openCalls } from './platform/http/openapi.ts';
 import type { Handlers } from './platform/http/register.ts';
+import { isDatabaseReachable } from './services.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-/** Calls about the program itself (rules.md W9, W10, O3). */
-export function systemHandlers(ground: Ground, isStopping: () => boolean): Handlers<typeof systemEndpoints> {
-  const described = describedAs(ground);
+/** Calls about the program itself (rules W9, W10, O3). */
+export function systemHandlers(
+  services: Services,
+  isStopping: () => boolean,
+): Handlers<typeof systemEndpoints> {
+  const described = describedAs(services);
   return {
-    'GET /': async (ctx) => ({ name: ground.config.marketName, version, time: ctx.now().toISOString() }),
+    'GET /': async (ctx) => ({ name: services.config.marketName, version, time: ctx.now().toISOString() }),
     'GET /health/live': async () => ({ status: 'live' as const }),
     'GET /health/ready': async () => {
       if (isStopping()) fail('server.busy', undefined, { retryAfter: 5 });
-      if (!(await isDatabaseReachable(ground))) fail('server.database_away', undefined, { retryAfter: 5 });
+      if (!(await isDatabaseReachable(services))) fail('server.database_away', undefined, { retryAfter: 5 });
       return { status: 'ready' as const };
     },
     'GET /openapi.json': async ({ actor }, { reply }) => {
@@ -40,7 +43,7 @@ export function systemHandlers(ground: Ground, isStopping: () => boolean): Handl
 }
 
 /** The API's description, made anew when admins give the market another name. */
-function describedAs({ config }: Ground) {
+function describedAs({ config }: Services) {
   let made: { title: string; open: object; whole: object; page: string } | undefined;
   return () => {
     const title = config.marketName;

@@ -14,13 +14,13 @@ export interface ApiOptions {
 }
 
 /** A running server as its clients see it. */
-export interface Front {
+export interface RunningServer {
   url: string;
   /** Calls the API over HTTP. `body` goes as JSON, `form` as multipart. */
   api(method: string, path: string, options?: ApiOptions): Promise<ApiAnswer>;
 }
 
-export function frontOf(url: string): Front {
+export function runningServerAt(url: string): RunningServer {
   return {
     url,
     async api(method, path, options = {}) {

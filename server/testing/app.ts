@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/endpoint.ts';
-import { type Actor, type Context, contextFor, type Ground } from '#platform/context.ts';
+import { type Actor, type Context, contextFor, type Services } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { SESSION_HOURS } from '../src/features/accounts/rules.ts';
 import { createAdmin } from '../src/features/accounts/service.ts';
-import { openGround } from '../src/ground.ts';
-import { type Front, frontOf } from './api-client.ts';
+import { openServices } from '../src/services.ts';
+import { type RunningServer, runningServerAt } from './api-client.ts';
 import { type ClonedDatabase, cloneDatabase } from './database.ts';
-import { ROOMY } from './roomy.ts';
+import { GENEROUS_LIMITS } from './generous-limits.ts';
 
 export interface Person {
   uid: string;
@@ -21,9 +21,9 @@ export interface Person {
   token: string;
 }
 
-export interface Market extends Front {
+export interface Market extends RunningServer {
   server: FastifyInstance;
-  ground: Ground;
+  services: Services;
   config: Config;
   registerAs(role: Role, name?: string): Promise<Person>;
   /** A context for reading what is stored, as the program itself. */
@@ -59,18 +59,18 @@ export async function startMarket(
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
-    ...ROOMY,
+    ...GENEROUS_LIMITS,
   });
   change(config);
   const log = createLog(config.logLevel);
-  const open = await openGround(config, database.url, log);
+  const open = await openServices(config, database.url, log);
   const app = await createApp(open);
   const url = await app.listen();
   let people = 0;
   const admins: Person[] = [];
   let slept = 0;
 
-  const { api } = frontOf(url);
+  const { api } = runningServerAt(url);
   /** Admins whose sessions the time has ended, and who still are some. */
   const signInAgain = async () => {
     slept = 0;
@@ -80,12 +80,12 @@ export async function startMarket(
       if (answer.status === 200) admin.token = answer.body.data.token;
     }
   };
-  const context = (actor: Actor = { kind: 'system' }) => contextFor(open.ground, actor, 'test');
+  const context = (actor: Actor = { kind: 'system' }) => contextFor(open.services, actor, 'test');
 
   return {
     server: app.server,
     url,
-    ground: open.ground,
+    services: open.services,
     config,
     api,
     context,

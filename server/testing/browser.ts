@@ -1,7 +1,7 @@
-import type { ApiAnswer, ApiOptions, Front } from './api-client.ts';
+import type { ApiAnswer, ApiOptions, RunningServer } from './api-client.ts';
 
 /** A browser that keeps cookies, behind a proxy that says which address it has. */
-export function newBrowser(market: Front, address: string) {
+export function newBrowser(market: RunningServer, address: string) {
   const cookies = new Map<string, string>();
   return {
     cookies,

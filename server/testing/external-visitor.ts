@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { ExternalSignIn, ProviderId } from '#contract/accounts.ts';
-import type { ApiAnswer, Front } from './api-client.ts';
+import type { ApiAnswer, RunningServer } from './api-client.ts';
 
 /** Somebody at a browser of their own that keeps cookies and is led from address to address by hand. */
 export function newExternalVisitor(
-  market: Front,
+  market: RunningServer,
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
 ) {
   let cookie = '';

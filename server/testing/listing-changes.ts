@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { ApiAnswer, Front } from './api-client.ts';
+import type { ApiAnswer, RunningServer } from './api-client.ts';
 import type { Market, Person } from './app.ts';
 import type { ListingParts } from './listing-form.ts';
 
@@ -18,13 +18,13 @@ export function changeForm({ fields = {}, archive, images = [], documents = [] }
 }
 
 /** The listing as this person sees it. */
-export async function readListing(market: Front, person: Person, id: string) {
+export async function readListing(market: RunningServer, person: Person, id: string) {
   return (await market.api('GET', `/projects/${id}`, { token: person.token })).body.data;
 }
 
 /** Changes a listing with the revision that it has now, unless another is told. */
 export async function changeListing(
-  market: Front,
+  market: RunningServer,
   seller: Person,
   id: string,
   parts: ListingParts,
@@ -38,7 +38,7 @@ export async function changeListing(
 export async function storedKeys(market: Market): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of ['images', 'documents', 'archives']) {
-    for await (const key of market.ground.storage.list(folder)) keys.push(key);
+    for await (const key of market.services.storage.list(folder)) keys.push(key);
   }
   return keys.sort();
 }
@@ -54,10 +54,10 @@ const TABLES = [
 ] as const;
 
 /** Everything that is kept of listings: rows and files, and what is being received. */
-export async function keptOfListings(market: Market): Promise<Record<string, string[]>> {
+export async function storedListingData(market: Market): Promise<Record<string, string[]>> {
   const rows = await Promise.all(
     TABLES.map(async (table) => {
-      const found = await market.ground.db.selectFrom(table).selectAll().execute();
+      const found = await market.services.db.selectFrom(table).selectAll().execute();
       return [table, found.map((row) => JSON.stringify(row)).sort()] as const;
     }),
   );
@@ -65,16 +65,16 @@ export async function keptOfListings(market: Market): Promise<Record<string, str
 }
 
 /** What is kept before and after must be the same, and nothing is half received. */
-export async function leavesEverything(market: Market, act: () => Promise<void>): Promise<void> {
-  const before = await keptOfListings(market);
+export async function expectNothingChanged(market: Market, act: () => Promise<void>): Promise<void> {
+  const before = await storedListingData(market);
   await act();
   await expect.poll(() => readdir(join(market.config.dataDir, 'storage', 'incoming'))).toEqual([]);
-  expect(await keptOfListings(market)).toEqual(before);
+  expect(await storedListingData(market)).toEqual(before);
 }
 
 /** Waits until the store holds exactly the files that rows speak of: the jobs that delete have run. */
-export async function storeFollowsRows(market: Market): Promise<void> {
-  const { db } = market.ground;
+export async function waitUntilStoreMatchesRows(market: Market): Promise<void> {
+  const { db } = market.services;
   await expect
     .poll(
       async () => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import yazl from 'yazl';
-import type { Front } from './api-client.ts';
+import type { RunningServer } from './api-client.ts';
 import type { Person } from './app.ts';
 
 /** A small sound archive with a README. */
@@ -66,7 +66,11 @@ export async function listingForm(parts: ListingParts = {}): Promise<FormData> {
 }
 
 /** Lists and submits a project as this seller; its id. */
-export async function listProject(market: Front, seller: Person, parts: ListingParts = {}): Promise<string> {
+export async function listProject(
+  market: RunningServer,
+  seller: Person,
+  parts: ListingParts = {},
+): Promise<string> {
   const form = await listingForm({ ...parts, fields: { submit: 'true', ...parts.fields } });
   const answer = await market.api('POST', '/projects', { token: seller.token, form });
   if (answer.status !== 201) throw new Error(`not listed: ${JSON.stringify(answer.body)}`);
@@ -75,7 +79,7 @@ export async function listProject(market: Front, seller: Person, parts: ListingP
 
 /** Lists a project and has it approved; its id. */
 export async function publishProject(
-  market: Front,
+  market: RunningServer,
   seller: Person,
   admin: Person,
   parts: ListingParts = {},
@@ -89,7 +93,7 @@ export async function publishProject(
 }
 
 /** Buys through the sandbox as a browser would; the order's id. */
-export async function buyProject(market: Front, buyer: Person, projectId: string): Promise<string> {
+export async function buyProject(market: RunningServer, buyer: Person, projectId: string): Promise<string> {
   const order = await market.api('POST', '/payments/create-order', {
     token: buyer.token,
     body: { projectId },
@@ -104,7 +108,7 @@ export async function buyProject(market: Front, buyer: Person, projectId: string
 
 /** Pays an order at the provider; what its checkout would hand to the page. */
 export async function payInSandbox(
-  market: Front,
+  market: RunningServer,
   providerOrderId: string,
   outcome: 'success' | 'failure' | 'authorize' = 'success',
 ): Promise<{ razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }> {

@@ -1,4 +1,4 @@
-import type { ApiAnswer, Front } from './api-client.ts';
+import type { ApiAnswer, RunningServer } from './api-client.ts';
 import type { Person } from './app.ts';
 import { makeArchive } from './listing-form.ts';
 
@@ -20,7 +20,7 @@ export async function versionForm({ archive, number, changelog }: VersionParts =
 
 /** Sends a new archive of a published listing to review; the version's id. */
 export async function offerVersion(
-  market: Front,
+  market: RunningServer,
   seller: Person,
   projectId: string,
   parts: VersionParts = {},
@@ -33,7 +33,7 @@ export async function offerVersion(
 
 /** Changes fields of a listing as its seller, on the revision that it has. */
 export async function changeProject(
-  market: Front,
+  market: RunningServer,
   seller: Person,
   projectId: string,
   fields: Record<string, string>,

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#contract/live.ts';
-import type { Front } from './api-client.ts';
+import type { RunningServer } from './api-client.ts';
 
 export interface LiveEvent {
   event: string;
@@ -7,7 +7,7 @@ export interface LiveEvent {
 }
 
 /** A page's open stream of hints, as `fetch` reads it; of some topics it may be deaf. */
-export async function listenLive(market: Front, token: string, deafTo: readonly LiveTopic[] = []) {
+export async function listenLive(market: RunningServer, token: string, deafTo: readonly LiveTopic[] = []) {
   const over = new AbortController();
   const response = await fetch(`${market.url}/api/events`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },

@@ -1,6 +1,6 @@
 /**
  * What a negotiation is, told a second time and without a word of the program's: a small story in rupees and hours that
- * random moves are compared with (rules.md N1-N7).
+ * random moves are compared with (rules N1 to N7).
  */
 export type Side = 'buyer' | 'seller';
 
@@ -15,7 +15,7 @@ interface Line {
   by: Side | 'market';
 }
 
-export interface Talk {
+export interface ModelNegotiation {
   state: string;
   /** Counts what changes more than the thread. */
   revision: number;
@@ -37,7 +37,7 @@ const OPEN = ['awaiting_offer', 'awaiting_seller', 'awaiting_buyer', 'accepted']
 
 export class NegotiationModel {
   time: number;
-  talk: Talk | null = null;
+  negotiation: ModelNegotiation | null = null;
   declinedAt: number | null = null;
   terms: ModelTerms = { floor: null, accept: null, decline: null };
   listed = true;
@@ -56,14 +56,14 @@ export class NegotiationModel {
   start(isQuestion: boolean): string {
     this.lookAt();
     if (!this.listed) return 'not_for_sale';
-    const { talk } = this;
-    if (talk && OPEN.includes(talk.state))
-      return talk.state === 'awaiting_offer' ? 'resumed' : 'open_already';
+    const { negotiation } = this;
+    if (negotiation && OPEN.includes(negotiation.state))
+      return negotiation.state === 'awaiting_offer' ? 'resumed' : 'open_already';
     if (this.declinedAt !== null && this.time < this.declinedAt + 7 * 24 * H) return 'declined_lately';
     const full = Math.max(this.startsFullUntil, this.time) + H / 5;
     if (full > this.time + H) return 'too_many';
     this.startsFullUntil = full;
-    this.talk = {
+    this.negotiation = {
       ...{ state: isQuestion ? 'awaiting_seller' : 'awaiting_offer', revision: 1 },
       ...{ bid: null, ask: null, bids: 0, asks: 0, agreed: null },
       ...{ endsAt: this.time + 72 * H, begunAt: this.time, hiddenFromSeller: !isQuestion },
@@ -75,121 +75,133 @@ export class NegotiationModel {
   offer(side: Side, price: number, readRevision?: number): string {
     const no = this.cannot(side, readRevision);
     if (no) return no;
-    const talk = this.talk!;
-    if (talk.state === 'accepted' || !OPEN.includes(talk.state)) return 'moved';
+    const negotiation = this.negotiation!;
+    if (negotiation.state === 'accepted' || !OPEN.includes(negotiation.state)) return 'moved';
     if (!this.isAwaited(side)) return 'not_your_turn';
-    if ((side === 'buyer' ? talk.bids : talk.asks) >= 3) return 'moves_used';
-    return side === 'buyer' ? this.bid(talk, price) : this.ask(talk, price);
+    if ((side === 'buyer' ? negotiation.bids : negotiation.asks) >= 3) return 'moves_used';
+    return side === 'buyer' ? this.bid(negotiation, price) : this.ask(negotiation, price);
   }
 
-  private bid(talk: Talk, price: number): string {
-    if (price < this.least || (talk.bid !== null && price <= talk.bid)) return 'offer_too_low';
+  private bid(negotiation: ModelNegotiation, price: number): string {
+    if (price < this.least || (negotiation.bid !== null && price <= negotiation.bid)) return 'offer_too_low';
     if (price > this.list) return 'offer_too_high';
-    if (talk.ask !== null && price >= talk.ask) return this.agree(talk, 'buyer', talk.ask);
-    talk.bid = price;
-    talk.bids++;
-    talk.hiddenFromSeller = false;
-    this.say(talk, 'offer', 'buyer');
+    if (negotiation.ask !== null && price >= negotiation.ask)
+      return this.agree(negotiation, 'buyer', negotiation.ask);
+    negotiation.bid = price;
+    negotiation.bids++;
+    negotiation.hiddenFromSeller = false;
+    this.say(negotiation, 'offer', 'buyer');
     const { accept, decline } = this.terms;
-    if (accept !== null && price * 100 >= accept * this.list) return this.agree(talk, 'seller', price);
-    if (decline !== null && price * 100 < decline * this.list) return this.end(talk, 'declined', 'seller');
-    return this.pass(talk, 'awaiting_seller');
+    if (accept !== null && price * 100 >= accept * this.list) return this.agree(negotiation, 'seller', price);
+    if (decline !== null && price * 100 < decline * this.list)
+      return this.end(negotiation, 'declined', 'seller');
+    return this.pass(negotiation, 'awaiting_seller');
   }
 
-  private ask(talk: Talk, price: number): string {
+  private ask(negotiation: ModelNegotiation, price: number): string {
     if (price < this.least) return 'offer_too_low';
-    if (price > this.list || (talk.ask !== null && price >= talk.ask)) return 'offer_too_high';
+    if (price > this.list || (negotiation.ask !== null && price >= negotiation.ask)) return 'offer_too_high';
     if (this.isBelowFloor(price)) return 'below_own_floor';
-    if (talk.bid !== null && price <= talk.bid) return this.agree(talk, 'seller', talk.bid);
-    talk.ask = price;
-    talk.asks++;
-    this.say(talk, 'offer', 'seller');
-    return this.pass(talk, 'awaiting_buyer');
+    if (negotiation.bid !== null && price <= negotiation.bid)
+      return this.agree(negotiation, 'seller', negotiation.bid);
+    negotiation.ask = price;
+    negotiation.asks++;
+    this.say(negotiation, 'offer', 'seller');
+    return this.pass(negotiation, 'awaiting_buyer');
   }
 
   accept(side: Side, readRevision?: number): string {
     const no = this.cannot(side, readRevision);
     if (no) return no;
-    const talk = this.talk!;
-    if (!['awaiting_seller', 'awaiting_buyer'].includes(talk.state)) return 'moved';
+    const negotiation = this.negotiation!;
+    if (!['awaiting_seller', 'awaiting_buyer'].includes(negotiation.state)) return 'moved';
     if (!this.isAwaited(side)) return 'not_your_turn';
-    const figure = side === 'buyer' ? talk.ask : talk.bid;
+    const figure = side === 'buyer' ? negotiation.ask : negotiation.bid;
     if (figure === null) return 'nothing_offered';
     if (side === 'seller' && this.isBelowFloor(figure)) return 'below_own_floor';
-    return this.agree(talk, side, figure);
+    return this.agree(negotiation, side, figure);
   }
 
   decline(side: Side, readRevision?: number): string {
     const no = this.cannot(side, readRevision);
     if (no) return no;
-    const talk = this.talk!;
-    if (!['awaiting_seller', 'awaiting_buyer'].includes(talk.state)) return 'moved';
-    return this.isAwaited(side) ? this.end(talk, 'declined', side) : 'not_your_turn';
+    const negotiation = this.negotiation!;
+    if (!['awaiting_seller', 'awaiting_buyer'].includes(negotiation.state)) return 'moved';
+    return this.isAwaited(side) ? this.end(negotiation, 'declined', side) : 'not_your_turn';
   }
 
   withdraw(side: Side, readRevision?: number): string {
     const no = this.cannot(side, readRevision);
     if (no) return no;
-    const talk = this.talk!;
-    if (talk.state === 'accepted' || !OPEN.includes(talk.state)) return 'moved';
-    const mayBuyer = talk.state === 'awaiting_offer' || talk.state === 'awaiting_seller';
-    const maySeller = talk.state === 'awaiting_buyer' && talk.ask !== null;
+    const negotiation = this.negotiation!;
+    if (negotiation.state === 'accepted' || !OPEN.includes(negotiation.state)) return 'moved';
+    const mayBuyer = negotiation.state === 'awaiting_offer' || negotiation.state === 'awaiting_seller';
+    const maySeller = negotiation.state === 'awaiting_buyer' && negotiation.ask !== null;
     if (!(side === 'buyer' ? mayBuyer : maySeller)) return 'not_yours_to_withdraw';
-    return this.end(talk, 'withdrawn', side);
+    return this.end(negotiation, 'withdrawn', side);
   }
 
   write(side: Side): string {
     const no = this.cannot(side);
     if (no) return no;
-    const talk = this.talk!;
-    if (talk.state === 'awaiting_offer' || !OPEN.includes(talk.state)) return 'moved';
-    this.say(talk, 'message', side);
+    const negotiation = this.negotiation!;
+    if (negotiation.state === 'awaiting_offer' || !OPEN.includes(negotiation.state)) return 'moved';
+    this.say(negotiation, 'message', side);
     const isAnswer =
-      side === 'seller' && talk.state === 'awaiting_seller' && talk.bid === null && talk.ask === null;
-    if (isAnswer) this.pass(talk, 'awaiting_buyer');
+      side === 'seller' &&
+      negotiation.state === 'awaiting_seller' &&
+      negotiation.bid === null &&
+      negotiation.ask === null;
+    if (isAnswer) this.pass(negotiation, 'awaiting_buyer');
     return 'ok';
   }
 
   read(side: Side, seq: number): string {
-    const { talk } = this;
-    if (!talk || (side === 'seller' && talk.hiddenFromSeller)) return 'not_found';
-    const unreadAt = talk.lines.findIndex((line, index) => index >= seq && line.by !== side);
-    talk.seen[side] = Math.max(talk.seen[side], unreadAt === -1 ? talk.lines.length : unreadAt);
+    const { negotiation } = this;
+    if (!negotiation || (side === 'seller' && negotiation.hiddenFromSeller)) return 'not_found';
+    const unreadAt = negotiation.lines.findIndex((line, index) => index >= seq && line.by !== side);
+    negotiation.seen[side] = Math.max(
+      negotiation.seen[side],
+      unreadAt === -1 ? negotiation.lines.length : unreadAt,
+    );
     return 'ok';
   }
 
   unread(side: Side): number {
-    const talk = this.talk!;
-    return talk.lines.filter((line, index) => index >= talk.seen[side] && line.by !== side).length;
+    const negotiation = this.negotiation!;
+    return negotiation.lines.filter((line, index) => index >= negotiation.seen[side] && line.by !== side)
+      .length;
   }
 
   /** Whoever looks finds what is over ended. */
   lookAt(): void {
-    const { talk } = this;
-    if (!talk || !OPEN.includes(talk.state)) return;
-    if (talk.endsAt !== null && talk.endsAt <= this.time) this.end(talk, 'expired', 'market');
-    else if (!this.listed) this.end(talk, 'closed', 'market');
+    const { negotiation } = this;
+    if (!negotiation || !OPEN.includes(negotiation.state)) return;
+    if (negotiation.endsAt !== null && negotiation.endsAt <= this.time)
+      this.end(negotiation, 'expired', 'market');
+    else if (!this.listed) this.end(negotiation, 'closed', 'market');
   }
 
   /** The job that follows a listing's leaving at that time. */
   closeBegunBy(time: number): void {
-    const { talk } = this;
-    if (talk && OPEN.includes(talk.state) && talk.begunAt <= time) this.end(talk, 'closed', 'market');
+    const { negotiation } = this;
+    if (negotiation && OPEN.includes(negotiation.state) && negotiation.begunAt <= time)
+      this.end(negotiation, 'closed', 'market');
   }
 
   private cannot(side: Side, readRevision?: number): string | null {
-    const { talk } = this;
-    if (!talk || (side === 'seller' && talk.hiddenFromSeller)) return 'not_found';
-    const isStale = readRevision !== undefined && readRevision !== talk.revision;
-    const before = talk.state;
+    const { negotiation } = this;
+    if (!negotiation || (side === 'seller' && negotiation.hiddenFromSeller)) return 'not_found';
+    const isStale = readRevision !== undefined && readRevision !== negotiation.revision;
+    const before = negotiation.state;
     // A stale move is answered with a look at what is.
     this.lookAt();
     if (isStale) return 'stale';
-    return talk.state === before ? null : 'moved';
+    return negotiation.state === before ? null : 'moved';
   }
 
   private isAwaited(side: Side): boolean {
-    const { state } = this.talk!;
+    const { state } = this.negotiation!;
     return side === 'seller'
       ? state === 'awaiting_seller'
       : ['awaiting_offer', 'awaiting_buyer'].includes(state);
@@ -199,32 +211,32 @@ export class NegotiationModel {
     return this.terms.floor !== null && price * 100 < this.terms.floor * this.list;
   }
 
-  private agree(talk: Talk, by: Side, price: number): string {
-    talk.agreed = price;
-    this.say(talk, 'accepted', by);
-    return this.pass(talk, 'accepted');
+  private agree(negotiation: ModelNegotiation, by: Side, price: number): string {
+    negotiation.agreed = price;
+    this.say(negotiation, 'accepted', by);
+    return this.pass(negotiation, 'accepted');
   }
 
-  private pass(talk: Talk, state: string): string {
-    talk.state = state;
-    talk.revision++;
-    talk.endsAt = this.time + 72 * H;
+  private pass(negotiation: ModelNegotiation, state: string): string {
+    negotiation.state = state;
+    negotiation.revision++;
+    negotiation.endsAt = this.time + 72 * H;
     return 'ok';
   }
 
-  private end(talk: Talk, state: string, by: Side | 'market'): string {
-    this.say(talk, state, by);
-    talk.state = state;
-    talk.revision++;
-    talk.endsAt = null;
+  private end(negotiation: ModelNegotiation, state: string, by: Side | 'market'): string {
+    this.say(negotiation, state, by);
+    negotiation.state = state;
+    negotiation.revision++;
+    negotiation.endsAt = null;
     if (state === 'declined') this.declinedAt = this.time;
     return 'ok';
   }
 
-  private say(talk: Talk, kind: string, by: Side | 'market'): void {
+  private say(negotiation: ModelNegotiation, kind: string, by: Side | 'market'): void {
     for (const side of ['buyer', 'seller'] as const) {
-      if (side === by && talk.seen[side] === talk.lines.length) talk.seen[side]++;
+      if (side === by && negotiation.seen[side] === negotiation.lines.length) negotiation.seen[side]++;
     }
-    talk.lines.push({ kind, by });
+    negotiation.lines.push({ kind, by });
   }
 }

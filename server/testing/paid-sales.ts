@@ -15,16 +15,16 @@ export interface PaidSale extends Sale {
 }
 
 /**
- * Sales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
+ * PaidSales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
  * settlement posts it. Time is the test's own.
  */
-export async function openSales() {
+export async function openPaidSales() {
   const market = await startMarket();
   const letSweep = await keepSweepOut(market);
   const owner = await market.registerAs('seller', 'Meera Rao');
   const admin = await market.registerAs('admin');
   const projectId = await publishProject(market, owner, admin);
-  const { db } = market.ground;
+  const { db } = market.services;
   const project = await db
     .selectFrom('projects')
     .selectAll()
@@ -76,13 +76,13 @@ export async function openSales() {
   };
 }
 
-export type Sales = Awaited<ReturnType<typeof openSales>>;
+export type PaidSales = Awaited<ReturnType<typeof openPaidSales>>;
 
 /** The market's own release waits as it does for another node: these sales fall due by the test's time. */
-async function keepSweepOut({ ground }: Market): Promise<() => void> {
+async function keepSweepOut({ services }: Market): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
-  const holding = ground.db.connection().execute(async (db) => {
+  const holding = services.db.connection().execute(async (db) => {
     await sql`SELECT pg_advisory_lock(hashtext('sweep:ledger.release'))`.execute(db);
     taken.resolve();
     await promise;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Starts the oldest PostgreSQL that Codehaat supports (rules.md O2) on a temporary folder, to be used as `DATABASE_URL`. */
+/** Starts the oldest PostgreSQL that Codehaat supports (rule O2) on a temporary folder, to be used as `DATABASE_URL`. */
 export async function startPostgres15(): Promise<EmbeddedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-postgres-15-'));
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog, binaries: findPostgres15() });

@@ -45,7 +45,7 @@ function listen(answer: Answer, port: number): Promise<Server> {
 }
 
 /** The codes that a provider has given out: each works once, for the client and the verifier it was made for. */
-export function openCodes() {
+export function openAuthorizationCodes() {
   const codes = new Map<string, URLSearchParams>();
   return {
     /** Answers an authorization request as if the person had agreed at once. */

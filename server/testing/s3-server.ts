@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from '../src/config.ts';
 
-const PROGRAM = fileURLToPath(new URL('hold-s3-server.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('run-s3-server.ts', import.meta.url));
 const BUCKET = 'codehaat';
 /** How the server marks its files of an object's bytes. */
 const OBJECT = '._S3rver_object';

@@ -3,16 +3,21 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { type ApiAnswer, type Front, frontOf } from './api-client.ts';
-import { ROOMY } from './roomy.ts';
+import { type ApiAnswer, type RunningServer, runningServerAt } from './api-client.ts';
+import { GENEROUS_LIMITS } from './generous-limits.ts';
 
-const PROGRAM = fileURLToPath(new URL('hold-market.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('run-market.ts', import.meta.url));
 export const PART_TYPE = 'application/offset+octet-stream';
 
 /** A resumable upload of these bytes by the browser's own client, ready to be started. */
-export function tusClient(front: Front, token: string, bytes: Buffer, options: UploadOptions = {}): Upload {
+export function tusClient(
+  server: RunningServer,
+  token: string,
+  bytes: Buffer,
+  options: UploadOptions = {},
+): Upload {
   return new Upload(bytes, {
-    endpoint: `${front.url}/api/uploads`,
+    endpoint: `${server.url}/api/uploads`,
     headers: { authorization: `Bearer ${token}` },
     metadata: { filename: 'project.zip' },
     chunkSize: 1024 * 1024,
@@ -49,7 +54,7 @@ export function idOf(address: string | null | undefined): string {
 
 /** Speaks the protocol by hand. */
 export async function speak(
-  front: Front,
+  server: RunningServer,
   method: string,
   path: string,
   {
@@ -58,7 +63,7 @@ export async function speak(
     body,
   }: { token?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
 ): Promise<ApiAnswer> {
-  const response = await fetch(`${front.url}/api/uploads${path}`, {
+  const response = await fetch(`${server.url}/api/uploads${path}`, {
     method,
     headers: {
       'tus-resumable': '1.0.0',
@@ -78,31 +83,31 @@ export async function speak(
 }
 
 /** Begins an upload of so many bytes by hand; its id. */
-export async function beginByHand(front: Front, token: string, bytes: number): Promise<string> {
-  const answer = await speak(front, 'POST', '', { token, headers: { 'upload-length': String(bytes) } });
+export async function beginByHand(server: RunningServer, token: string, bytes: number): Promise<string> {
+  const answer = await speak(server, 'POST', '', { token, headers: { 'upload-length': String(bytes) } });
   if (answer.status !== 201) throw new Error(`not begun: ${answer.status} ${JSON.stringify(answer.body)}`);
   return idOf(answer.headers.get('location'));
 }
 
 /** Sends a part by hand. */
 export function sendPart(
-  front: Front,
+  server: RunningServer,
   token: string,
   id: string,
   offset: number,
   body: Buffer,
 ): Promise<ApiAnswer> {
   const headers = { 'upload-offset': String(offset), 'content-type': PART_TYPE };
-  return speak(front, 'PATCH', `/${id}`, { token, headers, body });
+  return speak(server, 'PATCH', `/${id}`, { token, headers, body });
 }
 
 /** Where the server says that an upload stands; `null` when it knows of none. */
-export async function offsetOf(front: Front, token: string, id: string): Promise<number | null> {
-  const answer = await speak(front, 'HEAD', `/${id}`, { token });
+export async function offsetOf(server: RunningServer, token: string, id: string): Promise<number | null> {
+  const answer = await speak(server, 'HEAD', `/${id}`, { token });
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : null;
 }
 
-export interface MarketProcess extends Front {
+export interface MarketProcess extends RunningServer {
   /** Bytes of memory that it occupies now. */
   memory(): number;
   /** `kill -9`: no chance to tidy up. */
@@ -120,14 +125,14 @@ export async function startMarketProcess(databaseUrl: string, dataDir: string): 
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'silent',
-      ...ROOMY,
+      ...GENEROUS_LIMITS,
     },
     // What the test runner gives its own processes is not for the market.
     execArgv: [],
   });
   const url = await addressOf(child);
   return {
-    ...frontOf(url),
+    ...runningServerAt(url),
     memory: () =>
       Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     async kill() {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the specification (section 2), in one list. */
+/** Every address of rule B2, in one list. */
 export default [
   index('routes/landing.tsx'),
   route('old-home', 'routes/old-home.tsx'),

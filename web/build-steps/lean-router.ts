@@ -31,8 +31,8 @@ const RELOAD =
   /console\.error\([^;]*\);\s*console\.error\(error\);[^;]*throw error;\s*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
 /**
- * Lets a page whose script does not arrive fail, so that the error page says so and offers a refresh (specification.md
- * section 8). The router would reload the page that one is on, even when a link is only pointed at.
+ * Lets a page whose script does not arrive fail, so that the error page says so and offers a refresh (rule
+ * B8). The router would reload the page that one is on, even when a link is only pointed at.
  */
 export function honestRouter(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// The sandbox's stand-in for the provider's checkout.js (payments.md A4): a classic script that defines
+// The sandbox's stand-in for the provider's checkout.js (rule G4): a classic script that defines
 // window.Razorpay. The sheet itself is a module beside it, fetched as soon as this script runs.
 (() => {
   const base = new URL(

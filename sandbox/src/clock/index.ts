@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { testClockEndpoints } from '#contract/system.ts';
 import type { TestClock } from '#platform/clock.ts';
-import type { Ground } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { type Authenticate, type Handlers, registerEndpoints } from '#platform/http/register.ts';
 
 export interface ClockOptions {
-  ground: Ground;
+  services: Services;
   clock: TestClock;
   authenticate: Authenticate;
   /** Runs what falls due by the moved clock. */
@@ -14,9 +14,9 @@ export interface ClockOptions {
   isOwnHost(request: FastifyRequest): boolean;
 }
 
-/** The test clock's calls, as a Fastify plugin to be mounted in the API; never in production (rules.md O7). */
+/** The test clock's calls, as a Fastify plugin to be mounted in the API; never in production (rule O7). */
 export async function testClockCalls(api: FastifyInstance, options: ClockOptions): Promise<void> {
-  const { ground, clock, authenticate, sweepNow, isOwnHost } = options;
+  const { services, clock, authenticate, sweepNow, isOwnHost } = options;
   const view = () => ({ now: clock.now().toISOString(), advancedSeconds: clock.advancedSeconds });
   const handlers: Handlers<typeof testClockEndpoints> = {
     'GET /sandbox/clock': async () => view(),
@@ -29,5 +29,5 @@ export async function testClockCalls(api: FastifyInstance, options: ClockOptions
   api.addHook('onRequest', async (request) => {
     if (!isOwnHost(request)) fail('request.foreign_host');
   });
-  registerEndpoints(api, ground, authenticate, testClockEndpoints, handlers);
+  registerEndpoints(api, services, authenticate, testClockEndpoints, handlers);
 }

@@ -14,7 +14,7 @@ export interface ClockToShare {
 
 /**
  * Has every process on the database go by the same test clock: whichever is told to move it tells the others
- * (rules.md O4, O7).
+ * (rules O4, O7).
  */
 export async function shareTestClock(shared: ClockToShare): Promise<Listening> {
   const { testClock, database, databaseUrl, log } = shared;

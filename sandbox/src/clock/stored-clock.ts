@@ -1,7 +1,7 @@
 import type { TestClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 
-/** Loads the test clock. For use outside production alone (rules.md O7). */
+/** Loads the test clock. For use outside production alone (rule O7). */
 export async function loadTestClock(database: Database): Promise<TestClock> {
   const { rows } = await database.pool.query<{ advanced_seconds: number }>(
     'SELECT advanced_seconds FROM test_clock',

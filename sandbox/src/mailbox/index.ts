@@ -20,7 +20,7 @@ type WithTo = { Querystring: { to?: string | string[] } };
 type WithId = { Params: { id: string } };
 
 /**
- * The mails of a folder as pages, and as JSON under `/api` for tests (rules.md T3). A Fastify plugin to be mounted
+ * The mails of a folder as pages, and as JSON under `/api` for tests (rule T3). A Fastify plugin to be mounted
  * under a prefix; never in production: whoever reads it can open every account that asked for a link.
  */
 export async function mailbox(app: FastifyInstance, { folder, title }: MailboxOptions): Promise<void> {

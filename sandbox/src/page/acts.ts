@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { CONTROLS, type Desk } from '../controls.ts';
+import { CONTROLS, type ControlContext } from '../controls.ts';
 import { parse } from '../input.ts';
 import { settingsOf } from './switch-fields.ts';
 
@@ -36,16 +36,16 @@ const Advance = z.strictObject({
  * Does what a form of the page asks for, by the very controls of the API, and gives the webhooks a moment.
  * @throws ProviderError for whatever the control refuses
  */
-export async function act(desk: Desk, name: string, form: URLSearchParams): Promise<void> {
-  if (name === 'switches') await CONTROLS.set?.(desk, settingsOf(form));
-  else if (name === 'clock') await moveClock(desk, form);
-  else await CONTROLS[name]?.(desk, inputOf(form));
-  await Promise.race([desk.sender.flush(), sleep(WAIT_MS)]);
+export async function act(context: ControlContext, name: string, form: URLSearchParams): Promise<void> {
+  if (name === 'switches') await CONTROLS.set?.(context, settingsOf(form));
+  else if (name === 'clock') await moveClock(context, form);
+  else await CONTROLS[name]?.(context, inputOf(form));
+  await Promise.race([context.sender.flush(), sleep(WAIT_MS)]);
 }
 
-async function moveClock({ book }: Desk, form: URLSearchParams): Promise<void> {
+async function moveClock({ ctx }: ControlContext, form: URLSearchParams): Promise<void> {
   const { advanceSeconds } = parse(Advance, { advanceSeconds: Number(form.get('advanceSeconds') ?? '') });
-  await book.clock.advance(advanceSeconds);
+  await ctx.clock.advance(advanceSeconds);
 }
 
 /** Fields as JSON: `times:number` is a number, `amount:rupees` becomes paise, the way back is left out. */

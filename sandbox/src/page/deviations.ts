@@ -1,6 +1,6 @@
 import type { FailApi, NextPayments, Settings } from '../settings.ts';
+import { lasting } from './formats.ts';
 import { failureOf } from './switch-fields.ts';
-import { lasting } from './words.ts';
 
 /** One sentence for everything that will not go as it should. */
 export function deviations(settings: Settings): string[] {

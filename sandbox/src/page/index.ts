@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Desk } from '../controls.ts';
+import type { ControlContext } from '../controls.ts';
 import { markup } from '../markup.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readSettings } from '../settings.ts';
@@ -19,7 +19,7 @@ const PAGE_CSP =
 const FORM_BYTES = 20_000;
 
 /** The sandbox as a page: its book, what happens next, the clock, test data. Works without its script. */
-export async function sandboxPage(app: FastifyInstance, desk: Desk): Promise<void> {
+export async function sandboxPage(app: FastifyInstance, context: ControlContext): Promise<void> {
   const path = app.prefix;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -40,24 +40,24 @@ export async function sandboxPage(app: FastifyInstance, desk: Desk): Promise<voi
   app.get('/', async (request, reply) => {
     const query = queryOf(request);
     const said = saidOf(query.get('said') ?? '');
-    return sendHtml(reply, await wholePage(desk, path, readView(query), { said }));
+    return sendHtml(reply, await wholePage(context, path, readView(query), { said }));
   });
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
   app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
   app.get('/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  app.get('/mark', async () => ({ mark: await markOfBook(desk.book.pool) }));
+  app.get('/mark', async () => ({ mark: await markOfBook(context.ctx.pool) }));
   app.post<{ Params: { '*': string } }>('/do/*', async (request, reply) => {
     const name = request.params['*'];
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const view = readView(new URLSearchParams(form.get('back') ?? ''));
     if (!saidOf(name)) return sendNotFound(reply, path);
     try {
-      await act(desk, name, form);
+      await act(context, name, form);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return sendHtml(
         reply.code(error.status),
-        await wholePage(desk, path, view, { problem: error.message }),
+        await wholePage(context, path, view, { problem: error.message }),
       );
     }
     return reply.redirect(`${path}${writeView(view, { said: name })}`, 303);
@@ -68,31 +68,31 @@ export async function sandboxPage(app: FastifyInstance, desk: Desk): Promise<voi
 }
 
 async function wholePage(
-  { book }: Desk,
+  { ctx }: ControlContext,
   path: string,
   view: View,
   { said = '', problem = '' }: { said?: string; problem?: string },
 ): Promise<string> {
-  const place: Place = { path, view, now: book.now() };
+  const place: Place = { path, view, now: ctx.now() };
   // Read before the rows: what changes meanwhile shows as a newer mark.
-  const mark = await markOfBook(book.pool);
-  const settings = await readSettings(book.pool);
-  const counts = await countRows(book.pool, view.q);
-  const found = await findRows(book.pool, view.show, view);
+  const mark = await markOfBook(ctx.pool);
+  const settings = await readSettings(ctx.pool);
+  const counts = await countRows(ctx.pool, view.q);
+  const found = await findRows(ctx.pool, view.show, view);
   const addresses = {
-    api: `${book.publicUrl}${path}/razorpay`,
-    keyId: book.keyId,
-    webhooks: book.webhookUrl(),
+    api: `${ctx.publicUrl}${path}/razorpay`,
+    keyId: ctx.keyId,
+    webhooks: ctx.webhookUrl(),
   };
   return pageShell(
     path,
     'Payment sandbox',
     markup`<main data-mark="${mark}" data-path="${path}">
-      ${pageHeader(place, book.clock.advancedSeconds())}
+      ${pageHeader(place, ctx.clock.advancedSeconds())}
       ${notice(said, problem)}
       <div class="columns">
         ${bookSection(place, view.show, { ...found, counts })}
-        <div class="rail">${switchesSection(place, settings, book.webhookSecrets.length)}${testDataSection(addresses)}</div>
+        <div class="rail">${switchesSection(place, settings, ctx.webhookSecrets.length)}${testDataSection(addresses)}</div>
       </div>
     </main>`,
   );

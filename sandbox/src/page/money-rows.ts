@@ -2,7 +2,7 @@ import { DISPUTE_REASONS } from '../disputes.ts';
 import { type Markup, markup } from '../markup.ts';
 import { actButton, hidden, idLink, moreActs, options, type Place } from './act-form.ts';
 import type { RowOf } from './find-rows.ts';
-import { moment, rupees, status } from './words.ts';
+import { moment, rupees, status } from './formats.ts';
 
 export function orderRow(place: Place, order: RowOf['orders']): Markup {
   const pay = (label: string, outcome: string) =>

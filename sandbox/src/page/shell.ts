@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../markup.ts';
 import { hidden, type Place } from './act-form.ts';
-import { lasting } from './words.ts';
+import { lasting } from './formats.ts';
 
 const CLOCK = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',

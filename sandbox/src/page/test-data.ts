@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../markup.ts';
 import { BAD_CARDS, GOOD_CARDS } from '../test-instruments.ts';
 
-/** Test cards and UPI ids with what each does (payments.md A7), and where a client of one's own would call. */
+/** Test cards and UPI ids with what each does (rule G7), and where a client of one's own would call. */
 export function testDataSection(addresses: { api: string; keyId: string; webhooks: string }): Markup {
   const good = Object.entries(GOOD_CARDS).map(([number, network]) =>
     line(spaced(number), `${network}: pays`),

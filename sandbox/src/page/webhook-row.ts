@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../markup.ts';
 import { actButton, idLink, moreActs, type Place } from './act-form.ts';
 import type { WebhookRow } from './find-rows.ts';
+import { counted, moment } from './formats.ts';
 import { row } from './money-rows.ts';
-import { counted, moment } from './words.ts';
 
 /** A sending of an event, with every attempt and what the shop answered. */
 export function webhookRow(place: Place, webhook: WebhookRow): Markup {

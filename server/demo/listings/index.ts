@@ -5,7 +5,7 @@ import { MOBILE } from './mobile.ts';
 import { WEB_APPS } from './web-apps.ts';
 import { WEB_SERVICES } from './web-services.ts';
 
-/** The 24 listings of the demo market (rules.md O8). */
+/** The 24 listings of the demo market (rule O8). */
 export const DEMO_LISTINGS: DemoListing[] = [
   ...WEB_APPS,
   ...WEB_SERVICES,

@@ -29,7 +29,7 @@ test('four listings are featured and two are not finished', () => {
   expect(DEMO_LISTINGS.filter((listing) => listing.completionStatus < 100)).toHaveLength(2);
 });
 
-test('texts keep the bounds of rules.md L3', () => {
+test('texts keep the bounds of rule L3', () => {
   for (const { key, title, description, tags, pictures, documents } of DEMO_LISTINGS) {
     const words = description.split(/\s+/).length;
     expect(title.length, key).toBeGreaterThanOrEqual(5);

@@ -26,7 +26,7 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
 
 export type Palette = ReturnType<typeof paletteOf>;
 
-/** The inks of one category's pictures (design.md: the hue is the category's signature). */
+/** The inks of one category's pictures (docs/design.md: the hue is the category's signature). */
 export function paletteOf(category: DemoCategory) {
   const hue = HUES[category];
   return {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import type { Figures } from '#platform/metrics.ts';
-import type { OpenGround } from '../ground.ts';
+import type { OpenServices } from '../services.ts';
 
 interface MarketFigure {
   name: string;
@@ -16,7 +16,7 @@ interface Reading {
   label?: string;
 }
 
-/** What an operator has to know of the market itself; docs/operating.md says what is alarming (rules.md O3, P7). */
+/** What an operator has to know of the market itself; docs/operating.md says what is alarming (rules O3, P7). */
 const MARKET_FIGURES: readonly MarketFigure[] = [
   {
     name: 'jobs_waiting',
@@ -91,7 +91,7 @@ const MARKET_FIGURES: readonly MarketFigure[] = [
 const REACHABLE = 'database_reachable';
 
 /** Adds the pool's figures to the process's, and those of the database as the market's. */
-export function addMarketFigures(figures: Figures | null, { ground, database }: OpenGround): void {
+export function addMarketFigures(figures: Figures | null, { services, database }: OpenServices): void {
   if (figures === null) return;
   const { pool } = database;
   addPoolFigures(figures, pool);
@@ -109,14 +109,14 @@ export function addMarketFigures(figures: Figures | null, { ground, database }: 
     for (const gauge of gauges) gauge.reset();
     try {
       for (const [index, { label, query }] of MARKET_FIGURES.entries()) {
-        const { rows } = await pool.query<Reading>(query, query.includes('$1') ? [ground.now()] : []);
+        const { rows } = await pool.query<Reading>(query, query.includes('$1') ? [services.now()] : []);
         for (const { value, label: of = '' } of rows)
           gauges[index]!.set(label ? { [label]: of } : {}, Number(value));
       }
       reachable.set(1);
       return await registry.metrics();
     } catch (err) {
-      ground.log.warn({ err }, 'the figures of the market could not be read');
+      services.log.warn({ err }, 'the figures of the market could not be read');
       reachable.set(0);
       return registry.getSingleMetricAsString(REACHABLE);
     }

@@ -6,7 +6,7 @@ const WHAT_IS_OPEN =
 
 /**
  * What of the environment a demo must not have: the demo in production, and outside it an address that others reach,
- * unless that is said to be meant (rules.md O9).
+ * unless that is said to be meant (rule O9).
  * @returns one sentence for each wrong setting, without its full stop
  */
 export function refuseOpenDemo(env: Environment): string[] {

@@ -28,7 +28,7 @@ export interface Backup {
 }
 
 /**
- * Reads a whole backup and compares every file in it with its checksum (rules.md O5).
+ * Reads a whole backup and compares every file in it with its checksum (rule O5).
  * @throws Error with a sentence that says what is wrong with the file
  */
 export async function checkBackup(path: string): Promise<Backup> {

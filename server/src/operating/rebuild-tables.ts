@@ -34,7 +34,7 @@ END $$`;
 
 /**
  * Puts the database into the state that was saved, inside the caller's transaction: the tables as the migrations of that
- * time made them, then their rows. The next start migrates them further (rules.md O5).
+ * time made them, then their rows. The next start migrates them further (rule O5).
  * @throws Error with a sentence when this version does not know what the backup holds
  */
 export async function rebuildTables(client: pg.ClientBase, backup: Backup, folder: string): Promise<void> {

@@ -9,7 +9,7 @@ const WAYS_OUT =
   'To begin anew, set DATA_DIR to an empty folder, or DATABASE_URL to an empty database. To keep what people made and take the demo out, run: npm run demo:remove';
 
 /**
- * Keeps production off a database that the demo filled, or that holds payments of the sandbox (rules.md O9). For every
+ * Keeps production off a database that the demo filled, or that holds payments of the sandbox (rule O9). For every
  * process that works on the market: servers, workers, the operator's commands.
  * @throws DemoDataError with a sentence that names both ways out
  */

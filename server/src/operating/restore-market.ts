@@ -36,7 +36,7 @@ export interface RestoredMarket {
 }
 
 /**
- * Puts a saved market in the place of this one: all of it, or at any failure nothing (rules.md O5). The rows come in one
+ * Puts a saved market in the place of this one: all of it, or at any failure nothing (rule O5). The rows come in one
  * transaction, whose commit decides; files are added before it under their own names, and what only the old market had
  * is deleted after it.
  * @throws Error with a sentence: a damaged file, a market that is not empty or still runs, another version's backup

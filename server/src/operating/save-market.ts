@@ -36,7 +36,7 @@ export interface MarketToSave {
 }
 
 /**
- * Writes the whole market into one file while it serves (rules.md O5): the rows as one snapshot shows them, and every
+ * Writes the whole market into one file while it serves (rule O5): the rows as one snapshot shows them, and every
  * file that they speak of. Files never change under a name, but may be deleted; so nearly all are copied before the
  * snapshot, and the few that came meanwhile right after it was taken.
  * @throws Error when `path` is there already; then and at any other failure nothing is left of the new file

@@ -13,7 +13,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Record<string, z.ZodType>>>
   'Signing in': SIGN_IN,
 };
 
-/** Every setting, its form and its default (rules.md O1). */
+/** Every setting, its form and its default (rule O1). */
 export const Environment = z.object({
   ...PROGRAM,
   ...PAYMENTS,

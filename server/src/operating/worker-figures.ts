@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** In the supervisor: answers its workers with the sum of what all of them counted. */
-export function gatherFromWorkers(log: Logger): void {
+export function collectFromWorkers(log: Logger): void {
   const gatherer = new AggregatorRegistry();
   cluster.on('message', async (worker, message: Question) => {
     if (message.type !== 'codehaat:figures?') return;
@@ -28,7 +28,7 @@ export function gatherFromWorkers(log: Logger): void {
   });
 }
 
-/** In a worker: whoever asks it for figures gets those of all workers (rules.md O4). */
+/** In a worker: whoever asks it for figures gets those of all workers (rule O4). */
 export function answerForAllWorkers(figures: Figures | null): void {
   if (figures === null) return;
   new AggregatorRegistry();

@@ -18,7 +18,7 @@ export interface ActContent {
 /** What stands before the first act. */
 export const CHAIN_START = Buffer.alloc(32);
 
-/** The seal of an act: SHA-256 over the hash before it and the act's own content (rules.md R4). */
+/** The seal of an act: SHA-256 over the hash before it and the act's own content (rule R4). */
 export function sealOf(previous: Buffer, content: ActContent): Buffer {
   const { seq, id, at, actorId, act, subjectType, subjectId, reasonCode, reason, before, after } = content;
   const fields = [seq, id, at.toISOString(), actorId, act, subjectType, subjectId, reasonCode, reason];

@@ -3,7 +3,7 @@ import { CHAIN_START, canonical, sealOf } from './acts-chain.ts';
 import { beforeCommit, type Context, inTransaction } from './context.ts';
 import { newId } from './ids.ts';
 
-/** What an admin did: `listing.approve`, to what, why, and how it was before and after (rules.md R4). */
+/** What an admin did: `listing.approve`, to what, why, and how it was before and after (rule R4). */
 export interface Act {
   act: string;
   subjectType: ActSubject;
@@ -16,7 +16,7 @@ export interface Act {
 }
 
 /**
- * Keeps an admin's act for good, in the act's own transaction: both happen or neither (rules.md R4). It is written last
+ * Keeps an admin's act for good, in the act's own transaction: both happen or neither (rule R4). It is written last
  * of all, because acts are one chain and whoever writes it makes the others wait.
  */
 export function recordAct(ctx: Context, act: Act): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where every rule takes its time from: never the database, never the system clock (rules.md O7). */
+/** Where every rule takes its time from: never the database, never the system clock (rule O7). */
 export interface Clock {
   now(): Date;
 }

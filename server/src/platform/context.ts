@@ -20,7 +20,7 @@ export interface SignedInActor {
 /** Who acts: nobody known, a person, or the program itself in a job. */
 export type Actor = { kind: 'anonymous' } | SignedInActor | { kind: 'system' };
 
-/** What every business verb is given (architecture.md, idea 3). */
+/** What every business verb is given (ARCHITECTURE.md). */
 export interface Context {
   /** The pool, or the transaction that the verb runs in. */
   db: Kysely<DB>;
@@ -45,20 +45,20 @@ interface TransactionScope {
 }
 
 /** Parts of a context that live as long as the process. */
-export type Ground = Omit<Context, 'actor' | 'requestId' | 'transaction'>;
+export type Services = Omit<Context, 'actor' | 'requestId' | 'transaction'>;
 
 export function contextFor(
-  ground: Ground,
+  services: Services,
   actor: Actor,
   requestId: string,
-  log: Logger = ground.log,
+  log: Logger = services.log,
 ): Context {
-  return { ...ground, actor, requestId, log };
+  return { ...services, actor, requestId, log };
 }
 
 /**
  * Runs `work` in one transaction; a call inside one joins it. The inner context shadows the outer. No network
- * and no file I/O inside (architecture.md, Transactions).
+ * and no file I/O inside (ARCHITECTURE.md, Transactions).
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.transaction) return work(ctx);
@@ -87,7 +87,7 @@ export function afterCommit(ctx: Context, then: () => void): void {
 
 /**
  * Says that something which public answers show has changed, so that this process answers the very next request
- * afresh. Other processes hear it from the database (rules.md O4).
+ * afresh. Other processes hear it from the database (rule O4).
  */
 export function marketChanged(ctx: Context): void {
   afterCommit(ctx, () => ctx.cache.purge());

@@ -9,7 +9,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A refusal that the caller can understand. Anything else that is thrown is a bug (architecture.md, Errors). */
+/** A refusal that the caller can understand. Anything else that is thrown is a bug (ARCHITECTURE.md, Errors). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -47,7 +47,7 @@ export function errorText(code: ErrorCode, values?: Record<string, string | numb
   return ERRORS[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole));
 }
 
-/** One wrong field; the message is shown beside it (rules.md W2). */
+/** One wrong field; the message is shown beside it (rule W2). */
 export function fieldError(field: string, message: string): FieldError {
   return { field, msg: message, message };
 }

@@ -48,34 +48,34 @@ export interface EventData {
   'listing.rejected': { reasonCode: string; reason: string };
   'listing.suspended': { reasonCode: string; reason: string };
   'listing.restored': { reasonCode: string; reason: string };
-  'listing.version_approved': VersionWords & { newArchive: boolean };
-  'listing.version_changes_requested': VersionWords;
-  'listing.version_rejected': VersionWords;
+  'listing.version_approved': VersionEventData & { newArchive: boolean };
+  'listing.version_changes_requested': VersionEventData;
+  'listing.version_rejected': VersionEventData;
   'listing.featured': Record<string, never>;
   'listing.unfeatured': Record<string, never>;
-  'negotiation.started': NegotiationWords;
-  'negotiation.offered': NegotiationWords & { by: 'buyer' | 'seller'; pricePaise: number };
-  'negotiation.message_written': NegotiationWords & {
+  'negotiation.started': NegotiationEventData;
+  'negotiation.offered': NegotiationEventData & { by: 'buyer' | 'seller'; pricePaise: number };
+  'negotiation.message_written': NegotiationEventData & {
     by: 'buyer' | 'seller';
     masked: string[];
     /** It answers a question, so that the buyer is to act now. */
     answers: boolean;
   };
-  'negotiation.accepted': NegotiationWords & {
+  'negotiation.accepted': NegotiationEventData & {
     by: 'buyer' | 'seller';
     pricePaise: number;
     automatic: boolean;
   };
-  'negotiation.declined': NegotiationWords & { by: 'buyer' | 'seller'; automatic: boolean };
-  'negotiation.withdrawn': NegotiationWords & { by: 'buyer' | 'seller' };
-  'negotiation.expiring': NegotiationWords & { waitsFor: 'buyer' | 'seller' };
-  'negotiation.expired': NegotiationWords;
-  'negotiation.closed': NegotiationWords & {
+  'negotiation.declined': NegotiationEventData & { by: 'buyer' | 'seller'; automatic: boolean };
+  'negotiation.withdrawn': NegotiationEventData & { by: 'buyer' | 'seller' };
+  'negotiation.expiring': NegotiationEventData & { waitsFor: 'buyer' | 'seller' };
+  'negotiation.expired': NegotiationEventData;
+  'negotiation.closed': NegotiationEventData & {
     why: 'not_for_sale' | 'bought' | 'account_suspended' | 'role_changed' | 'ended_by_admin';
     /** An admin's words to both sides. */
     reason?: string;
   };
-  'negotiation.completed': NegotiationWords & { orderId: string };
+  'negotiation.completed': NegotiationEventData & { orderId: string };
   'discount.created': { sellerId: string };
   'discount.changed': { sellerId: string; fields: string[] };
   'discount.ended': { sellerId: string };
@@ -91,17 +91,17 @@ export interface EventData {
   /** `byHand`: made at the provider; one of ours has been told as granted. */
   'order.refunded': { projectId: string; amountPaise: number; whole: boolean; byHand: boolean };
   'order.refund_failed': { projectId: string; amountPaise: number };
-  'refund.requested': RefundWords & { reason: string };
+  'refund.requested': RefundEventData & { reason: string };
   /** `by`: who said yes; `rule` for what is granted at once, `silence` for a seller who did not answer in time. */
-  'refund.granted': RefundWords & { by: 'rule' | 'seller' | 'silence' | 'admin' };
-  'refund.contested': RefundWords;
-  'refund.refused': RefundWords;
-  'refund.withdrawn': RefundWords;
+  'refund.granted': RefundEventData & { by: 'rule' | 'seller' | 'silence' | 'admin' };
+  'refund.contested': RefundEventData;
+  'refund.refused': RefundEventData;
+  'refund.withdrawn': RefundEventData;
   /** An admin should have decided by now. */
-  'refund.overdue': RefundWords;
-  'dispute.opened': RefundWords & { respondBy: string | null };
-  'dispute.won': RefundWords;
-  'dispute.lost': RefundWords;
+  'refund.overdue': RefundEventData;
+  'dispute.opened': RefundEventData & { respondBy: string | null };
+  'dispute.won': RefundEventData;
+  'dispute.lost': RefundEventData;
   /** Sales whose guarantee is over; the seller is the subject. */
   'ledger.released': { sales: number; amountPaise: number };
   'report.filed': { about: 'listing' | 'message' | 'user'; aboutId: string; reason: string };
@@ -119,7 +119,7 @@ export interface EventData {
 }
 
 /** Whom and what a negotiation is about; its id is the event's subject. */
-interface NegotiationWords {
+interface NegotiationEventData {
   /** `null` once the listing is deleted. */
   projectId: string | null;
   buyerId: string;
@@ -127,7 +127,7 @@ interface NegotiationWords {
 }
 
 /** Whose sale is to be taken back, and how much of it; the request or the dispute is the subject. */
-interface RefundWords {
+interface RefundEventData {
   orderId: string;
   projectId: string;
   buyerId: string;
@@ -136,7 +136,7 @@ interface RefundWords {
 }
 
 /** What is said to the seller about one version of a listing. */
-interface VersionWords {
+interface VersionEventData {
   versionId: string;
   number: string;
   reasonCode: string;
@@ -162,7 +162,7 @@ export function subscribe(type: EventType, job: string): void {
   if (!jobs.includes(job)) subscriptions.set(type, [...jobs, job]);
 }
 
-/** Writes the event's row and enqueues its jobs in the change's own transaction (architecture.md, idea 5). */
+/** Writes the event's row and enqueues its jobs in the change's own transaction (ARCHITECTURE.md). */
 export async function recordEvent<T extends EventType>(
   ctx: Context,
   type: T,

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { v5 as idOfName } from 'uuid';
 import { SWEEP_EVERY_SECONDS } from '#contract/admin-running.ts';
-import { type Context, contextFor, type Ground } from './context.ts';
+import { type Context, contextFor, type Services } from './context.ts';
 import { countJobDays, type JobDays } from './job-days.ts';
 import type { Logger } from './log.ts';
 
@@ -16,7 +16,7 @@ export interface JobDefinition {
   run(ctx: Context, data: never): Promise<void>;
 }
 
-/** Work that falls due by time: looks at the rows itself, each minute and after the test clock moved (rules.md O7). */
+/** Work that falls due by time: looks at the rows itself, each minute and after the test clock moved (rule O7). */
 export interface SweepDefinition {
   name: string;
   run(ctx: Context): Promise<void>;
@@ -35,7 +35,11 @@ export interface Jobs {
 export interface JobRunner extends Jobs {
   /** Makes the queues: before the first request, which may already want to leave work behind. */
   prepare(jobs: readonly JobDefinition[]): Promise<void>;
-  start(ground: Ground, jobs: readonly JobDefinition[], sweeps: readonly SweepDefinition[]): Promise<void>;
+  start(
+    services: Services,
+    jobs: readonly JobDefinition[],
+    sweeps: readonly SweepDefinition[],
+  ): Promise<void>;
   /** Runs every sweep now, at the context's time. */
   sweepNow(): Promise<void>;
   /** Stops taking jobs and waits for those that run. */
@@ -114,14 +118,14 @@ export function createJobs(url: string, pool: Pool, log: Logger): JobRunner {
         await boss.updateQueue(job.name, QUEUE);
       }
     },
-    async start(ground, jobs, sweeps) {
+    async start(services, jobs, sweeps) {
       for (const job of jobs) {
         await boss.work(job.name, WORK, (batch) =>
-          Promise.all(batch.map(({ id, data }) => attempt(ground, jobDays, job, id, data))),
+          Promise.all(batch.map(({ id, data }) => attempt(services, jobDays, job, id, data))),
         );
       }
       await forgetOtherSweeps(pool, sweeps);
-      sweepAll = () => runSweeps(ground, pool, sweeps);
+      sweepAll = () => runSweeps(services, pool, sweeps);
       timer = setInterval(() => void sweepNow(), SWEEP_EVERY_SECONDS * 1000);
       timer.unref();
       void sweepNow();
@@ -146,14 +150,14 @@ function connectionOf(ctx: Context) {
   };
 }
 
-async function attempt(ground: Ground, jobDays: JobDays, job: JobDefinition, id: string, data: unknown) {
-  const log = ground.log.child({ job: job.name, jobId: id });
+async function attempt(services: Services, jobDays: JobDays, job: JobDefinition, id: string, data: unknown) {
+  const log = services.log.child({ job: job.name, jobId: id });
   try {
-    await job.run(contextFor(ground, { kind: 'system' }, id, log), data as never);
-    jobDays.count(ground.now(), 'done');
+    await job.run(contextFor(services, { kind: 'system' }, id, log), data as never);
+    jobDays.count(services.now(), 'done');
     return { id, status: 'completed' as const };
   } catch (error) {
-    jobDays.count(ground.now(), 'wrong');
+    jobDays.count(services.now(), 'wrong');
     if (isPermanent(error)) {
       log.error({ err: error }, 'job given up: trying again cannot help');
       return { id, status: 'completed' as const };
@@ -168,10 +172,10 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && 'permanent' in error && error.permanent === true;
 }
 
-/** Each sweep runs on one node at a time (rules.md O4); a node that finds it taken leaves it alone. */
-async function runSweeps(ground: Ground, pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
+/** Each sweep runs on one node at a time (rule O4); a node that finds it taken leaves it alone. */
+async function runSweeps(services: Services, pool: Pool, sweeps: readonly SweepDefinition[]): Promise<void> {
   for (const sweep of sweeps) {
-    const log = ground.log.child({ sweep: sweep.name });
+    const log = services.log.child({ sweep: sweep.name });
     const client = await pool.connect().catch((error: Error) => {
       log.warn({ err: error }, 'sweep skipped: no database connection');
     });
@@ -183,7 +187,7 @@ async function runSweeps(ground: Ground, pool: Pool, sweeps: readonly SweepDefin
       );
       if (!rows[0]?.taken) continue;
       try {
-        await runNoted(client, sweep, contextFor(ground, { kind: 'system' }, `sweep:${sweep.name}`, log));
+        await runNoted(client, sweep, contextFor(services, { kind: 'system' }, `sweep:${sweep.name}`, log));
       } finally {
         await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`sweep:${sweep.name}`]);
       }

@@ -13,14 +13,14 @@ export interface Limit {
 
 /**
  * A key under which limits of somebody or something are kept: no address and no e-mail is stored, only its keyed
- * hash (rules.md L10, O3).
+ * hash (rules L10, O3).
  */
 export function limitKey(ctx: Context, name: string, subject: string): Buffer {
   return createHmac('sha256', ctx.config.secretKey).update(`limit:${name}:${subject}`).digest();
 }
 
 /**
- * Takes one of the places of a limit. Places are shared by all processes through the database (rules.md O4): one
+ * Takes one of the places of a limit. Places are shared by all processes through the database (rule O4): one
  * statement decides, so of many requests at once exactly as many pass as there are places (GCRA).
  * @throws Refusal `request.too_many` with Retry-After
  */
@@ -98,23 +98,23 @@ export async function takePlaces(
   limit: Limit,
   asked: ReadonlyMap<string, number>,
 ): Promise<Map<string, Taken>> {
-  const wishes = [...asked].map(([subject, count]) => ({
+  const requests = [...asked].map(([subject, count]) => ({
     subject,
     key: limitKey(ctx, limit.name, subject),
     count: Math.min(count, limit.times),
   }));
-  const whole = await takeWhole(ctx, limit, wishes);
-  const isWhole = ({ key }: Wish) => whole.has(key.toString('hex'));
-  const rest = wishes.filter((wish) => !isWhole(wish));
+  const whole = await takeWhole(ctx, limit, requests);
+  const isWhole = ({ key }: PlaceRequest) => whole.has(key.toString('hex'));
+  const rest = requests.filter((request) => !isWhole(request));
   return new Map([
-    ...wishes
+    ...requests
       .filter(isWhole)
       .map(({ subject, count }) => [subject, { taken: count, retryAfter: 1 }] as const),
     ...(rest.length === 0 ? [] : await takeSome(ctx, limit, rest)),
   ]);
 }
 
-interface Wish {
+interface PlaceRequest {
   subject: string;
   key: Buffer;
   count: number;
@@ -124,13 +124,13 @@ interface Wish {
 async function takeWhole(
   ctx: Context,
   { times, seconds }: Limit,
-  wishes: readonly Wish[],
+  requests: readonly PlaceRequest[],
 ): Promise<Set<string>> {
   const now = ctx.now();
   const { rows } = await sql<{ key: Buffer }>`
     INSERT INTO limits (key, full_until)
     SELECT key, ${now}::timestamptz + make_interval(secs => ${seconds / times}::float8 * count)
-    FROM unnest(${wishes.map(({ key }) => key)}::bytea[], ${wishes.map(({ count }) => count)}::int[]) AS wish (key, count)
+    FROM unnest(${requests.map(({ key }) => key)}::bytea[], ${requests.map(({ count }) => count)}::int[]) AS request (key, count)
     ORDER BY key
     ON CONFLICT (key) DO UPDATE
     SET full_until = greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
@@ -141,15 +141,19 @@ async function takeWhole(
 }
 
 /** Takes what is left of places that the transaction has locked. */
-async function takeSome(ctx: Context, limit: Limit, wishes: readonly Wish[]): Promise<[string, Taken][]> {
+async function takeSome(
+  ctx: Context,
+  limit: Limit,
+  requests: readonly PlaceRequest[],
+): Promise<[string, Taken][]> {
   const now = ctx.now();
   const step = limit.seconds / limit.times;
   const { rows } = await sql<{ key: Buffer; full_until: Date; free: number }>`
     SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${limit.seconds})
       - greatest(full_until, ${now})) / ${step}::numeric)::int AS free
-    FROM limits WHERE key = ANY (${wishes.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
+    FROM limits WHERE key = ANY (${requests.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
   const found = rows.map(({ key, full_until: fullUntil, free }) => {
-    const { subject, count } = wishes.find((wish) => wish.key.equals(key))!;
+    const { subject, count } = requests.find((request) => request.key.equals(key))!;
     const taken = Math.max(0, Math.min(free, count));
     const until = new Date(Math.max(fullUntil.getTime(), now.getTime()) + taken * step * 1000);
     return { key, subject, taken, retryAfter: untilFree(limit, until, now) };
@@ -166,7 +170,7 @@ async function takeSome(ctx: Context, limit: Limit, wishes: readonly Wish[]): Pr
 
 /** @throws Refusal `request.too_many` with Retry-After, always */
 export function refuseTooMany(retryAfter: number): never {
-  fail('request.too_many', { wait: inWords(retryAfter) }, { retryAfter });
+  fail('request.too_many', { wait: durationText(retryAfter) }, { retryAfter });
 }
 
 /** Whole seconds until a place of a limit is free. */
@@ -176,12 +180,12 @@ function untilFree({ times, seconds }: Limit, fullUntil: Date, now: Date): numbe
 }
 
 /** Forgets limits that are wholly free again. A sweep. */
-export async function forgetFreeLimits(ctx: Context): Promise<void> {
+export async function deleteFreeLimits(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('limits').where('full_until', '<', ctx.now()).execute();
 }
 
 /** A wait for a sentence: `1 second`, `5 minutes`. */
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

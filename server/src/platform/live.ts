@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIVE_READY, type LiveHint, type LiveTopic } from '#contract/live.ts';
 import type { Context } from './context.ts';
 
-/** The channel on which every process hears what is to be told to open pages (rules.md O4). */
+/** The channel on which every process hears what is to be told to open pages (rule O4). */
 export const LIVE_CHANNEL = 'live';
 /** More streams than tabs that anybody looks at; a new one ends the oldest. */
 const STREAMS_EACH = 8;
@@ -32,7 +32,7 @@ interface Announcement {
 }
 
 /**
- * Tells these people's open pages that something changed, once and only if the change is committed (rules.md T2). A hint
+ * Tells these people's open pages that something changed, once and only if the change is committed (rule T2). A hint
  * says what to ask for and never what it is.
  */
 export async function announceLive<T extends LiveTopic>(

@@ -2,7 +2,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
-/** Structured logs without secrets, tokens, query strings or people's addresses (rules.md O3). */
+/** Structured logs without secrets, tokens, query strings or people's addresses (rule O3). */
 export function createLog(level: string): Logger {
   const options: LoggerOptions = {
     level,

@@ -5,7 +5,7 @@ import { answerNotFound } from './http/error-handler.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { securityEvents } from './security-events.ts';
 
-/** What `/metrics` answers with (rules.md O3). */
+/** What `/metrics` answers with (rule O3). */
 export interface Figures {
   /** Of this process alone: summed up where several serve on one port. */
   process: Registry;
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Prometheus figures at `/metrics`, for who knows the token; without one configured there is nothing there (rules.md O3). */
+/** Prometheus figures at `/metrics`, for who knows the token; without one configured there is nothing there (rule O3). */
 export function installMetrics(app: FastifyInstance, token: string | null, cache: ResponseCache): void {
   if (token === null) {
     app.decorate('figures', null);

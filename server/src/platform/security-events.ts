@@ -26,9 +26,9 @@ export const securityEvents = new Counter({
 
 /**
  * Leaves one log line with `security: true` and counts the event. Account and network appear as keyed hashes alone, so
- * that lines about one of them can be put together and nobody reads an address (rules.md O3).
+ * that lines about one of them can be put together and nobody reads an address (rule O3).
  */
-export function noteSecurityEvent(
+export function logSecurityEvent(
   ctx: Context,
   kind: SecurityEventKind,
   about: { account?: string; network?: string } = {},

@@ -3,7 +3,7 @@ import type { MarketSettings, ReviewMode } from '#contract/admin-settings.ts';
 import type { SiteContact } from '#contract/pages.ts';
 import type { DB } from './database/schema.generated.ts';
 
-/** What every process hears where the market's changes are announced when admins set something (rules.md O4). */
+/** What every process hears where the market's changes are announced when admins set something (rule O4). */
 export const SETTINGS_CHANGED = 'settings';
 const MIB = 1024 * 1024;
 
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 export interface Settable {
   marketName: string;
   reviewMode: ReviewMode;
-  /** Of what the buyer paid, for orders made from now on (rules.md M1). */
+  /** Of what the buyer paid, for orders made from now on (rule M1). */
   sellerSharePercent: number;
   contact: { mailTo: string; shown: SiteContact };
   limits: { archiveBytes: number; imageBytes: number; documentBytes: number };

@@ -13,7 +13,7 @@ export interface ByteRange {
 }
 
 /**
- * Where uploaded files live (rules.md F4). Keys are random names under a folder per kind: `archives/<name>`. A store
+ * Where uploaded files live (rule F4). Keys are random names under a folder per kind: `archives/<name>`. A store
  * that does not answer rejects with its own error, never with `FileAbsent`.
  */
 export interface Storage {

@@ -2,7 +2,7 @@ import type { ErrorCode, Failure, FieldError } from '#contract/errors.ts';
 
 export type ClientErrorCode = ErrorCode | 'network.failed' | 'network.timeout';
 
-/** A call that did not succeed: the server's answer (rules.md W2), or no answer at all (`status` 0). */
+/** A call that did not succeed: the server's answer (rule W2), or no answer at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ClientErrorCode;

@@ -4,7 +4,7 @@ import { errorOfAnswer, networkFailed, networkTimedOut } from './api-error.ts';
 import { isSignInPage, loginPath } from './return-path.ts';
 import { isLeaving, readToken, writeToken } from './token.ts';
 
-/** specification.md section 9. */
+/** Rule B9. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 type Loose<T> = { [K in keyof T]?: T[K] | string | number | boolean | undefined };
@@ -13,7 +13,7 @@ type Needs<K extends EndpointKey, Part extends string, T> =
 
 interface SharedOptions {
   signal?: AbortSignal;
-  /** One word per intended act, so that a repeated request does it once (rules.md W8). */
+  /** One word per intended act, so that a repeated request does it once (rule W8). */
   idempotencyKey?: string;
   /** Leaves the visitor where they are when the session turns out to have ended. */
   stayOnSignOut?: boolean;
@@ -35,7 +35,7 @@ interface LooseOptions extends SharedOptions {
 
 /**
  * Calls the API and resolves to the answer's `data`. `api('GET /projects/:id', { params: { id } })`.
- * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (specification.md section 4), unless
+ * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (rule B4), unless
  * the session was renewed meanwhile.
  */
 export async function api<K extends EndpointKey>(

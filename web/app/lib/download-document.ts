@@ -6,7 +6,7 @@ import { readToken } from './token.ts';
 
 /**
  * Fetches a documentation file with the session's token and saves it under its original name. Throws `ApiError`;
- * `Authentication required` without a token (specification.md section 5).
+ * `Authentication required` without a token (rule B5).
  */
 export async function downloadDocument(file: { filename: string; originalName: string }): Promise<void> {
   if (readToken() === null) {

@@ -5,7 +5,7 @@ import {
   providerPath,
   purchaseSource,
   safeReturnPath,
-  withWayBack,
+  withReturnPath,
 } from './return-path.ts';
 
 describe('safeReturnPath', () => {
@@ -69,7 +69,7 @@ describe('loginPath', () => {
     );
   });
 
-  it('remembers the landing page, where projects are sold too (specification.md section 6)', () => {
+  it('remembers the landing page, where projects are sold too (rule B6)', () => {
     expect(loginPath({ pathname: '/', search: '' })).toBe('/login?redirect=%2F');
   });
 
@@ -80,17 +80,17 @@ describe('loginPath', () => {
 
 describe('the way back', () => {
   it('goes with every page of signing in, and to the provider', () => {
-    expect(withWayBack('/register', '/market?page=2')).toBe('/register?redirect=%2Fmarket%3Fpage%3D2');
+    expect(withReturnPath('/register', '/market?page=2')).toBe('/register?redirect=%2Fmarket%3Fpage%3D2');
     expect(providerPath('google', '/market?page=2')).toBe('/api/auth/google?returnTo=%2Fmarket%3Fpage%3D2');
   });
 
   it('to the landing page stays with them too', () => {
-    expect(withWayBack('/register', '/')).toBe('/register?redirect=%2F');
+    expect(withReturnPath('/register', '/')).toBe('/register?redirect=%2F');
     expect(providerPath('google', '/')).toBe('/api/auth/google?returnTo=%2F');
   });
 
   it.each([null, '', '//evil.example', '/login'])('is left out where there is none: %j', (raw) => {
-    expect(withWayBack('/forgot-password', raw)).toBe('/forgot-password');
+    expect(withReturnPath('/forgot-password', raw)).toBe('/forgot-password');
     expect(providerPath('github', raw)).toBe('/api/auth/github');
   });
 });

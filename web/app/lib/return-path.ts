@@ -11,7 +11,7 @@ export function isSignInPage(pathname: string): boolean {
 /**
  * The way back that an address carried in `redirect` or `returnUrl`: a path of this site, or `fallback`.
  * Anything that a browser could read as another site (`//evil`, `/\evil`, `https:evil`, control characters
- * between) is refused, and so are the pages of signing in themselves (hardening.md, Traps).
+ * between) is refused, and so are the pages of signing in themselves (rule H1).
  */
 export function safeReturnPath(raw: string | null | undefined, fallback = '/'): string {
   if (!raw || raw.length > MAX_LENGTH || !raw.startsWith('/')) return fallback;
@@ -37,28 +37,28 @@ function hasUnsafeCharacters(text: string): boolean {
   return false;
 }
 
-/** The sign-in page, remembering where the visitor came from (specification.md section 2, Guard behaviour). */
+/** The sign-in page, remembering where the visitor came from (rule B2). */
 export function loginPath(from: { pathname: string; search: string }): string {
-  return withWayBack('/login', from.pathname + from.search);
+  return withReturnPath('/login', from.pathname + from.search);
 }
 
 /**
  * A page of signing in that keeps the way back in its parameter `name`. The landing page is a way back too: who signs
  * in to buy there wants to be there again, not in their dashboard.
  */
-export function withWayBack(path: string, raw: string | null | undefined, name = 'redirect'): string {
+export function withReturnPath(path: string, raw: string | null | undefined, name = 'redirect'): string {
   const back = safeReturnPath(raw, '');
   return back ? `${path}?${name}=${encodeURIComponent(back)}` : path;
 }
 
-/** Where the browser is sent for signing in with an outside provider (rules.md A6). */
+/** Where the browser is sent for signing in with an outside provider (rule A6). */
 export function providerPath(id: string, raw: string | null | undefined): string {
-  return withWayBack(`/api/auth/${id}`, raw, 'returnTo');
+  return withReturnPath(`/api/auth/${id}`, raw, 'returnTo');
 }
 
 export type PurchaseSource = 'market' | 'dashboard' | 'home' | 'project-card' | 'modal';
 
-/** Where a purchase began, for the query of the payment page (specification.md section 2). */
+/** Where a purchase began, for the query of the payment page (rule B2). */
 export function purchaseSource(pathname: string): PurchaseSource {
   if (pathname.includes('/market')) return 'market';
   if (pathname.includes('/dashboard')) return 'dashboard';

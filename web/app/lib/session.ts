@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Who is signed in. The server, and the first render in the browser, always say `loading`, so that pages are
- * the same for everybody and hydration finds what it expects (architecture.md, Pages).
+ * the same for everybody and hydration finds what it expects (ARCHITECTURE.md, Pages).
  */
 export function useSession(): Session {
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The session's token (specification.md section 9). It lives in local storage, so every tab shares it. */
+/** The session's token (rule B9). It lives in local storage, so every tab shares it. */
 const KEY = 'token';
 /** Whose token it is, so that other tabs can tell a renewed session from another person's. */
 const OWNER_KEY = 'token-owner';

@@ -60,7 +60,7 @@ export function upload<K extends FormKey>(
 
 /**
  * Sends a multipart form of a few fields. Resolves to the answer's `data`; throws `ApiError`, also when there was no
- * answer within the time of every other call (specification.md section 9).
+ * answer within the time of every other call (rule B9).
  */
 export async function sendForm<K extends FormKey>(
   key: K,

@@ -14,7 +14,7 @@ const seen = new Map<string, AnalyticsEvent>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells that a listing is being looked at, some time soon and without anybody waiting for it (rules.md L10, T4);
+ * Tells that a listing is being looked at, some time soon and without anybody waiting for it (rules L10, T4);
  * nothing under Do Not Track or Global Privacy Control. `query` is of the market's page that it was opened from;
  * without one, of its page whose link opened this document. Of the page before only the host is told.
  */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Guard } from '../shell/guard.tsx';
 import { importWithRetry } from '../shell/import-with-retry.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ScreenToCome } from '../shell/screen-to-come.tsx';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { isSettingsTab, SettingsTab } from '../shell/settings-tab.tsx';
 import { useLocation, useSearchParams } from '../ui/nav.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
@@ -46,7 +46,7 @@ export default function BuyerDashboard() {
             />
           </div>
           {isSettings && <SettingsTab user={user} />}
-          <Suspense fallback={<ScreenToCome />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             {isOrders && <OrderHistory path={pathname} />}
             {!isSettings && !isOrders && <Purchases path={pathname} />}
           </Suspense>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { GuardedPage } from '#contract/page-access.ts';
-import { NoRoomForAnother, RoomLine } from '../features/selling/room-line.tsx';
-import { type RoomSlot, Studio } from '../features/selling/studio/studio.tsx';
+import { DraftLimitNote, QuotaLine } from '../features/selling/quota-line.tsx';
+import { type QuotaSlot, Studio } from '../features/selling/studio/studio.tsx';
 import { StudioSkeleton } from '../features/selling/studio/studio-skeleton.tsx';
 import { useWorkbench } from '../features/selling/studio/use-workbench.ts';
 import { LISTINGS_PATH } from '../features/selling/studio-paths.ts';
@@ -24,8 +24,8 @@ export default function SellerStudio() {
   );
 }
 
-const drawRoom: RoomSlot = ({ isNew, revision }) =>
-  isNew ? <NoRoomForAnother /> : <RoomLine revision={revision} />;
+const drawRoom: QuotaSlot = ({ isNew, revision }) =>
+  isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
 
 function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
   const opening = useWorkbench(uid, id);

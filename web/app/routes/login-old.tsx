@@ -1,7 +1,7 @@
+import { useAfterSignIn, useKeptReturnPath } from '../features/accounts/after-sign-in.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { LoginNote } from '../features/accounts/login-note.tsx';
 import { NarrowPage } from '../features/accounts/narrow-page.tsx';
-import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
 import { Link } from '../ui/nav.tsx';
@@ -13,8 +13,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The plain sign-in page. */
 export default function PlainLogin() {
-  useWayOnward(dashboardPath);
-  const registerPath = useKeptWayBack('/register');
+  useAfterSignIn(dashboardPath);
+  const registerPath = useKeptReturnPath('/register');
   return (
     <NarrowPage
       title="Sign in"

@@ -1,9 +1,9 @@
 import { AccountPage } from '../features/accounts/account-page.tsx';
+import { useAfterSignIn, useKeptReturnPath } from '../features/accounts/after-sign-in.ts';
 import { BuyerAside } from '../features/accounts/buyer-aside.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { LoginNote } from '../features/accounts/login-note.tsx';
 import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
-import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
 import { useSite } from '../shell/site.ts';
@@ -19,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login() {
-  useWayOnward(dashboardPath);
-  const registerPath = useKeptWayBack('/register');
+  useAfterSignIn(dashboardPath);
+  const registerPath = useKeptReturnPath('/register');
   const { providers } = useSite();
   return (
     <AccountPage

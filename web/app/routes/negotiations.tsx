@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Open to everybody (specification.md section 2): buyers and sellers see theirs, all others what this is. */
+/** Open to everybody (rule B2): buyers and sellers see theirs, all others what this is. */
 export default function Negotiations() {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Guard } from '../shell/guard.tsx';
 import { importWithRetry } from '../shell/import-with-retry.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ScreenToCome } from '../shell/screen-to-come.tsx';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { useSearchParams } from '../ui/nav.tsx';
 import type { Route } from './+types/payment-success';
 
@@ -19,7 +19,7 @@ export default function PaymentSuccess() {
   const orderId = query.get('order_id');
   return (
     <div className="shell py-8 lg:py-12">
-      <Suspense fallback={<ScreenToCome />}>
+      <Suspense fallback={<ScreenSkeleton />}>
         {orderId ? (
           // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
           <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { RELATED_LIMIT } from '#contract/catalog.ts';
 import { cardFacts } from '../features/catalog/card-facts.ts';
-import { useLookedAt } from '../features/catalog/looked-at.ts';
 import { useOwnView } from '../features/catalog/own-view.ts';
 import { useOwnedIds } from '../features/catalog/owned.ts';
 import { RelatedProjects } from '../features/catalog/related-projects.tsx';
 import { SharedProject } from '../features/catalog/shared-project.tsx';
+import { useTrackView } from '../features/catalog/track-view.ts';
 import { api } from '../lib/api.ts';
 import { pageServices } from '../lib/page-context.ts';
 import { keepsPage } from '../shell/keeps-page.ts';
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
   const { project, isOwned } = useOwnView(loaderData.project);
-  useLookedAt(project);
+  useTrackView(project);
   const download = (
     <LinkButton to={`/project/${project._id}`} variant="solid" size="large">
       Open to download

@@ -4,10 +4,10 @@ import type { Project } from '#contract/listings.ts';
 import { DownloadButton } from '../features/buying/download-button.tsx';
 import { DocumentButton } from '../features/catalog/document-button.tsx';
 import { isOpenTo } from '../features/catalog/documents.tsx';
-import { useLookedAt } from '../features/catalog/looked-at.ts';
 import { isOwned } from '../features/catalog/owned.ts';
 import { type ProjectSlots, ProjectView } from '../features/catalog/project-view.tsx';
 import { RelatedOf } from '../features/catalog/related-of.tsx';
+import { useTrackView } from '../features/catalog/track-view.ts';
 import { api } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { forgetViewed } from '../lib/viewed-notes.ts';
@@ -34,7 +34,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
     queryKey: ['project', id, uid],
     queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
   });
-  useLookedAt(data);
+  useTrackView(data);
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isGone) forgetViewed(id);
@@ -79,7 +79,7 @@ function useAnchor(isThere: boolean): void {
   }, [isThere, hash]);
 }
 
-/** Files that this reader may have; the server decides it by naming the stored archive (rules.md L8). */
+/** Files that this reader may have; the server decides it by naming the stored archive (rule L8). */
 function slotsFor(project: Project): ProjectSlots {
   const { projectZipFile: archive } = project;
   return {

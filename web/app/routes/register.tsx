@@ -1,8 +1,8 @@
 import { AccountPage } from '../features/accounts/account-page.tsx';
+import { useAfterSignIn, useKeptReturnPath } from '../features/accounts/after-sign-in.ts';
 import { BuyerAside } from '../features/accounts/buyer-aside.tsx';
 import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
 import { RegistrationForm } from '../features/accounts/registration-form.tsx';
-import { useKeptWayBack, useWayOnward } from '../features/accounts/way-onward.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
 import { useSite } from '../shell/site.ts';
@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Register() {
-  useWayOnward(dashboardPath);
-  const loginPath = useKeptWayBack('/login');
+  useAfterSignIn(dashboardPath);
+  const loginPath = useKeptReturnPath('/login');
   const { providers } = useSite();
   return (
     <AccountPage

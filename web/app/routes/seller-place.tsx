@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Guard } from '../shell/guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ScreenToCome } from '../shell/screen-to-come.tsx';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SELLER_SCREENS } from '../shell/seller-screens.ts';
 import { SellerTabs } from '../shell/seller-tabs.tsx';
 import type { Route } from './+types/seller-place';
@@ -30,7 +30,7 @@ export default function SellerPlace({ params: { place } }: Route.ComponentProps)
           <div className="mb-8">
             <SellerTabs current={place} />
           </div>
-          <Suspense fallback={<ScreenToCome />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Screen key={place} path={page} user={user} />
           </Suspense>
         </div>

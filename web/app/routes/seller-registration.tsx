@@ -1,7 +1,7 @@
 import { AccountPage } from '../features/accounts/account-page.tsx';
+import { useKeptReturnPath } from '../features/accounts/after-sign-in.ts';
 import { SellerEntry } from '../features/accounts/seller-entry.tsx';
 import { SellerOffer } from '../features/accounts/seller-offer.tsx';
-import { useKeptWayBack } from '../features/accounts/way-onward.ts';
 import { pageMeta, siteOf } from '../shell/page-meta.ts';
 import { dashboardPath } from '../shell/role-paths.ts';
 import { useSite } from '../shell/site.ts';
@@ -17,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SellerRegistration() {
-  const loginPath = useKeptWayBack('/login');
-  const registerPath = useKeptWayBack('/register');
+  const loginPath = useKeptReturnPath('/login');
+  const registerPath = useKeptReturnPath('/register');
   return (
     <AccountPage
       title="Sell what you have built"

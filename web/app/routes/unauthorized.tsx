@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { PAGE_ACCESS } from '#contract/page-access.ts';
-import { useLead } from '../features/accounts/way-onward.ts';
-import { withWayBack } from '../lib/return-path.ts';
+import { useRedirect } from '../features/accounts/after-sign-in.ts';
+import { withReturnPath } from '../lib/return-path.ts';
 import { logout, type Session, useSession } from '../lib/session.ts';
 import { isOpenTo } from '../shell/guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -88,12 +88,12 @@ function Row({ className = '', children }: { className?: string; children: React
 
 /** The sign-in page; afterwards the page that was refused is tried again. */
 function wayInFor(refusal: Refusal | undefined): string {
-  return withWayBack('/login', refusal?.from);
+  return withReturnPath('/login', refusal?.from);
 }
 
 /** Somebody else may have signed in meanwhile, in another tab: the page opens for whom it is for. */
 function useReopening(session: Session, refusal: Refusal | undefined): void {
-  const lead = useLead();
+  const lead = useRedirect();
   const from =
     refusal && session.state === 'signed-in' && isOpenTo(refusal.page, session.user.role)
       ? refusal.from

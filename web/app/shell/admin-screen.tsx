@@ -3,7 +3,7 @@ import { AdminArea } from '../features/admin/admin-area.tsx';
 import { type AdminScreen, adminScreens } from '../features/admin/admin-screens.ts';
 import { Guard } from './guard.tsx';
 import { importWithRetry } from './import-with-retry.ts';
-import { ScreenToCome } from './screen-to-come.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 export const ADMIN_SCREENS = adminScreens(importWithRetry);
 
@@ -14,7 +14,7 @@ export function AdminScreenPage({ screen, id = '' }: { screen: AdminScreen; id?:
     <Guard page={page}>
       {({ uid }) => (
         <AdminArea current={current} title={title} lead={lead}>
-          <Suspense fallback={<ScreenToCome />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Screen key={`${current} ${id}`} id={id} ownId={uid} />
           </Suspense>
         </AdminArea>

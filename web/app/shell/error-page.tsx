@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** What stands in place of a page that failed (specification.md section 8, uncaught render error). */
+/** What stands in place of a page that failed (rule B8). */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const isImport = error instanceof Error && isFailedImport(error.message);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 /**
  * A part of the frame that fails alone: the page stands without it, and so does the page that tells of an error,
- * which stands in the same frame (specification.md section 8, uncaught render error).
+ * which stands in the same frame (rule B8).
  */
 export class FramePart extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };

@@ -10,7 +10,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { PAGE_NAMES, type Refusal } from './refusal.ts';
 
 /**
- * Shows a page only to those it is for (specification.md section 2, Guard behaviour; the contract's PAGE_ACCESS):
+ * Shows a page only to those it is for (rule B2; the contract's PAGE_ACCESS):
  * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it.
  */
 export function Guard({ page, children }: { page: GuardedPage; children: (user: User) => ReactNode }) {

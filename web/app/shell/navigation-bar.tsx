@@ -2,8 +2,8 @@ import { useNavigation } from '../ui/nav.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /**
- * A thin line at the top while the next page is on its way, and the specification's words with a spinner once that
- * takes a while (section 2). They are read out at once.
+ * A thin line at the top while the next page is on its way, and the text of rule B2 with a spinner once that
+ * takes a while. The text is read out at once.
  */
 export function NavigationBar() {
   const isLoading = useNavigation().state === 'loading';

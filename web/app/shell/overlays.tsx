@@ -30,7 +30,7 @@ export function prepare(element: HTMLElement): void {
 
 /**
  * What opens over the page. A project does as the history says: its address is a mask over the page's own, so that a
- * reload shows the project's page (specification.md section 2).
+ * reload shows the project's page (rule B2).
  */
 export function Overlays({ pressed }: { pressed: Pressed | undefined }) {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 const MENU_ID = 'profile-menu';
 
-/** The end of the bar for who is signed in (specification.md section 2, Navigation and shell). */
+/** The end of the bar for who is signed in (rule B2). */
 export function SignedInCorner({ user }: { user: User }) {
   return (
     <>

@@ -6,7 +6,7 @@ const DASHBOARDS: Record<Role, string> = {
   admin: '/dashboard/admin',
 };
 
-/** A role's dashboard; a role that this page does not know gets the buyer's (specification.md section 2). */
+/** A role's dashboard; a role that this page does not know gets the buyer's (rule B2). */
 export function dashboardPath(role: string): string {
   return DASHBOARDS[role as Role] ?? DASHBOARDS.buyer;
 }

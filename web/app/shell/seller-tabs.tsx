@@ -1,6 +1,6 @@
 import { useUnreadNegotiations } from '../features/negotiation/negotiation-queries.ts';
+import { unreadText } from '../features/negotiation/negotiation-texts.ts';
 import { INBOX_PATH } from '../features/negotiation/paths.ts';
-import { unreadWords } from '../features/negotiation/words.ts';
 import { useWaitingRefunds } from '../features/selling/refunds/refund-queries.ts';
 import { ANALYTICS_PATH, SALES_PATH } from '../features/selling/studio-paths.ts';
 import { TabLinks } from '../ui/tabs.tsx';
@@ -29,7 +29,7 @@ export function SellerTabs({ current }: { current: Tab }) {
           'negotiations',
           INBOX_PATH,
           'Negotiations',
-          unread > 0 && { words: unreadWords(unread), of: 'unread' },
+          unread > 0 && { words: unreadText(unread), of: 'unread' },
         ),
         tab(
           'refunds',

@@ -80,7 +80,7 @@ export function TopBar() {
   );
 }
 
-/** Negotiations are a buyer's (specification.md section 2, Navigation and shell). */
+/** Negotiations are a buyer's (rule B2). */
 function placesOf(session: Session) {
   return session.state === 'signed-in' && session.user.role === 'buyer' ? PLACES_OF_BUYERS : PLACES;
 }

@@ -7,7 +7,7 @@ const NEAR_TOP_PX = 72;
 
 /**
  * The bar hides on scrolling down past 100 px and comes back on scrolling up, at the top, when the pointer is
- * near the top, or when something in it takes the focus (specification.md section 2, design.md).
+ * near the top, or when something in it takes the focus (rule B2, docs/design.md).
  */
 export function useHidingBar() {
   const bar = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '#contract/analytics.ts';
 import { type PageSection, readPageOf, SCROLL_MARKS } from '#contract/page-reading.ts';
 import { sendEvents, wantsNoTracking } from '../lib/view-events.ts';
 
-/** A section counts when half of it is visible (specification.md section 9), or when it fills half of the window. */
+/** A section counts when half of it is visible (rule B9), or when it fills half of the window. */
 const HALF = 0.5;
 /** A section of several windows' height is never half visible: its share is looked at in small steps. */
 const STEPS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, HALF];
@@ -10,7 +10,7 @@ const STEPS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, HALF];
 /**
  * Notes how far the page at this address is read and which of its sections are seen, each once, and tells it when
  * the page is left: when `left` is aborted, or the browser hides it. No cookies, nothing under Do Not Track or
- * Global Privacy Control (rules.md T4).
+ * Global Privacy Control (rule T4).
  */
 export function watchReading(pathname: string, left: AbortSignal): void {
   const path = readPageOf(pathname);

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 
 /**
- * A person's picture, round; an icon when there is none or it does not load (specification.md section 8). It is
+ * A person's picture, round; an icon when there is none or it does not load (rule B8). It is
  * mere decoration: the name stands beside it.
  */
 export function Avatar({ address, pixels = 36 }: { address: string | null; pixels?: number }) {

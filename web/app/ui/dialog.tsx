@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts';
 
 /**
  * A native modal dialog. Escape, the backdrop and the close button call `onClose`; none of them does while
- * `locked`, that is while a request is on its way (specification.md section 4, Negotiation modal).
+ * `locked`, that is while a request is on its way (rule B4).
  */
 export function Dialog({
   open,

@@ -15,7 +15,7 @@ export function formatBytes(bytes: number): string {
 // A fixed zone: the server's page and the browser's must say the same.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** `October 28, 2026` (specification.md section 9). */
+/** `October 28, 2026` (rule B9). */
 export function formatDate(iso: string): string {
   return longDate.format(new Date(iso));
 }
@@ -27,7 +27,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 const MINUTE_MS = 60_000;
 
-/** `Just now`, `5m ago`, `3h ago`, `12d ago` (specification.md section 9). What is yet to come counts as now. */
+/** `Just now`, `5m ago`, `3h ago`, `12d ago` (rule B9). What is yet to come counts as now. */
 export function relativeTime(iso: string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / MINUTE_MS);
   if (minutes < 1) return 'Just now';

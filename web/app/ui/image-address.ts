@@ -3,7 +3,7 @@ const PICTURES = '/api/projects/images/';
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1])$/;
 
 /**
- * Where a picture is fetched from (specification.md section 7, Image address normalisation): `undefined` for an
+ * Where a picture is fetched from (rule B7): `undefined` for an
  * address that cannot be one of ours. `backend` is the origin that serves pictures, by https; without it they come
  * from the page's own, which is all that its content security policy lets in.
  */

@@ -1,5 +1,5 @@
 /**
- * The one place that knows the router's links: a swap of the router stays here (architecture.md, Pages).
+ * The one place that knows the router's links: a swap of the router stays here (ARCHITECTURE.md, Pages).
  * `Link` and `NavLink` fetch code and data of their target on hover or focus.
  */
 import type { LinkProps, NavLinkProps } from 'react-router';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from './image-address.ts';
 import { useNear } from './use-near.ts';
 
-/** Widths in which a picture is served (rules.md F2). */
+/** Widths in which a picture is served (rule F2). */
 const WIDTHS = [320, 640, 960, 1280, 1920];
-/** specification.md section 4, Carousel, images, share. */
+/** Rule B4. */
 const RETRIES = 2;
 const RETRY_MS = 500;
 

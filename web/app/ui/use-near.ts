@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** specification.md section 9: pictures are fetched this far before they come into the window. */
+/** Rule B9: pictures are fetched this far before they come into the window. */
 const MARGIN = '50px';
 
 /**

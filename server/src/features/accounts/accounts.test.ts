@@ -117,9 +117,9 @@ describe('sign-in', () => {
 
   it('refuses a suspended person with the reason, and ends their sessions', async () => {
     const person = await market.registerAs('buyer');
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
-      .set({ suspended_at: market.ground.now(), suspended_reason: 'chargebacks' })
+      .set({ suspended_at: market.services.now(), suspended_reason: 'chargebacks' })
       .where('uid', '=', person.uid)
       .execute();
     expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(401);
@@ -132,7 +132,7 @@ describe('sign-in', () => {
 describe('sign-in with a password from before it was judged', () => {
   it('goes on to work', async () => {
     const person = await market.registerAs('seller');
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
       .set({ password_hash: await hashPassword('demo1234') })
       .where('uid', '=', person.uid)
@@ -152,7 +152,7 @@ describe('sessions', () => {
 
   it('are stored as a hash alone', async () => {
     const person = await market.registerAs('buyer');
-    const rows = await market.ground.db
+    const rows = await market.services.db
       .selectFrom('sessions')
       .selectAll()
       .where('user_id', '=', person.uid)
@@ -194,7 +194,7 @@ describe('sessions', () => {
     }
     expect(await status(used)).toBe(401);
     await market.sweep();
-    const { count } = await market.ground.db
+    const { count } = await market.services.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.uid', 'sessions.user_id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -205,7 +205,7 @@ describe('sessions', () => {
 
   it('opened before somebody became an admin live no longer than an admin’s', async () => {
     const person = await market.registerAs('seller');
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
       .set({ role: 'admin' })
       .where('uid', '=', person.uid)

@@ -24,7 +24,7 @@ const cancel = (token: string) => post('/auth/email-change/cancel', { token });
 const undo = (token: string) => post('/auth/email-change/undo', { token });
 const signIn = (email: string, password = PASSWORD) => post('/auth/login', { email, password });
 const rowOf = ({ uid }: Person) =>
-  market.ground.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+  market.services.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
 
 async function mailed(to: string, subject: string, path: string): Promise<string> {
   const { links } = await waitForMail(market, { to, subject });
@@ -174,16 +174,16 @@ describe('a change of address that took effect', () => {
   it('takes along the outside sign-ins that were linked since, and leaves those before', async () => {
     const person = await market.registerAs('buyer');
     const link = (provider: string) =>
-      insertIdentity(market.ground.db, {
+      insertIdentity(market.services.db, {
         ...{ provider, subject: person.uid, userId: person.uid, email: person.email },
-        now: market.ground.now(),
+        now: market.services.now(),
       });
     await link('github');
     await market.advanceClock(60);
     await takeTo(person.token, `linked-${person.email}`);
     await link('google');
     await undo(await undoLink(person.email));
-    const left = await listIdentities(market.ground.db, person.uid);
+    const left = await listIdentities(market.services.db, person.uid);
     expect(left.map(({ provider }) => provider)).toEqual(['github']);
   });
 
@@ -206,7 +206,7 @@ describe('a change of address that took effect', () => {
     const link = await undoLink(person.email);
     const other = await market.registerAs('buyer');
     const moveTo = (email: string) =>
-      market.ground.db
+      market.services.db
         .updateTable('users')
         .set({ email, email_key: email.toLowerCase() })
         .where('uid', '=', other.uid)
@@ -249,7 +249,7 @@ describe('a change of address that took effect', () => {
     await takeTo(person.token, third);
     await undoLink(second);
     await undo(await undoLink(person.email));
-    const { db } = market.ground;
+    const { db } = market.services;
     const rows = await db
       .selectFrom('events')
       .selectAll()
@@ -258,8 +258,8 @@ describe('a change of address that took effect', () => {
       .orderBy('id')
       .execute();
     const { data } = rows.at(-1)!;
-    const event = { id: newId(market.ground.now()), type: 'account.email_changed' as const };
-    const at = market.ground.now().toISOString();
+    const event = { id: newId(market.services.now()), type: 'account.email_changed' as const };
+    const at = market.services.now().toISOString();
     const mails = (await mailsOf(market)).filter(({ to }) => to === second).length;
     await mailEmailChanged(market.context(), { ...event, subjectId: person.uid, data: data as never, at });
     expect((await mailsOf(market)).filter(({ to }) => to === second)).toHaveLength(mails);
@@ -279,13 +279,13 @@ describe('links that cancel and undo', () => {
     await market.advanceClock(HOUR);
     await takeTo(person.token, `mine-${person.email}`);
     const link = await undoLink(person.email);
-    const change = await market.ground.db
+    const change = await market.services.db
       .selectFrom('email_changes')
       .select('id')
       .where('user_id', '=', person.uid)
       .executeTakeFirstOrThrow();
-    const forged = await insertToken(market.ground.db, 'undo_email', {
-      ...{ userId: other.uid, data: { changeId: change.id }, now: market.ground.now() },
+    const forged = await insertToken(market.services.db, 'undo_email', {
+      ...{ userId: other.uid, data: { changeId: change.id }, now: market.services.now() },
     });
     for (const answer of [await cancel(link), await undo(forged), await undo('x'), await undo('')])
       expect([answer.status, answer.body.errors?.[0]?.msg ?? answer.body.message]).toEqual([

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
 import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { type ForgingIssuer, openForgingIssuer } from '../../../testing/forging-issuer.ts';
+import { type FaultyIssuer, openFaultyIssuer } from '../../../testing/faulty-issuer.ts';
 
 const PASSWORD = 'a long enough passphrase';
 
-let issuer: ForgingIssuer;
+let issuer: FaultyIssuer;
 let market: Market;
 beforeAll(async () => {
-  issuer = await openForgingIssuer();
+  issuer = await openFaultyIssuer();
   market = await startMarket((config) => {
     config.signIn.google = issuer;
   });
@@ -29,12 +29,12 @@ function cameAs(person: object): void {
 const goThrough = () => newExternalVisitor(market).goThrough('google');
 const signIn = () => newExternalVisitor(market).signIn('google');
 const change = (uid: string, to: object) =>
-  market.ground.db.updateTable('users').set(to).where('uid', '=', uid).execute();
-const verify = (uid: string) => change(uid, { email_verified_at: market.ground.now() });
+  market.services.db.updateTable('users').set(to).where('uid', '=', uid).execute();
+const verify = (uid: string) => change(uid, { email_verified_at: market.services.now() });
 const login = (email: string, password = PASSWORD) =>
   market.api('POST', '/auth/login', { body: { email, password } });
 const eventsOf = async (uid: string) => {
-  const rows = await market.ground.db
+  const rows = await market.services.db
     .selectFrom('events')
     .select(['type', 'data'])
     .where('subject_id', '=', uid)
@@ -130,7 +130,7 @@ describe('a known outside account', () => {
 
   it('of a suspended person is refused', async () => {
     const { user } = await signIn();
-    await change(user.uid, { suspended_at: market.ground.now() });
+    await change(user.uid, { suspended_at: market.services.now() });
     expect(problemOf(await goThrough())).toBe('suspended');
   });
 });
@@ -161,7 +161,7 @@ describe('an account with the same address', () => {
   });
 
   it('that is not confirmed is taken from whoever made it', async () => {
-    const { advanceClock, api, ground } = market;
+    const { advanceClock, api, services } = market;
     const squatter = await market.registerAs('buyer');
     await api('PATCH', '/users/me', {
       token: squatter.token,
@@ -182,7 +182,7 @@ describe('an account with the same address', () => {
     // The owner's own way to a password stays open.
     await advanceClock(3_600);
     expect((await api('POST', '/auth/forgot-password', { body: { email: user.email } })).status).toBe(202);
-    const open = await ground.db
+    const open = await services.db
       .selectFrom('one_time_tokens')
       .select('purpose')
       .where('user_id', '=', user.uid)
@@ -215,7 +215,7 @@ describe('an account with the same address', () => {
 
   it('that is suspended is refused, and nothing of it is wiped', async () => {
     const person = await market.registerAs('buyer');
-    await change(person.uid, { suspended_at: market.ground.now() });
+    await change(person.uid, { suspended_at: market.services.now() });
     cameAs({ sub: issuer.person.sub, email: person.email });
     expect(problemOf(await goThrough())).toBe('suspended');
     await change(person.uid, { suspended_at: null });

@@ -3,14 +3,14 @@ import { ClientError } from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
 import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { type Forgery, type ForgingIssuer, openForgingIssuer } from '../../../testing/forging-issuer.ts';
-import { openGithubStandIn } from '../../../testing/github-stand-in.ts';
+import { openFakeGithub } from '../../../testing/fake-github.ts';
+import { type FaultyIssuer, type IssuerFault, openFaultyIssuer } from '../../../testing/faulty-issuer.ts';
 import { refusedReason } from './external/refused-reason.ts';
 
-let issuer: ForgingIssuer;
+let issuer: FaultyIssuer;
 let market: Market;
 beforeAll(async () => {
-  issuer = await openForgingIssuer();
+  issuer = await openFaultyIssuer();
   market = await startMarket((config) => {
     config.signIn.google = issuer;
   });
@@ -21,23 +21,23 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   issuer.forgery = {};
-  await market.ground.db.deleteFrom('users').execute();
+  await market.services.db.deleteFrom('users').execute();
   // The issuer's endpoints are asked for anew, and the starts of the last test are forgotten.
   await market.advanceClock(3_601);
 });
 
 const now = () => Math.floor(Date.now() / 1000);
-const change = (more: JWTPayload): Forgery => ({ claims: (claims) => ({ ...claims, ...more }) });
-const without = (name: string): Forgery => ({
+const change = (more: JWTPayload): IssuerFault => ({ claims: (claims) => ({ ...claims, ...more }) });
+const without = (name: string): IssuerFault => ({
   claims: ({ [name]: _gone, ...claims }) => claims,
 });
 const nobodyCame = async () => {
-  expect(await market.ground.db.selectFrom('identities').selectAll().execute()).toEqual([]);
-  expect(await market.ground.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  expect(await market.services.db.selectFrom('identities').selectAll().execute()).toEqual([]);
+  expect(await market.services.db.selectFrom('users').selectAll().execute()).toEqual([]);
 };
 
 describe('an answer of the issuer', () => {
-  it.each<[string, Forgery]>([
+  it.each<[string, IssuerFault]>([
     ['another nonce', change({ nonce: 'n'.repeat(43) })],
     ['no nonce', without('nonce')],
     ['another audience', change({ aud: 'another client' })],
@@ -59,11 +59,11 @@ describe('an answer of the issuer', () => {
     ['a subject that is no text', change({ sub: 7 as unknown as string })],
     ['a subject with a NUL', change({ sub: 'a\u0000b' })],
     ['an overlong subject', change({ sub: 's'.repeat(256) })],
-    ['the algorithm none', { pen: 'none' }],
-    ['a signature by an unknown key', { pen: 'unknownKey' }],
-    ['a signature by another key under the name of the published one', { pen: 'otherKeySameName' }],
-    ['the public key as a shared secret', { pen: 'publicKeyAsSecret' }],
-    ['the client secret as a shared secret', { pen: 'clientSecret' }],
+    ['the algorithm none', { signer: 'none' }],
+    ['a signature by an unknown key', { signer: 'unknownKey' }],
+    ['a signature by another key under the name of the published one', { signer: 'otherKeySameName' }],
+    ['the public key as a shared secret', { signer: 'publicKeyAsSecret' }],
+    ['the client secret as a shared secret', { signer: 'clientSecret' }],
     ['a signature cut off', { idToken: (token) => `${token.split('.').slice(0, 2).join('.')}.` }],
     ['claims changed after signing', { idToken: otherSubject }],
     ['no ID token', { idToken: () => undefined }],
@@ -79,15 +79,18 @@ describe('an answer of the issuer', () => {
     await nobodyCame();
   });
 
-  it.each<[string, Forgery]>([
-    ['none', { pen: 'none', metadata: { id_token_signing_alg_values_supported: ['none', 'RS256'] } }],
+  it.each<[string, IssuerFault]>([
+    ['none', { signer: 'none', metadata: { id_token_signing_alg_values_supported: ['none', 'RS256'] } }],
     [
       'HS256 with the public key',
-      { pen: 'publicKeyAsSecret', metadata: { id_token_signing_alg_values_supported: ['HS256', 'RS256'] } },
+      {
+        signer: 'publicKeyAsSecret',
+        metadata: { id_token_signing_alg_values_supported: ['HS256', 'RS256'] },
+      },
     ],
     [
       'HS256 with the client secret',
-      { pen: 'clientSecret', metadata: { id_token_signing_alg_values_supported: ['HS256'] } },
+      { signer: 'clientSecret', metadata: { id_token_signing_alg_values_supported: ['HS256'] } },
     ],
   ])('signed by %s signs nobody in, even where the issuer announces it', async (_what, forgery) => {
     issuer.forgery = forgery;
@@ -103,7 +106,7 @@ describe('an answer of the issuer', () => {
     expect(page.searchParams.get('token')).not.toBeNull();
   });
 
-  it.each<[string, Forgery]>([
+  it.each<[string, IssuerFault]>([
     ['that is not verified', change({ email_verified: false })],
     ['that is verified by a text', change({ email_verified: 'true' })],
     ['that is verified by a number', change({ email_verified: 1 })],
@@ -140,7 +143,7 @@ describe('an answer of the issuer', () => {
 
 describe('two providers', () => {
   it('do not take each other’s states', async () => {
-    const github = await openGithubStandIn();
+    const github = await openFakeGithub();
     market.config.signIn.github = github;
     const before = issuer.asked.tokens;
     const visitor = newExternalVisitor(market);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
 import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { type GithubStandIn, openGithubStandIn } from '../../../testing/github-stand-in.ts';
+import { type FakeGithub, openFakeGithub } from '../../../testing/fake-github.ts';
 
-let github: GithubStandIn;
+let github: FakeGithub;
 let market: Market;
 beforeAll(async () => {
-  github = await openGithubStandIn();
+  github = await openFakeGithub();
   market = await startMarket((config) => {
     config.signIn.github = github;
   });
@@ -91,9 +91,9 @@ describe('signing in through GitHub', () => {
 
   it('links to the account of the same person at another provider by the verified address', async () => {
     const person = await market.registerAs('seller');
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
-      .set({ email_verified_at: market.ground.now() })
+      .set({ email_verified_at: market.services.now() })
       .where('uid', '=', person.uid)
       .execute();
     github.emails[1]!.email = person.email;
@@ -101,7 +101,7 @@ describe('signing in through GitHub', () => {
   });
 
   it('fails on a page while GitHub is away', async () => {
-    const away = await openGithubStandIn();
+    const away = await openFakeGithub();
     await away.stop();
     const own = await startMarket((config) => {
       config.signIn.github = away;

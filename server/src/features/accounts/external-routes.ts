@@ -29,7 +29,7 @@ type ExternalEndpoints = Pick<
   | 'POST /auth/role'
 >;
 
-/** Signing in through Google and GitHub (rules.md A6). */
+/** Signing in through Google and GitHub (rule A6). */
 export const externalHandlers: Handlers<ExternalEndpoints> = {
   'GET /auth/providers': async (ctx) => ({ providers: signInProviders(ctx.config) }),
   'GET /auth/google': (ctx, { query, request, reply }) =>

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../testing/app.ts';
 import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { type ForgingIssuer, openForgingIssuer } from '../../../testing/forging-issuer.ts';
+import { type FaultyIssuer, openFaultyIssuer } from '../../../testing/faulty-issuer.ts';
 
-let issuer: ForgingIssuer;
+let issuer: FaultyIssuer;
 let market: Market;
 beforeAll(async () => {
-  issuer = await openForgingIssuer();
+  issuer = await openFaultyIssuer();
   market = await startMarket((config) => {
     config.signIn.google = issuer;
     config.publicUrl = 'https://market.example';
@@ -99,7 +99,7 @@ describe('a start', () => {
   it('keeps neither state nor cookie readable', async () => {
     const visitor = newExternalVisitor(market);
     const state = (await visitor.start('google')).searchParams.get('state') ?? '';
-    const rows = await market.ground.db.selectFrom('one_time_tokens').selectAll().execute();
+    const rows = await market.services.db.selectFrom('one_time_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(visitor.cookie.split('=')[1]);
     const kept = createHash('sha256').update(state).digest();
     expect(rows.some((row) => row.token_hash.equals(kept))).toBe(true);
@@ -306,9 +306,9 @@ describe('the exchange', () => {
   it('refuses who was suspended in between', async () => {
     const visitor = newExternalVisitor(market);
     const token = codeOf(await visitor.goThrough('google'));
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
-      .set({ suspended_at: market.ground.now(), suspended_reason: 'chargebacks' })
+      .set({ suspended_at: market.services.now(), suspended_reason: 'chargebacks' })
       .where('email_key', '=', String(issuer.person.email))
       .execute();
     const answer = await visitor.exchange(token);

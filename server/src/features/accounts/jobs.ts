@@ -1,5 +1,5 @@
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { forgetFreeLimits } from '#platform/limits.ts';
+import { deleteFreeLimits } from '#platform/limits.ts';
 import { VERIFY_MAIL_JOB } from './service/email.ts';
 import {
   mailEmailChangeAsked,
@@ -13,8 +13,8 @@ import {
 } from './service/mails.ts';
 import { RESET_MAIL_JOB } from './service/passwords.ts';
 import { DELETE_PHOTO_JOB, deletePhoto, NEW_EMAIL_MAIL_JOB, sweepPhotos } from './service/profile.ts';
-import { SIGN_INS_SLOWED_JOB, tellOfSlowedSignIns } from './service/sign-in-attempts.ts';
-import { forgetWhatIsOver } from './service.ts';
+import { notifySlowedSignIns, SIGN_INS_SLOWED_JOB } from './service/sign-in-attempts.ts';
+import { deleteExpired } from './service.ts';
 
 /** Named here once for the subscriptions. */
 export const PASSWORD_CHANGED_MAIL = 'accounts.mail-password-changed';
@@ -33,11 +33,11 @@ export const accountJobs: JobDefinition[] = [
   { name: EMAIL_CHANGED_MAIL, run: mailEmailChanged },
   { name: EMAIL_CHANGE_UNDONE_MAIL, run: mailEmailChangeUndone },
   { name: DELETE_PHOTO_JOB, run: deletePhoto },
-  { name: SIGN_INS_SLOWED_JOB, run: tellOfSlowedSignIns },
+  { name: SIGN_INS_SLOWED_JOB, run: notifySlowedSignIns },
 ];
 
 export const accountSweeps: SweepDefinition[] = [
-  { name: 'accounts.forget-what-is-over', run: forgetWhatIsOver },
+  { name: 'accounts.forget-what-is-over', run: deleteExpired },
   { name: 'accounts.stray-photos', run: sweepPhotos },
-  { name: 'accounts.forget-free-limits', run: forgetFreeLimits },
+  { name: 'accounts.forget-free-limits', run: deleteFreeLimits },
 ];

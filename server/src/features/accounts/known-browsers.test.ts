@@ -54,7 +54,7 @@ describe('a browser that an account knows', () => {
     ]);
     const secret = browser.cookies.get(NAME) ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
-    const rows = await market.ground.db.selectFrom('known_browsers').selectAll().execute();
+    const rows = await market.services.db.selectFrom('known_browsers').selectAll().execute();
     expect(rows.map(({ token_hash }) => token_hash.toString('latin1')).join()).not.toContain(secret);
     expect(await isKnown(browser, person)).toBe(true);
   });

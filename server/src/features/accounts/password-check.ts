@@ -1,11 +1,11 @@
 import { fail } from '#platform/errors.ts';
 import { createThreads } from '#platform/threads.ts';
-import type { PasswordAsked, PasswordStrength } from './password-strength.ts';
+import type { PasswordStrength, StrengthQuestion } from './password-strength.ts';
 
 /** Judging takes a few milliseconds; a busy machine may take its time. */
 const PATIENCE_MS = 10_000;
 
-const askThread = createThreads<PasswordAsked, PasswordStrength>(
+const askThread = createThreads<StrengthQuestion, PasswordStrength>(
   new URL('password-thread.ts', import.meta.url),
   {
     atOnce: 1,
@@ -20,7 +20,7 @@ const askThread = createThreads<PasswordAsked, PasswordStrength>(
  * Judges a new password in a thread of its own, one at a time: requests do not wait for it, whatever it holds.
  * @throws Refusal `server.busy`
  */
-export async function checkPassword(asked: PasswordAsked): Promise<PasswordStrength> {
+export async function checkPassword(asked: StrengthQuestion): Promise<PasswordStrength> {
   try {
     return await askThread(asked, { withinMs: PATIENCE_MS });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword } from './password-strength.ts';
+import { ratePassword } from './password-strength.ts';
 
 const about = ['Codehaat', 'Meera Krishnamurthy', 'meera.k@chennaisoft.example'];
-const judge = (password: string, minLength = 6) => judgePassword({ password, minLength, about });
+const judge = (password: string, minLength = 6) => ratePassword({ password, minLength, about });
 
 describe('a password', () => {
   it.each(['x7#kQ2', '2b5dk7', 'correct horse 9', 'a long enough passphrase', 'पासवर्ड बहुत लंबा'])(
@@ -37,7 +37,7 @@ describe('a password', () => {
   });
 
   it('that is somebody else’s name is judged by itself', () => {
-    const of = (names: string[]) => judgePassword({ password: 'zwqchennaisoft', minLength: 6, about: names });
+    const of = (names: string[]) => ratePassword({ password: 'zwqchennaisoft', minLength: 6, about: names });
     expect([of(about), of(['Codehaat'])]).toEqual(['weak', 'fine']);
   });
 

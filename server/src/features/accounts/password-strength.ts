@@ -3,7 +3,7 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
 /** What is asked of the strength of a password. */
-export interface PasswordAsked {
+export interface StrengthQuestion {
   password: string;
   /** Characters that it must have anyway: among those passwords it must not be one of the commonest. */
   minLength: number;
@@ -34,10 +34,10 @@ const zxcvbn = new ZxcvbnFactory({
 const commonestOfLength = new Map<number, Set<string>>();
 
 /**
- * How strong a password is (rules.md A3): its first 64 characters are looked at. One without any pattern is as strong
+ * How strong a password is (rule A3): its first 64 characters are looked at. One without any pattern is as strong
  * as it is long, so six characters of it will do.
  */
-export function judgePassword({ password, minLength, about }: PasswordAsked): PasswordStrength {
+export function ratePassword({ password, minLength, about }: StrengthQuestion): PasswordStrength {
   const plain = password.normalize('NFKC');
   if (commonest(minLength).has(plain.toLowerCase())) return 'common';
   const { score, sequence } = zxcvbn.check(plain, piecesOf(about));

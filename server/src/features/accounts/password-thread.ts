@@ -1,4 +1,4 @@
 import { answerQuestions } from '#platform/thread-answers.ts';
-import { judgePassword, type PasswordAsked, type PasswordStrength } from './password-strength.ts';
+import { type PasswordStrength, ratePassword, type StrengthQuestion } from './password-strength.ts';
 
-answerQuestions<PasswordAsked, PasswordStrength>(judgePassword);
+answerQuestions<StrengthQuestion, PasswordStrength>(ratePassword);

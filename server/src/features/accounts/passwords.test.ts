@@ -184,7 +184,7 @@ describe('a reset link', () => {
   it('is kept as a hash alone', async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
-    const { rows } = await market.ground.db
+    const { rows } = await market.services.db
       .selectFrom('one_time_tokens')
       .selectAll()
       .execute()

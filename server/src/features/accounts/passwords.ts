@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { fail } from '#platform/errors.ts';
 
-/** Argon2id with 19 MiB, two passes, one lane (rules.md A3). */
+/** Argon2id with 19 MiB, two passes, one lane (rule A3). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
@@ -18,7 +18,7 @@ function inQueue<T>(work: () => Promise<T>): Promise<T> {
   return queue(work);
 }
 
-/** Passwords compare after NFKC, so that every keyboard's spelling of them is the same (rules.md A3). */
+/** Passwords compare after NFKC, so that every keyboard's spelling of them is the same (rule A3). */
 export function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(password.normalize('NFKC'), PARAMETERS));
 }
@@ -27,7 +27,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Compares a password with a stored hash. Without a hash it does the same work against a decoy, so that an
- * unknown address takes as long as a known one (rules.md A2).
+ * unknown address takes as long as a known one (rule A2).
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', PARAMETERS);

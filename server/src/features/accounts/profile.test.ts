@@ -171,7 +171,7 @@ describe('signed-in devices', () => {
     await expect
       .poll(
         async () => {
-          const events = await market.ground.db
+          const events = await market.services.db
             .selectFrom('events')
             .select('data')
             .where('subject_id', '=', person.uid)

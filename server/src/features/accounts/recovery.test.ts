@@ -40,7 +40,7 @@ const PURPOSES = (Object.keys(TOKEN_SECONDS) as TokenPurpose[]).filter((one) => 
 
 const NEW_EMAIL = (person: Person) => `new-${person.email}`;
 const linkFor = (userId: string, purpose: TokenPurpose, data: Record<string, string> = {}) =>
-  insertToken(market.ground.db, purpose, { userId, data, now: market.ground.now() });
+  insertToken(market.services.db, purpose, { userId, data, now: market.services.now() });
 
 /** What each link does at the front door, where somebody has nothing but it. */
 const USED: Partial<Record<TokenPurpose, (token: string) => Promise<{ status: number; body: unknown }>>> = {
@@ -64,7 +64,7 @@ describe.each(Object.entries(ACTS))('%s', (name, act) => {
   });
 
   it.each(PURPOSES)('ends or keeps as decided what waits as %s', async (purpose) => {
-    const rows = await market.ground.db
+    const rows = await market.services.db
       .selectFrom('one_time_tokens')
       .select('purpose')
       .where('user_id', '=', person.uid)
@@ -79,7 +79,7 @@ describe.each(Object.entries(ACTS))('%s', (name, act) => {
   });
 
   it('ends the address that waits, and the sessions that were open', async () => {
-    const row = await market.ground.db
+    const row = await market.services.db
       .selectFrom('users')
       .select(['email', 'pending_email', 'pending_email_until'])
       .where('uid', '=', person.uid)

@@ -11,7 +11,7 @@ import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts'
 import { namesTag } from '#platform/http/conditional.ts';
 import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { watchUpload } from '#platform/http/slow-upload.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import { clientOf } from './client.ts';
@@ -40,52 +40,55 @@ import {
 
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
   'POST /auth/register': async (ctx, { body, request, reply }) =>
-    new Spoken(await registerAccount(ctx, body, clientOf(ctx, request, reply)), 'Your account is ready.'),
+    new AnswerWithMessage(
+      await registerAccount(ctx, body, clientOf(ctx, request, reply)),
+      'Your account is ready.',
+    ),
   'POST /auth/login': (ctx, { body, request, reply }) => signIn(ctx, body, clientOf(ctx, request, reply)),
   'POST /auth/logout': async (ctx) => {
     await signOut(ctx);
-    return new Spoken(undefined, 'You are signed out.');
+    return new AnswerWithMessage(undefined, 'You are signed out.');
   },
   'POST /auth/logout-all': async (ctx) => {
     await signOutEverywhere(ctx);
-    return new Spoken(undefined, 'You are signed out everywhere.');
+    return new AnswerWithMessage(undefined, 'You are signed out everywhere.');
   },
   'GET /auth/sessions': (ctx) => listOwnSessions(ctx),
   'DELETE /auth/sessions/:id': async (ctx, { params }) => {
     await endSession(ctx, params.id);
-    return new Spoken(undefined, 'That device is signed out.');
+    return new AnswerWithMessage(undefined, 'That device is signed out.');
   },
   'POST /auth/password': async (ctx, { body, request, reply }) =>
-    new Spoken(
+    new AnswerWithMessage(
       await changePassword(ctx, body, clientOf(ctx, request, reply)),
       'Your password is changed. Every other device is signed out.',
     ),
   'POST /auth/forgot-password': async (ctx, { body, request, reply }) => {
     await forgotPassword(ctx, body.email, clientOf(ctx, request, reply));
-    return new Spoken(
+    return new AnswerWithMessage(
       undefined,
       'If there is an account with this address, a mail with a link is on its way.',
     );
   },
   'POST /auth/reset-password': async (ctx, { body, request, reply }) => {
     await resetPassword(ctx, body, clientOf(ctx, request, reply));
-    return new Spoken(undefined, 'Your new password is set. Sign in with it.');
+    return new AnswerWithMessage(undefined, 'Your new password is set. Sign in with it.');
   },
   'POST /auth/verify-email': async (ctx, { body, request, reply }) =>
-    new Spoken(
+    new AnswerWithMessage(
       await verifyEmail(ctx, body.token, clientOf(ctx, request, reply)),
       'Your e-mail address is confirmed.',
     ),
   'POST /auth/verify-email/resend': async (ctx) => {
     await resendVerification(ctx);
-    return new Spoken(undefined, 'A mail with a new link is on its way.');
+    return new AnswerWithMessage(undefined, 'A mail with a new link is on its way.');
   },
   'POST /auth/email-change/cancel': async (ctx, { body, request, reply }) => {
     await cancelEmailChange(ctx, body.token, clientOf(ctx, request, reply));
-    return new Spoken(undefined, 'The change is cancelled. Your address stays as it is.');
+    return new AnswerWithMessage(undefined, 'The change is cancelled. Your address stays as it is.');
   },
   'POST /auth/email-change/undo': async (ctx, { body, request, reply }) =>
-    new Spoken(
+    new AnswerWithMessage(
       await undoEmailChange(ctx, body.token, clientOf(ctx, request, reply)),
       'Your old address is back.',
     ),
@@ -147,7 +150,7 @@ function readSquare(fields: Record<string, unknown>): Square | undefined {
   return left === undefined || top === undefined || side === undefined ? undefined : { left, top, side };
 }
 
-/** A picture never changes under its name and is nothing but a picture (rules.md F2). */
+/** A picture never changes under its name and is nothing but a picture (rule F2). */
 async function sendPhoto(
   ctx: Context,
   filename: string,

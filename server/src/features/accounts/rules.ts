@@ -4,7 +4,7 @@ import type { Limit } from '#platform/limits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours a session lives at most, and hours it lives unused (rules.md A4); an admin's is worth more to a thief. */
+/** Hours a session lives at most, and hours it lives unused (rule A4); an admin's is worth more to a thief. */
 export const SESSION_HOURS = {
   person: { longest: 30 * 24, idle: 7 * 24 },
   admin: { longest: 12, idle: 2 },
@@ -12,7 +12,7 @@ export const SESSION_HOURS = {
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 
-/** How long the secret of a mailed link or an outside sign-in holds (rules.md A5, A6). */
+/** How long the secret of a mailed link or an outside sign-in holds (rules A5, A6). */
 export const TOKEN_SECONDS = {
   verify_email: 86_400,
   change_email: 3_600,
@@ -26,7 +26,7 @@ export type TokenPurpose = keyof typeof TOKEN_SECONDS;
 export const UNDO_HOURS = TOKEN_SECONDS.undo_email / 3_600;
 
 /**
- * Failed sign-ins of strangers (rules.md A8): at one account from one network; at different accounts from one network,
+ * Failed sign-ins of strangers (rule A8): at one account from one network; at different accounts from one network,
  * where a carrier's customers share an address; at one account from everywhere.
  */
 export const SIGN_INS_HERE: Limit = { name: 'sign-ins-here', times: 5, seconds: 900 };
@@ -37,7 +37,7 @@ export const COUNTED_OF_NETWORK: Limit = { name: 'counted-of-network', times: 1,
 /** Failed sign-ins of a browser that the account knows: a stolen cookie is no free guess. */
 export const SIGN_INS_OF_BROWSER: Limit = { name: 'sign-ins-of-browser', times: 20, seconds: 3_600 };
 /** How often the owner of an account hears that sign-ins to it were slowed. */
-export const OWNER_TOLD: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
+export const OWNER_NOTICES: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
 
 /** Browsers that an account knows at most, and days that one is known unused. */
 export const KNOWN_BROWSERS = 20;
@@ -53,13 +53,13 @@ export const EMAIL_CHANGE_LINKS: Limit = { name: 'email-change-links', times: 30
 export const EMAIL_CHANGES: Limit = { name: 'email-changes', times: 5, seconds: 3_600 };
 export const PASSWORD_CHANGES: Limit = { name: 'password-changes', times: 5, seconds: 3_600 };
 /** New devices of one account that its owner hears of. */
-export const NEW_DEVICES_TOLD: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
+export const NEW_DEVICE_NOTICES: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
 export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };
 
 /**
  * A display name as it is kept: NFC, and one space where there were several.
  */
-export function tidyName(name: string): string {
+export function normaliseName(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -87,7 +87,7 @@ const ALIKE: Record<string, string> = {
 function skeleton(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase();
   return [...plain]
-    .map((letter) => ALIKE[letter] ?? letter)
+    .map((content) => ALIKE[content] ?? content)
     .join('')
     .replaceAll(/[^\p{L}]+/gu, '');
 }
@@ -102,14 +102,14 @@ export function isReservedName(name: string, marketName: string): boolean {
   return given !== '' && (given === market || OFFICE.test(office));
 }
 
-/** What makes an address unique: NFKC and lower case (rules.md A2). */
+/** What makes an address unique: NFKC and lower case (rule A2). */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /** A name to show when none was given: what stands before the @. */
 export function fallbackName(email: string): string {
-  return tidyName(email.split('@')[0] ?? email);
+  return normaliseName(email.split('@')[0] ?? email);
 }
 
 /** What the sessions of a role must be younger than, and used since, to count at this moment. */
@@ -123,7 +123,7 @@ export function browsersUsedSince(now: Date): Date {
   return new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS);
 }
 
-/** The bounds of sessions: an admin's apart from everybody else's (rules.md A4). */
+/** The bounds of sessions: an admin's apart from everybody else's (rule A4). */
 export function sessionBounds(now: Date): Record<keyof typeof SESSION_HOURS, SessionBounds> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const bounds = ({ longest, idle }: { longest: number; idle: number }): SessionBounds => ({

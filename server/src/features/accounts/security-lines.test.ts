@@ -10,7 +10,7 @@ import {
   changeProfile,
   createAdmin,
   forgotPassword,
-  noteAccountEvent,
+  recordAccountEvent,
   resetPassword,
   undoEmailChange,
   verifyEmail,
@@ -45,7 +45,7 @@ function logged(person?: Person): { ctx: Context; lines: () => Line[]; text: () 
 }
 
 const linkFor = (person: Person, purpose: Parameters<typeof insertToken>[1], data = {}) =>
-  insertToken(market.ground.db, purpose, { userId: person.uid, data, now: market.ground.now() });
+  insertToken(market.services.db, purpose, { userId: person.uid, data, now: market.services.now() });
 const newEmail = (person: Person) => `new-${person.email}`;
 const ask = (ctx: Context, person: Person) =>
   changeProfile(ctx, { email: newEmail(person), currentPassword: PASSWORD }, client);
@@ -82,7 +82,7 @@ const ACTS: [SecurityEventKind, (ctx: Context, person: Person) => Promise<unknow
     'email_change_undone',
     async (ctx, person) => {
       await confirm(market.context(), person);
-      const { id } = await market.ground.db
+      const { id } = await market.services.db
         .selectFrom('email_changes')
         .select('id')
         .where('user_id', '=', person.uid)
@@ -90,7 +90,7 @@ const ACTS: [SecurityEventKind, (ctx: Context, person: Person) => Promise<unknow
       await undoEmailChange(ctx, await linkFor(person, 'undo_email', { changeId: id }), client);
     },
   ],
-  ['people_exported', (ctx, { uid }) => noteAccountEvent(ctx, 'people_exported', uid, client.address)],
+  ['people_exported', (ctx, { uid }) => recordAccountEvent(ctx, 'people_exported', uid, client.address)],
 ];
 
 const counted = async (kind: string) =>

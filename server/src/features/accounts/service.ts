@@ -1,6 +1,7 @@
 /** What the accounts feature does, for its routes and for the features after it. */
 export { signInProviders } from './external/providers.ts';
 export { createAdmin } from './service/add-user.ts';
+export { deleteExpired } from './service/delete-expired.ts';
 export {
   type DemoPassword,
   hasGivenPassword,
@@ -11,33 +12,32 @@ export {
 } from './service/demo-accounts.ts';
 export { requireVerifiedEmail, resendVerification, verifyEmail } from './service/email.ts';
 export { cancelEmailChange, undoEmailChange } from './service/email-change.ts';
-export { forgetWhatIsOver } from './service/forget.ts';
 export {
   changeRole,
   confirmMakingAdmin,
   everyAccount,
+  type GivenRole,
   getManagedAccount,
-  holdOther,
   listAccounts,
-  type RoleGiven,
+  lockOtherAccount,
   restoreAccount,
   signOutAccount,
   suspendAccount,
   verifySeller,
   warnAccount,
 } from './service/managed.ts';
-export { noteAccountEvent } from './service/note-security.ts';
 export { changePassword, forgotPassword, resetPassword } from './service/passwords.ts';
 export { changeProfile, expectPhoto, findPhoto, removePhoto, setPhoto } from './service/profile.ts';
 export {
   bytesArriving,
   getQuota,
   type Quota,
-  type Reserved,
-  reserveRoom,
+  type ReservedStorage,
+  reserveStorage,
   takeUploadPlace,
   withinQuota,
 } from './service/quota.ts';
+export { recordAccountEvent } from './service/record-security-event.ts';
 export {
   authenticate,
   type Client,

@@ -222,7 +222,7 @@ describe('failed sign-ins of one account from many networks', () => {
 describe('what is kept of failed sign-ins', () => {
   it('holds no address and no e-mail', async () => {
     await failAt('kept@example.test', newAddress(), 2);
-    const rows = await market.ground.db.selectFrom('limits').selectAll().execute();
+    const rows = await market.services.db.selectFrom('limits').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ key }) => key.toString('latin1')).join()).not.toMatch(/example\.test|203\.0\.11/);
   });

@@ -3,7 +3,7 @@ import type { ManagedUser, Profile, TrustEndCause, User } from '#contract/accoun
 import type { Role } from '#contract/endpoint.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
 
-/** The user as the wire knows them (specification.md section 3). */
+/** The user as the wire knows them (rule B3). */
 export function viewUser(row: Selectable<Users>): User {
   return {
     uid: row.uid,

@@ -31,7 +31,7 @@ async function checkedIn(hours: number): Promise<string[]> {
 }
 
 const WHOLE = ['the log of admin acts is whole'];
-const db = () => market.ground.db;
+const db = () => market.services.db;
 const never = () => sql`DELETE FROM admin_acts_checks`.execute(db());
 
 describe('the daily walk of the chain', () => {

@@ -130,7 +130,7 @@ describe('the chain of acts', () => {
   it.each(['UPDATE admin_acts SET reason = reason', 'DELETE FROM admin_acts', 'TRUNCATE admin_acts'])(
     'cannot be changed: %s',
     async (statement) => {
-      await expect(sql.raw(statement).execute(market.ground.db)).rejects.toThrow('append-only');
+      await expect(sql.raw(statement).execute(market.services.db)).rejects.toThrow('append-only');
     },
   );
 

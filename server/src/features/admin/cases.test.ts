@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRefundDesk, type RefundDesk, type Sold } from '../../../testing/refund-desk.ts';
+import { openRefundFixture, type RefundFixture, type TestSale } from '../../../testing/refund-fixture.ts';
 
-let desk: RefundDesk;
+let fixture: RefundFixture;
 /** Two sales with a request each; the second asks for less, because a part went back by hand. */
-let first: Sold & { request: string };
-let second: Sold & { request: string };
+let first: TestSale & { request: string };
+let second: TestSale & { request: string };
 
 beforeAll(async () => {
-  desk = await openRefundDesk();
-  const [one, two] = [await desk.downloaded(), await desk.downloaded()];
-  first = { ...one, request: await desk.asked(one) };
-  await desk.till.market.advanceClock(60);
-  await desk.till.control('/refund', { payment_id: two.paymentId, amount: 50_000 });
-  await desk.till.settleDown();
-  second = { ...two, request: await desk.asked(two) };
+  fixture = await openRefundFixture();
+  const [one, two] = [await fixture.downloaded(), await fixture.downloaded()];
+  first = { ...one, request: await fixture.asked(one) };
+  await fixture.shop.market.advanceClock(60);
+  await fixture.shop.control('/refund', { payment_id: two.paymentId, amount: 50_000 });
+  await fixture.shop.settleAll();
+  second = { ...two, request: await fixture.asked(two) };
 });
-afterAll(() => desk?.till.market.stop());
+afterAll(() => fixture?.shop.market.stop());
 
-const get = (path: string) => desk.till.get(desk.till.admin, path);
+const get = (path: string) => fixture.shop.get(fixture.shop.admin, path);
 const idsOf = async (list: 'refunds' | 'disputes', query: string): Promise<string[]> =>
   (await get(`/admin/${list}?${query}`)).body.data[list].map(({ _id }: { _id: string }) => _id);
 const refunds = (query: string) => idsOf('refunds', query);
@@ -25,15 +25,15 @@ const disputes = (query: string) => idsOf('disputes', query);
 const linesOf = async (path: string) =>
   (await get(path)).bytes.toString().replace('\uFEFF', '').split('\r\n').filter(Boolean);
 const titled = (orderId: string, title: string) =>
-  desk.till.db.updateTable('orders').set({ project_title: title }).where('id', '=', orderId).execute();
+  fixture.shop.db.updateTable('orders').set({ project_title: title }).where('id', '=', orderId).execute();
 
 describe('the list of refund requests', () => {
   it('is found by every number of its order, by title and by either side', async () => {
     const { orderId, paymentId, buyer, request } = first;
-    const order = await desk.order(first);
+    const order = await fixture.order(first);
     await titled(orderId, 'Canteen of a mill');
     const person = { displayName: 'Devika Rao' };
-    await desk.till.db
+    await fixture.shop.db
       .updateTable('users')
       .set({ display_name: person.displayName })
       .where('uid', '=', buyer.uid)
@@ -49,10 +49,10 @@ describe('the list of refund requests', () => {
     ]) {
       expect(await refunds(`status=all&search=${encodeURIComponent(search)}`), search).toEqual([request]);
     }
-    const made = await desk.till.refunds(second.orderId);
+    const made = await fixture.shop.refunds(second.orderId);
     const number = made[0]!.provider_refund_id;
     expect(await refunds(`status=all&search=${number}`)).toEqual([second.request]);
-    expect((await refunds(`status=all&search=${desk.till.seller.email}`)).sort()).toEqual(
+    expect((await refunds(`status=all&search=${fixture.shop.seller.email}`)).sort()).toEqual(
       [request, second.request].sort(),
     );
     expect(await refunds('status=all&search=%25')).toEqual([]);
@@ -74,7 +74,7 @@ describe('the list of refund requests', () => {
       refunds: [
         {
           buyerEmail: first.buyer.email,
-          sellerEmail: desk.till.seller.email,
+          sellerEmail: fixture.shop.seller.email,
           downloads: 1,
           isDisputed: false,
         },
@@ -86,9 +86,9 @@ describe('the list of refund requests', () => {
 
   it('is the queue unless told otherwise, what is due first on top', async () => {
     expect(await refunds('')).toEqual([]);
-    await desk.contest(second.request);
-    await desk.till.market.advanceClock(60);
-    await desk.contest(first.request);
+    await fixture.contest(second.request);
+    await fixture.shop.market.advanceClock(60);
+    await fixture.contest(first.request);
     expect(await refunds('')).toEqual([second.request, first.request]);
     expect(await refunds('dir=asc')).toEqual([first.request, second.request]);
     expect(await refunds('sort=dueAt&dir=asc')).toEqual([second.request, first.request]);
@@ -102,7 +102,7 @@ describe('the list of refund requests', () => {
     expect(head).toMatch(/^request,order,status,reason,rupees,project,buyer,seller/);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(
-      `${first.request},${first.orderId},waiting_admin,broken,1499,'=1+1,${first.buyer.email},${desk.till.seller.email}`,
+      `${first.request},${first.orderId},waiting_admin,broken,1499,'=1+1,${first.buyer.email},${fixture.shop.seller.email}`,
     );
     expect(await linesOf('/admin/refunds.csv?reason=Yearly+review&status=all')).toHaveLength(3);
     expect(await linesOf('/admin/refunds.csv?reason=Yearly+review&status=refused')).toHaveLength(1);
@@ -110,27 +110,27 @@ describe('the list of refund requests', () => {
 });
 
 describe('the list of disputes', () => {
-  let soon: { id: string; number: string; sold: Sold };
-  let late: { id: string; number: string; sold: Sold };
+  let soon: { id: string; number: string; sold: TestSale };
+  let late: { id: string; number: string; sold: TestSale };
   const opened = async (days: number, amount: number) => {
-    const sold = await desk.downloaded();
-    const number = await desk.dispute(sold, { respond_in_days: days, amount });
-    return { sold, number, id: (await desk.disputeRow(number)).id };
+    const sold = await fixture.downloaded();
+    const number = await fixture.dispute(sold, { respond_in_days: days, amount });
+    return { sold, number, id: (await fixture.disputeRow(number)).id };
   };
   beforeAll(async () => {
     late = await opened(9, 90_000);
-    await desk.till.market.advanceClock(60);
+    await fixture.shop.market.advanceClock(60);
     soon = await opened(3, 149_900);
   });
 
   it('is found by its numbers, those of its order, by title and by either side', async () => {
     const { id, number, sold } = soon;
     await titled(sold.orderId, 'Roster for nurses');
-    const order = await desk.order(sold);
+    const order = await fixture.order(sold);
     const numbers = [id, number, sold.orderId, sold.paymentId, order.razorpayOrderId];
     for (const search of [...numbers, sold.buyer.email, 'ster FOR'])
       expect(await disputes(`search=${encodeURIComponent(search)}`), search).toEqual([id]);
-    expect(await disputes(`search=${desk.till.seller.email}`)).toHaveLength(2);
+    expect(await disputes(`search=${fixture.shop.seller.email}`)).toHaveLength(2);
     expect(await disputes('search=_')).toEqual([]);
   });
 
@@ -140,10 +140,10 @@ describe('the list of disputes', () => {
     expect(await disputes('sort=amount&dir=asc')).toEqual([late.id, soon.id]);
     expect(await disputes('sort=dueAt')).toEqual([late.id, soon.id]);
     expect(await disputes('limit=1&page=2')).toEqual([late.id]);
-    await desk.resolve(soon.number, 'under_review');
+    await fixture.resolve(soon.number, 'under_review');
     expect(await disputes('status=live')).toEqual([late.id, soon.id]);
     expect(await disputes('status=under_review')).toEqual([soon.id]);
-    await desk.resolve(soon.number, 'won');
+    await fixture.resolve(soon.number, 'won');
     expect(await disputes('status=live')).toEqual([late.id]);
     expect(await disputes('status=all')).toEqual([late.id, soon.id]);
     for (const wrong of ['sort=buyer', 'status=none'])
@@ -157,7 +157,7 @@ describe('the list of disputes', () => {
     expect(line).toContain(
       `${late.id},${late.number},${late.sold.paymentId},${late.sold.orderId},open,chargeback`,
     );
-    expect(line).toContain(`,900,'@SUM(A1),${late.sold.buyer.email},${desk.till.seller.email},1,`);
+    expect(line).toContain(`,900,'@SUM(A1),${late.sold.buyer.email},${fixture.shop.seller.email},1,`);
     expect(more).toEqual([]);
     expect(await linesOf('/admin/disputes.csv?reason=Yearly+review')).toHaveLength(3);
   });

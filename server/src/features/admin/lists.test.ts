@@ -6,22 +6,22 @@ import { listReportRows } from '#features/trust/repository/reports.ts';
 import { recordAct } from '#platform/acts.ts';
 import { inTransaction } from '#platform/context.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { type Deals, openDeals } from '../../../testing/deals.ts';
-import { plansOf } from '../../../testing/plans.ts';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
+import { queryPlansOf } from '../../../testing/query-plans.ts';
 import { listActRows } from './repository/acts.ts';
 import { listCodeRows } from './repository/codes.ts';
 import { listOrderRows } from './repository/orders.ts';
 import { listWebhookRows } from './repository/webhooks.ts';
 
-let deals: Deals;
+let fixture: AgreedPriceFixture;
 beforeAll(async () => {
-  deals = await openDeals();
+  fixture = await openAgreedPriceFixture();
 });
-afterAll(() => deals?.till.market.stop());
+afterAll(() => fixture?.shop.market.stop());
 
 describe('a list as a file', () => {
   it('has every row of one moment, which PostgreSQL tells finer than a Date', async () => {
-    const { market, admin } = deals.till;
+    const { market, admin } = fixture.shop;
     const count = 1_100;
     await inTransaction(market.context(), async (ctx) => {
       for (let i = 0; i < count; i++) await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: `evt_${i}` });
@@ -50,7 +50,7 @@ describe('a page of a list', () => {
       listCodeRows(db, {
         query: { ...page, dir, sort: 'createdAt', show: 'all', origin: 'all' },
         typed: '',
-        now: deals.till.ctx.now(),
+        now: fixture.shop.ctx.now(),
       }),
     admin_acts_at: (db, dir) => listActRows(db, { ...page, dir, sort: 'at', subject: 'all' }),
     users_created: (db, dir) => listManaged(db, { ...page, dir, sort: 'createdAt', show: 'all' }),
@@ -63,7 +63,7 @@ describe('a page of a list', () => {
   for (const [index, read] of Object.entries(LISTS))
     it(`is read by ${index}, either way, without sorting the table`, async () => {
       for (const dir of ['asc', 'desc'] as const) {
-        const [plan] = await plansOf(deals.till.ctx.db, (db) => read(db, dir));
+        const [plan] = await queryPlansOf(fixture.shop.ctx.db, (db) => read(db, dir));
         expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using ${index} `));
         // The jobs of one webhook event are sorted, those few.
         expect(plan).not.toMatch(/Sort Key: (?!j\.)/);
@@ -71,7 +71,7 @@ describe('a page of a list', () => {
     });
 
   it('has empty moments as the least, and neither repeats nor skips a row', async () => {
-    const { db } = deals.till.ctx;
+    const { db } = fixture.shop.ctx;
     const read = async (dir: 'asc' | 'desc', number: number) =>
       (await listOrderRows(db, { dir, sort: 'paidAt', show: 'all', page: number, limit: 4 })).rows;
     await sql`UPDATE orders SET status = 'PAID', paid_at = created_at
@@ -86,16 +86,16 @@ describe('a page of a list', () => {
 
 /** Copies what one sale, one code, one report and one act leave behind, so often that reading a table whole is dear. */
 async function fill(): Promise<void> {
-  const { till } = deals;
-  const { db } = till.ctx;
-  await till.checkout(await till.newBuyer());
-  await till.post(till.seller, '/discounts', { kind: 'percent', value: 20, code: 'OFTEN-20' });
-  const report = { about: 'listing', aboutId: till.projectId, reason: 'spam' };
-  const { _id } = (await till.post(await till.newBuyer(), '/reports', report)).body.data;
-  await till.post(till.admin, `/admin/reports/${_id}/resolve`, {
+  const { shop } = fixture;
+  const { db } = shop.ctx;
+  await shop.checkout(await shop.newBuyer());
+  await shop.post(shop.seller, '/discounts', { kind: 'percent', value: 20, code: 'OFTEN-20' });
+  const report = { about: 'listing', aboutId: shop.projectId, reason: 'spam' };
+  const { _id } = (await shop.post(await shop.newBuyer(), '/reports', report)).body.data;
+  await shop.post(shop.admin, `/admin/reports/${_id}/resolve`, {
     ...{ act: 'dismiss', reasonCode: 'keeps_rules', reason: '' },
   });
-  await inTransaction(till.ctx, (ctx) =>
+  await inTransaction(shop.ctx, (ctx) =>
     recordAct(ctx, { act: 'x', subjectType: 'job', subjectId: 'x', before: {}, after: {} }),
   );
   await sql`INSERT INTO webhook_events (event_id, type, body, received_at, handled_at)
@@ -124,7 +124,7 @@ async function fill(): Promise<void> {
 }
 
 async function copy(table: string, change: ReturnType<typeof sql>): Promise<void> {
-  const { db } = deals.till.ctx;
+  const { db } = fixture.shop.ctx;
   await sql`INSERT INTO ${sql.table(table)}
     SELECT (jsonb_populate_record(NULL::${sql.table(table)}, to_jsonb(o) || jsonb_build_object(${change}))).*
     FROM (SELECT * FROM ${sql.table(table)} LIMIT 1) o,

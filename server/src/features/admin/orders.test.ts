@@ -4,32 +4,32 @@ import type { Checkout } from '#contract/payments.ts';
 import { WEBHOOK_JOB } from '#features/payments/service.ts';
 import { inTransaction } from '#platform/context.ts';
 import type { Person } from '../../../testing/app.ts';
-import { openTill, type Till } from '../../../testing/till.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
 
-let till: Till;
+let shop: CheckoutFixture;
 let buyer: Person;
 let paid: Checkout;
 let open: Checkout;
 
 beforeAll(async () => {
-  till = await openTill();
-  buyer = await till.newBuyer();
-  paid = await till.checkout(buyer);
-  await till.verify(buyer, await till.pay(paid));
-  open = await till.checkout(await till.newBuyer());
-  await till.settleDown();
+  shop = await openCheckoutFixture();
+  buyer = await shop.newBuyer();
+  paid = await shop.checkout(buyer);
+  await shop.verify(buyer, await shop.pay(paid));
+  open = await shop.checkout(await shop.newBuyer());
+  await shop.settleAll();
 });
-afterAll(() => till?.market.stop());
+afterAll(() => shop?.market.stop());
 
-const get = (path: string) => till.market.api('GET', path, { token: till.admin.token });
+const get = (path: string) => shop.market.api('GET', path, { token: shop.admin.token });
 const post = (path: string, body?: object) =>
-  till.market.api('POST', path, { token: till.admin.token, ...(body && { body }) });
+  shop.market.api('POST', path, { token: shop.admin.token, ...(body && { body }) });
 const orders = async (query: string) =>
   (await get(`/admin/orders?${query}`)).body.data.orders.map(({ orderId }: { orderId: string }) => orderId);
 
 describe('the list of orders', () => {
   it('finds an order by its number, by the provider’s numbers, by buyer and by listing', async () => {
-    const [payment] = await till.payments(paid.orderId);
+    const [payment] = await shop.payments(paid.orderId);
     for (const search of [paid.orderId, paid.razorpayOrderId, payment!.provider_payment_id, buyer.email]) {
       expect(await orders(`search=${search}`), search).toEqual([paid.orderId]);
     }
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
 
 describe('asking the provider', () => {
   it('settles an order whose payment nobody told us of, once, and is kept as an act', async () => {
-    await till.pay(open);
+    await shop.pay(open);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>
         post(`/admin/orders/${open.orderId}/ask-provider`, { reason: 'The buyer asks' }),
@@ -77,9 +77,9 @@ describe('asking the provider', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]!.body.data.order.status).toBe('PAID');
-    expect(await till.entitlements(open.orderId)).toHaveLength(1);
-    await till.settleDown();
-    await till.booksAreInOrder();
+    expect(await shop.entitlements(open.orderId)).toHaveLength(1);
+    await shop.settleAll();
+    await shop.expectLedgerBalanced();
     const { acts } = (await get(`/admin/audit?search=${open.orderId}`)).body.data;
     const asked = acts.filter(({ act }: { act: string }) => act === 'order.ask_provider');
     expect(asked.map(({ reason }: { reason: string }) => reason)).toEqual(Array(3).fill('The buyer asks'));
@@ -101,9 +101,9 @@ describe('the provider’s events', () => {
     const path = `/admin/webhooks/${encodeURIComponent(eventId)}/replay`;
     const answers = await Promise.all([post(path), post(path, { reason: 'To see' })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await till.settleDown();
+    await shop.settleAll();
     expect((await get(`/admin/webhooks/${encodeURIComponent(eventId)}`)).body.data.state).toBe('handled');
-    await till.booksAreInOrder();
+    await shop.expectLedgerBalanced();
     expect((await get('/admin/audit?subject=webhook')).body.data.total).toBe(2);
   });
 });
@@ -125,7 +125,7 @@ describe('the overview', () => {
 
   it('cries out for money that was captured and bought nothing, and leads to its order', async () => {
     const captured = { outcome: 'none' };
-    await till.db.updateTable('payments').set(captured).where('order_id', '=', paid.orderId).execute();
+    await shop.db.updateTable('payments').set(captured).where('order_id', '=', paid.orderId).execute();
     expect((await get('/admin/overview')).body.data.payments.capturedNotPaid).toBe(1);
     expect(await orders('show=captured_not_paid')).toEqual([paid.orderId]);
   });
@@ -133,17 +133,17 @@ describe('the overview', () => {
   it('counts by day what was begun and left, asked back and sent in', async () => {
     const today = async () => (await get('/admin/overview')).body.data.days.at(-1);
     const before = await today();
-    const leaver = await till.newBuyer();
-    const left = await till.checkout(leaver);
-    expect((await till.post(leaver, `/payments/cancel/${left.orderId}`)).status).toBe(200);
-    const keeper = await till.newBuyer();
-    const bought = await till.checkout(keeper);
-    await till.verify(keeper, await till.pay(bought));
-    const wish = { reason: 'not_downloaded', text: '' };
-    expect((await till.post(keeper, `/payments/order/${bought.orderId}/refund`, wish)).status).toBeLessThan(
-      300,
-    );
-    await till.publish();
+    const leaver = await shop.newBuyer();
+    const left = await shop.checkout(leaver);
+    expect((await shop.post(leaver, `/payments/cancel/${left.orderId}`)).status).toBe(200);
+    const keeper = await shop.newBuyer();
+    const bought = await shop.checkout(keeper);
+    await shop.verify(keeper, await shop.pay(bought));
+    const request = { reason: 'not_downloaded', text: '' };
+    expect(
+      (await shop.post(keeper, `/payments/order/${bought.orderId}/refund`, request)).status,
+    ).toBeLessThan(300);
+    await shop.publish();
     expect(await today()).toMatchObject({
       ordersBegun: before.ordersBegun + 2,
       ordersUnpaid: before.ordersUnpaid + 1,
@@ -153,25 +153,25 @@ describe('the overview', () => {
   });
 
   it('counts by day the jobs that were done and the tries that went wrong', async () => {
-    const { ground } = till.market;
+    const { services } = shop.market;
     const today = async () => {
-      await till.market.advanceClock(1);
+      await shop.market.advanceClock(1);
       return (await get('/admin/overview')).body.data.days.at(-1);
     };
-    await till.settleDown();
-    await vi.waitFor(async () => expect(await till.openJobs()).toBe(0), 10_000);
+    await shop.settleAll();
+    await vi.waitFor(async () => expect(await shop.openJobs()).toBe(0), 10_000);
     const before = await today();
     const id = 'evt_of_nobody';
     const stateOf = async () =>
       (
         await sql<{
           state: string;
-        }>`SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${id}`.execute(ground.db)
+        }>`SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${id}`.execute(services.db)
       ).rows[0]?.state;
-    await sql`ALTER TABLE webhook_events RENAME TO webhook_events_away`.execute(ground.db);
-    await inTransaction(till.market.context(), (ctx) => ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id }));
+    await sql`ALTER TABLE webhook_events RENAME TO webhook_events_away`.execute(services.db);
+    await inTransaction(shop.market.context(), (ctx) => ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id }));
     await vi.waitFor(async () => expect(await stateOf()).toBe('retry'), 10_000);
-    await sql`ALTER TABLE webhook_events_away RENAME TO webhook_events`.execute(ground.db);
+    await sql`ALTER TABLE webhook_events_away RENAME TO webhook_events`.execute(services.db);
     await vi.waitFor(async () => expect(await stateOf()).toBe('completed'), 20_000);
     const after = await today();
     expect(after.jobsDone).toBeGreaterThan(before.jobsDone);

@@ -3,7 +3,7 @@ import { CSV_ROWS } from '#contract/tables.ts';
 import type { Context } from '#platform/context.ts';
 import { type CsvValue, sendCsv } from '#platform/http/csv.ts';
 import { mapRows } from './files.ts';
-import { noteExport } from './service/exports.ts';
+import { recordExport } from './service/exports.ts';
 
 /** A list as a file: what it is called, its columns, and how both are read for a filter. */
 export interface PeopleFile<Query, Row> {
@@ -17,7 +17,7 @@ export interface PeopleFile<Query, Row> {
 
 /**
  * Sends a list that holds people's addresses as a file. It is kept as an act before the first row leaves: who took
- * which people out of the market, how many, and why (rules.md R4).
+ * which people out of the market, how many, and why (rule R4).
  */
 export async function sendPeopleFile<Query extends { page: number; limit: number }, Row>(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function sendPeopleFile<Query extends { page: number; limit: number
   reason: string,
 ): Promise<FastifyReply> {
   const { total } = await page(ctx, { ...query, page: 1, limit: 1 });
-  await noteExport(ctx, {
+  await recordExport(ctx, {
     file: name,
     filter: filterOf(query),
     rows: Math.min(total, CSV_ROWS),

@@ -200,7 +200,7 @@ describe('a new admin', () => {
 
   it('is not made by an admin without a password, who is told what to do', async () => {
     const outside = await market.registerAs('admin');
-    await market.ground.db
+    await market.services.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('uid', '=', outside.uid)

@@ -2,49 +2,49 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ManagedReport, ReportCase } from '#contract/admin-reports.ts';
 import { messageId } from '#contract/report-reasons.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
 import { changeListing } from '../../../testing/listing-changes.ts';
 import { listProject, publishProject } from '../../../testing/listing-form.ts';
 import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { type NegotiationFixture, openNegotiationFixture } from '../../../testing/negotiation-fixture.ts';
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let buyer: Person;
 let listing: string;
 beforeAll(async () => {
-  bazaar = await openBazaar();
+  fixture = await openNegotiationFixture();
 });
 beforeEach(async () => {
-  buyer = await bazaar.newBuyer();
-  listing = await bazaar.publish();
+  buyer = await fixture.newBuyer();
+  listing = await fixture.publish();
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
 async function reported(person: Person, about: string, aboutId: string, body: object = {}): Promise<string> {
-  const answer = await bazaar.post(person, '/reports', { about, aboutId, reason: 'spam', ...body });
+  const answer = await fixture.post(person, '/reports', { about, aboutId, reason: 'spam', ...body });
   expect(answer.status).toBe(201);
   return answer.body.data._id;
 }
-const resolve = (id: string, act: string, body: object = {}, by = bazaar.admin) =>
-  bazaar.post(by, `/admin/reports/${id}/resolve`, {
+const resolve = (id: string, act: string, body: object = {}, by = fixture.admin) =>
+  fixture.post(by, `/admin/reports/${id}/resolve`, {
     act,
     reasonCode: act === 'dismiss' ? 'keeps_rules' : 'spam',
     reason: act === 'dismiss' ? '' : 'Advertising is not for sale',
     ...body,
   });
 const caseOf = async (id: string): Promise<ReportCase> =>
-  (await bazaar.get(bazaar.admin, `/admin/reports/${id}`)).body.data;
+  (await fixture.get(fixture.admin, `/admin/reports/${id}`)).body.data;
 const list = async (query = ''): Promise<ManagedReport[]> =>
-  (await bazaar.get(bazaar.admin, `/admin/reports?limit=100&${query}`)).body.data.reports;
+  (await fixture.get(fixture.admin, `/admin/reports?limit=100&${query}`)).body.data.reports;
 const actsOn = async (id: string) =>
-  (await bazaar.get(bazaar.admin, `/admin/audit?search=${id}`)).body.data.acts;
+  (await fixture.get(fixture.admin, `/admin/audit?search=${id}`)).body.data.acts;
 const told = async (person: Person): Promise<{ title: string; message: string; status: string }[]> =>
-  (await bazaar.get(person, '/notifications')).body.data.notifications;
-const openOther = (seller: Person) => publishProject(bazaar.market, seller, bazaar.admin);
-const chain = async () => (await bazaar.get(bazaar.admin, '/admin/audit/verify')).body.data.whole;
+  (await fixture.get(person, '/notifications')).body.data.notifications;
+const openOther = (seller: Person) => publishProject(fixture.market, seller, fixture.admin);
+const chain = async () => (await fixture.get(fixture.admin, '/admin/audit/verify')).body.data.whole;
 
 describe('a decision', () => {
   it('takes a listing off the market for good, tells its seller and every reporter, and is kept', async () => {
-    const second = await bazaar.newBuyer();
+    const second = await fixture.newBuyer();
     const [one, two] = [
       await reported(buyer, 'listing', listing),
       await reported(second, 'listing', listing),
@@ -59,17 +59,17 @@ describe('a decision', () => {
       act: 'unlist',
       decisionText: 'It is Asha’s work',
     });
-    expect((await bazaar.market.api('GET', `/projects/${listing}`)).status).toBe(404);
-    const relist = await bazaar.post(bazaar.seller, `/projects/${listing}/relist`);
+    expect((await fixture.market.api('GET', `/projects/${listing}`)).status).toBe(404);
+    const relist = await fixture.post(fixture.seller, `/projects/${listing}/relist`);
     expect([relist.status, relist.body.code]).toEqual([409, 'listing.not_moved']);
 
     for (const { email } of [buyer, second]) {
-      const mail = await waitForMail(bazaar.market, { to: email, subject: 'We have looked at your report' });
+      const mail = await waitForMail(fixture.market, { to: email, subject: 'We have looked at your report' });
       expect(mail.text).toContain('we have acted on it');
       expect(mail.text).not.toContain('Asha');
     }
-    const mail = await waitForMail(bazaar.market, {
-      to: bazaar.seller.email,
+    const mail = await waitForMail(fixture.market, {
+      to: fixture.seller.email,
       subject: /off the market|suspended/,
     });
     expect(mail.text).toContain('It is Asha’s work');
@@ -77,7 +77,7 @@ describe('a decision', () => {
 
     expect((await actsOn(one))[0]).toMatchObject({
       act: 'report.resolve',
-      by: { uid: bazaar.admin.uid },
+      by: { uid: fixture.admin.uid },
       subject: { type: 'report', id: one },
       reasonCode: 'copied_work',
       reason: 'It is Asha’s work',
@@ -95,22 +95,22 @@ describe('a decision', () => {
   it('that nothing is wrong leaves everything as it is, and says so to the reporter', async () => {
     const id = await reported(buyer, 'listing', listing);
     expect((await resolve(id, 'dismiss')).status).toBe(200);
-    expect((await bazaar.market.api('GET', `/projects/${listing}`)).status).toBe(200);
-    const mail = await waitForMail(bazaar.market, {
+    expect((await fixture.market.api('GET', `/projects/${listing}`)).status).toBe(200);
+    const mail = await waitForMail(fixture.market, {
       to: buyer.email,
       subject: 'We have looked at your report',
     });
     expect(mail.text).toContain('nothing changes');
-    expect(await bazaar.events(listing)).not.toContain('listing.suspended');
+    expect(await fixture.events(listing)).not.toContain('listing.suspended');
     // The thing can be reported anew: something else may be wrong with it.
     await reported(buyer, 'listing', listing);
   });
 
   it('warns the writer of a message, who learns why and not by whom', async () => {
-    const negotiation = await bazaar.offered(buyer);
-    await bazaar.write(buyer, negotiation, 'You are a fool');
-    const { seq } = (await bazaar.show(buyer, negotiation)).body.data.entries.at(-1);
-    const id = await reported(bazaar.seller, 'message', messageId(negotiation, seq), { reason: 'abuse' });
+    const negotiation = await fixture.offered(buyer);
+    await fixture.write(buyer, negotiation, 'You are a fool');
+    const { seq } = (await fixture.show(buyer, negotiation)).body.data.entries.at(-1);
+    const id = await reported(fixture.seller, 'message', messageId(negotiation, seq), { reason: 'abuse' });
     const shown = await caseOf(id);
     expect(shown).toMatchObject({
       title: 'You are a fool',
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(shown.around.find((line) => line.reported)?.content).toBe('You are a fool');
     const answer = await resolve(id, 'warn', { reasonCode: 'abuse', reason: 'Stay friendly' });
     expect(answer.body.data.standing.warnings).toBe(1);
-    const mail = await waitForMail(bazaar.market, {
+    const mail = await waitForMail(fixture.market, {
       to: buyer.email,
       subject: 'A warning about your account',
     });
@@ -138,15 +138,15 @@ describe('a decision', () => {
   });
 
   it('suspends a person, whose listings leave with them; what was done already is not done again', async () => {
-    const seller = await bazaar.market.registerAs('seller');
+    const seller = await fixture.market.registerAs('seller');
     const other = await openOther(seller);
     const [first, second] = [
       await reported(buyer, 'user', seller.uid, { reason: 'scam' }),
       await reported(buyer, 'listing', other, { reason: 'scam' }),
     ];
     expect((await resolve(first, 'suspend', { reasonCode: 'fraud' })).status).toBe(200);
-    expect((await bazaar.get(seller, '/users/me')).status).toBe(401);
-    expect((await bazaar.market.api('GET', `/projects/${other}`)).status).toBe(404);
+    expect((await fixture.get(seller, '/users/me')).status).toBe(401);
+    expect((await fixture.market.api('GET', `/projects/${other}`)).status).toBe(404);
     expect((await resolve(second, 'suspend', { reasonCode: 'fraud' })).status).toBe(200);
     const acts = await actsOn(seller.uid);
     expect(acts.filter(({ act }: { act: string }) => act === 'account.suspend')).toHaveLength(1);
@@ -154,13 +154,13 @@ describe('a decision', () => {
 
   it('is made once, however many admins decide at once about whichever of the reports', async () => {
     const admins = [
-      bazaar.admin,
-      await bazaar.market.registerAs('admin'),
-      await bazaar.market.registerAs('admin'),
+      fixture.admin,
+      await fixture.market.registerAs('admin'),
+      await fixture.market.registerAs('admin'),
     ];
-    const second = await bazaar.newBuyer();
+    const second = await fixture.newBuyer();
     for (let round = 0; round < 3; round++) {
-      const thing = await bazaar.publish();
+      const thing = await fixture.publish();
       const ids = [await reported(buyer, 'listing', thing), await reported(second, 'listing', thing)];
       const answers = await Promise.all(
         admins.flatMap((admin, at) => [
@@ -173,9 +173,9 @@ describe('a decision', () => {
       const won = answers.find(({ status }) => status === 200)!.body.data.act;
       for (const id of ids) {
         expect((await caseOf(id)).act).toBe(won);
-        expect((await bazaar.events(id)).filter((type) => type === 'report.resolved')).toHaveLength(1);
+        expect((await fixture.events(id)).filter((type) => type === 'report.resolved')).toHaveLength(1);
       }
-      const isThere = (await bazaar.market.api('GET', `/projects/${thing}`)).status === 200;
+      const isThere = (await fixture.market.api('GET', `/projects/${thing}`)).status === 200;
       expect(isThere).toBe(won === 'dismiss');
     }
     expect(await chain()).toBe(true);
@@ -183,10 +183,10 @@ describe('a decision', () => {
 
   it('never splits: a report that comes at the same moment is decided with the others or waits', async () => {
     const first = await reported(buyer, 'listing', listing);
-    const late = await bazaar.newBuyer();
+    const late = await fixture.newBuyer();
     const [answer, filed] = await Promise.all([
       resolve(first, 'dismiss'),
-      bazaar.post(late, '/reports', { about: 'listing', aboutId: listing, reason: 'spam' }),
+      fixture.post(late, '/reports', { about: 'listing', aboutId: listing, reason: 'spam' }),
     ]);
     expect([answer.status, filed.status]).toEqual([200, 201]);
     expect(['open', 'resolved']).toContain((await caseOf(filed.body.data._id)).state);
@@ -205,20 +205,20 @@ describe('a decision', () => {
   });
 
   it('cannot take a person off the market as if they were a listing', async () => {
-    const id = await reported(buyer, 'user', bazaar.seller.uid);
+    const id = await reported(buyer, 'user', fixture.seller.uid);
     const answer = await resolve(id, 'unlist');
     expect([answer.status, answer.body.code]).toEqual([400, 'report.act_not_possible']);
     expect((await caseOf(id)).state).toBe('open');
   });
 
   it('against oneself is another admin’s to make', async () => {
-    const seller = await bazaar.market.registerAs('seller');
+    const seller = await fixture.market.registerAs('seller');
     const thing = await openOther(seller);
     const id = await reported(buyer, 'listing', thing);
-    await bazaar.post(bazaar.admin, `/admin/users/${seller.uid}/role`, {
+    await fixture.post(fixture.admin, `/admin/users/${seller.uid}/role`, {
       ...{ role: 'admin', reason: 'Helps with reports', password: 'a long enough passphrase' },
     });
-    const login = await bazaar.market.api('POST', '/auth/login', {
+    const login = await fixture.market.api('POST', '/auth/login', {
       body: { email: seller.email, password: 'a long enough passphrase' },
     });
     const self = { ...seller, token: login.body.data.token };
@@ -230,15 +230,15 @@ describe('a decision', () => {
 
 describe('a case', () => {
   it('shows the thing as it was and as it is, and what else is known', async () => {
-    const second = await bazaar.newBuyer('Other Reporter');
+    const second = await fixture.newBuyer('Other Reporter');
     const first = await reported(buyer, 'listing', listing, { text: 'Look at the screenshots' });
     const { title } = await caseOf(first);
-    await bazaar.post(bazaar.admin, `/admin/projects/${listing}/feature`);
-    await changeListing(bazaar.market, bazaar.seller, listing, {
+    await fixture.post(fixture.admin, `/admin/projects/${listing}/feature`);
+    await changeListing(fixture.market, fixture.seller, listing, {
       fields: { title: 'A better title for it' },
     });
     await reported(second, 'listing', listing, { reason: 'stolen_work' });
-    await reported(second, 'user', bazaar.seller.uid, { reason: 'abuse' });
+    await reported(second, 'user', fixture.seller.uid, { reason: 'abuse' });
     const shown = await caseOf(first);
     expect(shown).toMatchObject({
       text: 'Look at the screenshots',
@@ -253,9 +253,9 @@ describe('a case', () => {
   });
 
   it('stays when its listing is gone', async () => {
-    const draft = await listProject(bazaar.market, bazaar.seller);
-    const id = await reported(bazaar.admin, 'listing', draft);
-    await bazaar.market.api('DELETE', `/projects/${draft}`, { token: bazaar.seller.token });
+    const draft = await listProject(fixture.market, fixture.seller);
+    const id = await reported(fixture.admin, 'listing', draft);
+    await fixture.market.api('DELETE', `/projects/${draft}`, { token: fixture.seller.token });
     expect((await caseOf(id)).now).toBeNull();
     expect((await resolve(id, 'unlist')).status).toBe(200);
   });
@@ -263,9 +263,9 @@ describe('a case', () => {
 
 describe('the list', () => {
   it('holds what waits, and finds by words, people, thing, reason and state', async () => {
-    const seller = await bazaar.market.registerAs('seller', 'Zubeida Khan');
+    const seller = await fixture.market.registerAs('seller', 'Zubeida Khan');
     const thing = await openOther(seller);
-    const reporter = await bazaar.newBuyer('Quentin Q');
+    const reporter = await fixture.newBuyer('Quentin Q');
     const one = await reported(reporter, 'listing', thing, {
       reason: 'malware',
       text: 'A miner in 100%_of it',
@@ -281,16 +281,16 @@ describe('the list', () => {
     expect(await ids('search=quentin')).toEqual([two]);
     expect(await ids('search=quentin&show=resolved')).toEqual([one]);
     expect(await ids('search=quentin&show=all&sort=resolvedAt')).toEqual([one, two]);
-    const page = await bazaar.get(bazaar.admin, '/admin/reports?search=quentin&show=all&limit=1&page=2');
+    const page = await fixture.get(fixture.admin, '/admin/reports?search=quentin&show=all&limit=1&page=2');
     expect(page.body.data).toMatchObject({ page: 2, limit: 1, total: 2, hasMore: false });
   });
 
   it('is a file too', async () => {
     await reported(buyer, 'listing', listing, { reason: 'other', text: 'Hm' });
     const file = await fetch(
-      `${bazaar.market.url}/api/admin/reports.csv?exportReason=Yearly+review&search=${buyer.email}`,
+      `${fixture.market.url}/api/admin/reports.csv?exportReason=Yearly+review&search=${buyer.email}`,
       {
-        headers: { authorization: `Bearer ${bazaar.admin.token}` },
+        headers: { authorization: `Bearer ${fixture.admin.token}` },
       },
     );
     const lines = (await file.text()).trim().split('\r\n');
@@ -300,7 +300,7 @@ describe('the list', () => {
   });
 
   it('is counted for the overview', async () => {
-    const reports = async () => (await bazaar.get(bazaar.admin, '/admin/overview')).body.data.reports;
+    const reports = async () => (await fixture.get(fixture.admin, '/admin/overview')).body.data.reports;
     const before = (await reports()).open;
     const id = await reported(buyer, 'listing', listing);
     expect(await reports()).toMatchObject({ open: before + 1, oldestAt: expect.any(String) });
@@ -310,17 +310,17 @@ describe('the list', () => {
 });
 
 it('admins are told once of a thing that is reported often, and it is read when it is decided', async () => {
-  const watcher = await bazaar.market.registerAs('admin');
-  const second = await bazaar.newBuyer();
+  const watcher = await fixture.market.registerAs('admin');
+  const second = await fixture.newBuyer();
   const first = await reported(buyer, 'listing', listing, { reason: 'malware' });
-  await waitForMail(bazaar.market, { to: watcher.email, subject: 'Report about a listing' });
+  await waitForMail(fixture.market, { to: watcher.email, subject: 'Report about a listing' });
   await reported(second, 'listing', listing);
   const seen = async () => (await told(watcher)).filter(({ title }) => title === 'Report about a listing');
   await expect.poll(async () => (await seen()).length).toBe(1);
   expect((await seen())[0]?.message).toContain('malware');
   await resolve(first, 'dismiss');
   await expect.poll(async () => (await seen())[0]?.status, { timeout: 10_000 }).toBe('read');
-  const mails = (await mailsOf(bazaar.market)).filter(
+  const mails = (await mailsOf(fixture.market)).filter(
     ({ to, subject }) => to === watcher.email && subject.includes('Report about a listing'),
   );
   expect(mails).toHaveLength(1);

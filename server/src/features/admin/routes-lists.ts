@@ -5,7 +5,7 @@ import type { adminOrderEndpoints } from '#contract/admin-orders.ts';
 import type { adminRunningEndpoints } from '#contract/admin-running.ts';
 import type { adminSettingsEndpoints } from '#contract/admin-settings.ts';
 import { sendCsv } from '#platform/http/csv.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { listChanges } from '../listings/service.ts';
 import { mapRows } from './files.ts';
 import { sendPeopleFile } from './people-file.ts';
@@ -36,7 +36,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderEndpoints> = {
     sendPeopleFile(ctx, { query, request, reply }, ORDERS_FILE, reason),
   'GET /admin/orders/:id': (ctx, { params }) => showManagedOrder(ctx, params.id),
   'POST /admin/orders/:id/ask-provider': async (ctx, { params, body }) =>
-    new Spoken(await askAboutOrder(ctx, params.id, body.reason), 'The provider was asked.'),
+    new AnswerWithMessage(await askAboutOrder(ctx, params.id, body.reason), 'The provider was asked.'),
 };
 
 export const adminChangeHandlers: Handlers<typeof adminChangeEndpoints> = {
@@ -49,7 +49,7 @@ export const adminCodeHandlers: Handlers<typeof adminCodeEndpoints> = {
   'GET /admin/discounts.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
     sendPeopleFile(ctx, { query, request, reply }, CODES_FILE, reason),
   'POST /admin/discounts/:id/end': async (ctx, { params, body }) =>
-    new Spoken(await endCodeAsAdmin(ctx, params.id, body), 'The code has ended.'),
+    new AnswerWithMessage(await endCodeAsAdmin(ctx, params.id, body), 'The code has ended.'),
 };
 
 export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
@@ -71,7 +71,10 @@ export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
     ),
   'GET /admin/webhooks/:id': (ctx, { params }) => showWebhook(ctx, params.id),
   'POST /admin/webhooks/:id/replay': async (ctx, { params, body }) =>
-    new Spoken(await replayAsAdmin(ctx, params.id, body.reason), 'The event is handled once more.'),
+    new AnswerWithMessage(
+      await replayAsAdmin(ctx, params.id, body.reason),
+      'The event is handled once more.',
+    ),
   'GET /admin/jobs': (ctx, { query }) => listJobs(ctx, query),
   'GET /admin/jobs.csv': async (ctx, { query, reply }) =>
     sendCsv(
@@ -83,7 +86,7 @@ export const adminRunningHandlers: Handlers<typeof adminRunningEndpoints> = {
       ]),
     ),
   'POST /admin/jobs/:id/retry': async (ctx, { params, body }) =>
-    new Spoken(await retryJob(ctx, params.id, body.reason), 'The job is tried again.'),
+    new AnswerWithMessage(await retryJob(ctx, params.id, body.reason), 'The job is tried again.'),
 };
 
 export const adminActHandlers: Handlers<typeof adminActEndpoints> = {
@@ -95,5 +98,6 @@ export const adminActHandlers: Handlers<typeof adminActEndpoints> = {
 
 export const adminSettingsHandlers: Handlers<typeof adminSettingsEndpoints> = {
   'GET /admin/settings': (ctx) => showSettings(ctx),
-  'PUT /admin/settings': async (ctx, { body }) => new Spoken(await changeSettings(ctx, body), 'Saved.'),
+  'PUT /admin/settings': async (ctx, { body }) =>
+    new AnswerWithMessage(await changeSettings(ctx, body), 'Saved.'),
 };

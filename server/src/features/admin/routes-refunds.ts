@@ -5,14 +5,14 @@ import { listDisputes, listRefundsForAdmin, showCase, writeEvidence } from '../p
 import { sendPeopleFile } from './people-file.ts';
 import { DISPUTES_FILE, REFUNDS_FILE } from './people-files.ts';
 import {
+  acceptDisputeAsAdmin,
   contestAsAdmin,
-  giveInAsAdmin,
   grantAsAdmin,
   refuseAsAdmin,
   sendAgainAsAdmin,
 } from './service/refunds.ts';
 
-/** Refunds and disputes; each decision is kept for good (rules.md P10, R4). */
+/** Refunds and disputes; each decision is kept for good (rules P10, R4). */
 export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
   'GET /admin/refunds': (ctx, { query }) => listRefundsForAdmin(ctx, query),
   'GET /admin/refunds.csv': (ctx, { query: { reason, ...query }, request, reply }) =>
@@ -37,5 +37,6 @@ export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
       .send(text);
   },
   'POST /admin/disputes/:id/contest': (ctx, { params, body }) => contestAsAdmin(ctx, params.id, body.summary),
-  'POST /admin/disputes/:id/accept': (ctx, { params, body }) => giveInAsAdmin(ctx, params.id, body.reason),
+  'POST /admin/disputes/:id/accept': (ctx, { params, body }) =>
+    acceptDisputeAsAdmin(ctx, params.id, body.reason),
 };

@@ -20,7 +20,7 @@ import {
   verifySellerAsAdmin,
 } from './service.ts';
 
-/** An admin's acts; the feature that owns a thing decides, and each act is kept for good (rules.md R4). */
+/** An admin's acts; the feature that owns a thing decides, and each act is kept for good (rule R4). */
 export const adminHandlers: Handlers<typeof adminEndpoints> = {
   'GET /admin/users': (ctx, { query }) => listAccounts(ctx, query),
   'GET /admin/users.csv': (ctx, { query: { reason, ...query }, request, reply }) =>

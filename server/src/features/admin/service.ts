@@ -23,7 +23,7 @@ export { listWebhooks, readEveryWebhook, replayAsAdmin, showWebhook } from './se
 
 /**
  * What is to be decided about a listing, beside what was decided last. The project is read first: whatever changes
- * after it makes a decision with its revision stale (rules.md L7).
+ * after it makes a decision with its revision stale (rule L7).
  * @throws Refusal `listing.not_found`
  */
 export async function reviewProject(ctx: Context, id: string): Promise<Review> {

@@ -131,7 +131,7 @@ describe('sweeps', () => {
     const before = (await runs()).get('ledger.release')!;
     expect(before).toMatchObject({ error: '', succeededAt: before.startedAt });
     expect(Date.parse(before.nextAt) - Date.parse(before.startedAt)).toBe(60_000);
-    const { db } = market.ground;
+    const { db } = market.services;
     await sql`ALTER TABLE ledger_sales RENAME TO ledger_sales_away`.execute(db);
     await sweepNow();
     await sql`ALTER TABLE ledger_sales_away RENAME TO ledger_sales`.execute(db);

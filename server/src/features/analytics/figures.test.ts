@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   market = await startMarket(() => {}, database);
   // A Wednesday noon in India: no week ends while a test runs.
-  const now = market.ground.now();
+  const now = market.services.now();
   const wednesday = (3 - now.getUTCDay() + 7) % 7 || 7;
   const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + wednesday, 6, 30);
   await market.advanceClock(Math.ceil((noon - now.getTime()) / 1000));

@@ -22,7 +22,7 @@ afterAll(() => market.stop());
 
 /** Noon in India, so that no day ends while a test runs. */
 async function toNextNoon(): Promise<void> {
-  const now = market.ground.now().getTime() / 1000 + INDIA_AHEAD;
+  const now = market.services.now().getTime() / 1000 + INDIA_AHEAD;
   await market.advanceClock(DAY + Math.ceil(DAY / 2 - (now % DAY)));
 }
 
@@ -42,7 +42,7 @@ const look = async (projectId: string, { referrer, search, from = newNetwork(), 
   });
   expect(answer.status).toBe(202);
 };
-const today = () => dayInIndia(market.ground.now());
+const today = () => dayInIndia(market.services.now());
 const funnel = async (person: Person, query = '') => {
   await market.sweep();
   const path = person.role === 'admin' ? '/admin/analytics' : '/seller/analytics';
@@ -87,7 +87,7 @@ describe('views, checkouts and sales', () => {
       { _id: one, title: 'Hostel booking web app', category: 'web', views: 3, sales: 1 },
       { _id: other, title: 'Billing', views: 2, sales: 0, soldPaise: 0 },
     ]);
-    expect(new Date(told.computedAt).getTime()).toBeGreaterThan(market.ground.now().getTime() - DAY * 1000);
+    expect(new Date(told.computedAt).getTime()).toBeGreaterThan(market.services.now().getTime() - DAY * 1000);
     expect((await funnel(seller, `?project=${other}`)).totals).toMatchObject({ views: 2, checkouts: 0 });
     const later = await funnel(seller, `?from=${today()}&until=${today()}`);
     expect([later.days.length, later.totals.views, later.before.views]).toEqual([1, 1, 4]);
@@ -247,7 +247,7 @@ describe('where views came from', () => {
   it('is whole in the file, however many names there are', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
-    const { db } = market.ground;
+    const { db } = market.services;
     const [kind, views] = ['search', 1];
     const names = Array.from({ length: 1_200 }, (_, index) => ({ kind, views, name: `word ${index}` }));
     const [mine, old] = [daysLater(today(), -40), daysLater(today(), -41)];
@@ -276,7 +276,7 @@ describe('where views came from', () => {
     const kept = days.map((day) => ({ project_id: id, day, seller_id: seller.uid, views: 1 }));
     const name = { kind: 'referrer', name: 'news.example' };
     const listing = { title: 'Hostel', category: 'web', price_paise: 100 };
-    const { db } = market.ground;
+    const { db } = market.services;
     await db
       .insertInto('listing_days')
       .values(kept.map((row) => ({ ...row, ...listing })))
@@ -376,7 +376,7 @@ describe('the file', () => {
 
   it('is read a batch at a time and has no row twice', async () => {
     const seller = await market.registerAs('seller');
-    await market.ground.db
+    await market.services.db
       .insertInto('listing_days')
       .values(
         Array.from({ length: 2_500 }, (_, index) => ({

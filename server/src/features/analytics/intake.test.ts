@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addArrivals, holdProgress } from '#features/analytics/repository/add-up.ts';
-import { addUp, createIntake } from '#features/analytics/service.ts';
+import { addArrivals, lockProgress } from '#features/analytics/repository/aggregate.ts';
+import { aggregateDays, createIntake } from '#features/analytics/service.ts';
 import { inTransaction } from '#platform/context.ts';
 import { dayInIndia } from '#platform/days.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   markets = [await start(), await start()];
   market = markets[0]!;
   // Noon in India, so that no day ends while a test runs.
-  const now = market.ground.now().getTime() / 1000 + 5.5 * 3_600;
+  const now = market.services.now().getTime() / 1000 + 5.5 * 3_600;
   await market.advanceClock(DAY + Math.ceil(DAY / 2 - (now % DAY)));
   // The other server reads where the clock stands.
   await markets[1]!.advanceClock(0);
@@ -75,17 +75,17 @@ describe('many at once', () => {
         }),
       ),
       ...Array.from({ length: 12 }, (_, turn) =>
-        addUp(markets[turn % 2]!.context()).then(() => ({ status: 202 })),
+        aggregateDays(markets[turn % 2]!.context()).then(() => ({ status: 202 })),
       ),
       ...buyers.map((buyer) => buyProject(market, buyer, ids[0]).then(() => ({ status: 202 }))),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    await Promise.all(markets.map((market) => addUp(market.context())));
+    await Promise.all(markets.map((market) => aggregateDays(market.context())));
     const told = await funnel(seller);
     expect(told.totals).toEqual({ views: 120, checkouts: 3, sales: 3, soldPaise: 3 * 149_900 });
     expect(told.referrers).toEqual([0, 1, 2, 3].map((site) => ({ name: `site-${site}.example`, views: 30 })));
     expect(told.listings.map(({ views }: { views: number }) => views)).toEqual([40, 40, 40]);
-    const day = dayInIndia(market.ground.now());
+    const day = dayInIndia(market.services.now());
     const whole = await market.api('GET', `/admin/analytics?from=${day}`, { token: admin.token });
     expect(whole.body.data.totals).toEqual(told.totals);
   });
@@ -117,14 +117,14 @@ describe('many at once', () => {
   });
 
   it('are refused when there is no room to wait, and told when to come back', async () => {
-    const intake = createIntake(market.ground);
+    const intake = createIntake(market.services);
     const told = (from: string) => ({
       events: Array.from(
         { length: 50 },
         () => ({ type: 'page_scrolled', path: '/about', depth: 25 }) as const,
       ),
       viewer: { actor: { kind: 'anonymous' } as const, network: from, userAgent: '' },
-      at: market.ground.now(),
+      at: market.services.now(),
       ownHosts: [],
     });
     const outcomes = await Promise.allSettled(
@@ -139,7 +139,7 @@ describe('many at once', () => {
       details: { retryAfter: 2 },
     });
     const { rows } = await sql<{ count: number }>`
-      SELECT count FROM page_events WHERE path = '/about'`.execute(market.ground.db);
+      SELECT count FROM page_events WHERE path = '/about'`.execute(market.services.db);
     expect(rows).toEqual([{ count: 400 }]);
   });
 });
@@ -152,13 +152,13 @@ describe('adding up', () => {
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 3; count++) await looks(newNetwork(), [{ projectId, search: 'hostel' }]);
     const cut = inTransaction(market.context(), async (ctx) => {
-      await holdProgress(ctx.db);
+      await lockProgress(ctx.db);
       expect(await addArrivals(ctx.db, 1_000, NAMES)).toMatchObject({ moved: 3 });
       throw new Error('the power went');
     });
     await expect(cut).rejects.toThrow('the power went');
     expect((await funnel(seller)).totals.views).toBe(0);
-    await Promise.all(markets.map((market) => addUp(market.context())));
+    await Promise.all(markets.map((market) => aggregateDays(market.context())));
     const told = await funnel(seller);
     expect([told.totals.views, told.searches]).toEqual([3, [{ name: 'hostel', views: 3 }]]);
   });
@@ -168,7 +168,7 @@ describe('adding up', () => {
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 5; count++) await looks(newNetwork(), [{ projectId }]);
     for (const moved of [2, 2, 1, 0])
-      expect(await addArrivals(market.ground.db, 2, NAMES)).toMatchObject({ moved });
+      expect(await addArrivals(market.services.db, 2, NAMES)).toMatchObject({ moved });
     expect((await funnel(seller)).totals.views).toBe(5);
   });
 
@@ -176,7 +176,7 @@ describe('adding up', () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const come = async (referrer?: string) => void (await looks(newNetwork(), [{ projectId, referrer }]));
-    const add = () => addArrivals(market.ground.db, 1_000, NAMES);
+    const add = () => addArrivals(market.services.db, 1_000, NAMES);
     for (const name of ['a', 'b', 'b']) await come(`${name}.example`);
     await add();
     for (const name of ['a', 'c', 'd', 'd', 'e']) await come(`${name}.example`);
@@ -198,15 +198,15 @@ describe('adding up', () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const orderId = await buyProject(market, await market.registerAs('buyer'), projectId);
-    await addUp(market.context());
-    await market.ground.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
-    await addUp(markets[1]!.context());
+    await aggregateDays(market.context());
+    await market.services.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
+    await aggregateDays(markets[1]!.context());
     expect((await funnel(seller)).totals).toMatchObject({ checkouts: 1, sales: 1 });
     await sql`UPDATE orders SET created_at = created_at - interval '20 days', paid_at = paid_at - interval '20 days'
-      WHERE id = ${orderId}`.execute(market.ground.db);
-    await market.ground.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
-    await market.ground.db.deleteFrom('analytics_progress').execute();
-    await addUp(market.context());
+      WHERE id = ${orderId}`.execute(market.services.db);
+    await market.services.db.deleteFrom('listing_days').where('project_id', '=', projectId).execute();
+    await market.services.db.deleteFrom('analytics_progress').execute();
+    await aggregateDays(market.context());
     expect((await funnel(seller)).days.at(-21)).toMatchObject({ checkouts: 1, sales: 1, soldPaise: 149_900 });
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   buyer = await market.registerAs('buyer');
 });
 afterAll(() => market.stop());
-beforeEach(async () => void (await sql`DELETE FROM page_events`.execute(market.ground.db)));
+beforeEach(async () => void (await sql`DELETE FROM page_events`.execute(market.services.db)));
 
 let networks = 0;
 const send = (events: unknown, headers: Record<string, string> = {}, token?: string) => {
@@ -37,7 +37,7 @@ const seen = (section: string, path = '/') => ({ type: 'section_viewed', path, s
 const rows = async () => {
   const found = await sql<Row>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, path, kind, mark, count FROM page_events
-    ORDER BY page_events.day, path, kind, mark`.execute(market.ground.db);
+    ORDER BY page_events.day, path, kind, mark`.execute(market.services.db);
   return found.rows;
 };
 const marks = async () => (await rows()).map(({ path, mark, count }) => `${path} ${mark} ${count}`);
@@ -47,7 +47,7 @@ describe('what is read of pages', () => {
     await send([scrolled(25), scrolled(50), seen('hero'), scrolled(25, '/about')]);
     await send([scrolled(25), seen('hero')]);
     expect(await marks()).toEqual(['/ 25 2', '/ 50 1', '/ hero 2', '/about 25 1']);
-    const today = dayInIndia(market.ground.now());
+    const today = dayInIndia(market.services.now());
     expect(new Set((await rows()).map(({ day }) => day))).toEqual(new Set([today]));
     await market.advanceClock(24 * 60 * 60);
     await send([scrolled(25)]);
@@ -71,8 +71,8 @@ describe('what is read of pages', () => {
     expect(Object.keys((await rows())[0] ?? {}).sort()).toEqual(['count', 'day', 'kind', 'mark', 'path']);
   });
 
-  it.each(['dnt', 'sec-gpc'])('is dropped under %s', async (wish) => {
-    expect((await send([scrolled(25)], { [wish]: '1' })).status).toBe(202);
+  it.each(['dnt', 'sec-gpc'])('is dropped under %s', async (header) => {
+    expect((await send([scrolled(25)], { [header]: '1' })).status).toBe(202);
     expect(await marks()).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export function analyticsHandlers(intake: Intake): Handlers<typeof analyticsEndp
   };
 }
 
-/** Do Not Track and Global Privacy Control: what such a browser sends is taken and dropped (rules.md T4). */
+/** Do Not Track and Global Privacy Control: what such a browser sends is taken and dropped (rule T4). */
 function wantsNoTracking({ headers }: FastifyRequest): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }

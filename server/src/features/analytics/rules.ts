@@ -9,7 +9,7 @@ export const OTHER = 'other';
 
 /**
  * What a view's referrer is counted under: the host without `www.`, `market` for one of our own, `direct` without any,
- * `other` for what is no name of a site, such as an address in numbers (rules.md T4). A search of this market is no site:
+ * `other` for what is no name of a site, such as an address in numbers (rule T4). A search of this market is no site:
  * a visit that another one began stays that one's.
  */
 export function referrerName(

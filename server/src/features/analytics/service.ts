@@ -1,7 +1,7 @@
 // What the analytics feature does.
 
 export type { SourceDayRow } from './repository/sources.ts';
-export { addUp, forgetOldSources } from './service/add-up.ts';
+export { aggregateDays, deleteOldSources } from './service/aggregate.ts';
 export { marketFigures, refreshFigures } from './service/figures.ts';
 export {
   type FunnelFile,
@@ -13,4 +13,4 @@ export {
   sellerSourcesFile,
 } from './service/funnel.ts';
 export { createIntake, type Intake } from './service/intake.ts';
-export { noteViews } from './service/write-events.ts';
+export { recordViews } from './service/write-events.ts';

@@ -19,7 +19,7 @@ beforeAll(async () => {
     config.trustProxy = ['127.0.0.1'];
   }, database);
   // Away from midnight, which a day's count must not meet by chance.
-  const now = market.ground.now().getTime() / 1000;
+  const now = market.services.now().getTime() / 1000;
   await market.advanceClock(DAY_SECONDS + Math.ceil(DAY_SECONDS / 2 - (now % DAY_SECONDS)));
   admin = await market.registerAs('admin');
   seller = await market.registerAs('seller');
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const published = () => publishProject(market, seller, admin);
 
-interface Look {
+interface ListingView {
   token?: string;
   /** The network that a visitor comes from. */
   from?: string;
@@ -42,13 +42,13 @@ interface Look {
 let networks = 0;
 const newNetwork = () => `10.0.${networks >> 8}.${networks++ & 255}`;
 
-const send = (events: unknown, { token, from = newNetwork(), headers }: Look = {}) =>
+const send = (events: unknown, { token, from = newNetwork(), headers }: ListingView = {}) =>
   market.api('POST', '/analytics/events', {
     ...(token && { token }),
     body: { events },
     headers: { 'x-forwarded-for': from, 'user-agent': 'Firefox on a test', ...headers },
   });
-const look = async (projectIds: string | string[], visitor?: Look) => {
+const look = async (projectIds: string | string[], visitor?: ListingView) => {
   const events = [projectIds].flat().map((projectId) => ({ type: 'project_viewed', projectId }));
   const answer = await send(events, visitor);
   expect(answer.status).toBe(202);
@@ -60,7 +60,7 @@ const viewsOf = async (id: string) => {
   return answer.body.data.stats.views as number;
 };
 const rows = (id: string) =>
-  market.ground.db.selectFrom('project_views').selectAll().where('project_id', '=', id).execute();
+  market.services.db.selectFrom('project_views').selectAll().where('project_id', '=', id).execute();
 
 describe('a view', () => {
   it('counts once per network, listing and day', async () => {
@@ -177,7 +177,7 @@ describe('the figure', () => {
   it('loses nothing to somebody who holds the listing, and does not wait for them', async () => {
     const id = await published();
     await look(id);
-    await market.ground.db.transaction().execute(async (trx) => {
+    await market.services.db.transaction().execute(async (trx) => {
       await trx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute();
       await rollUpViews(market.context());
       expect(await rows(id)).toMatchObject([{ counted: false }]);

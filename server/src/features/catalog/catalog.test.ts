@@ -63,7 +63,7 @@ describe('who sees what of a listing', () => {
     const id = await publishProject(market, seller, admin);
     await buyProject(market, buyer, id);
     const move = (status: string, listed: boolean) =>
-      market.ground.db.updateTable('projects').set({ status, listed }).where('id', '=', id).execute();
+      market.services.db.updateTable('projects').set({ status, listed }).where('id', '=', id).execute();
     await move('unlisted', false);
     const seen = await Promise.all(Object.values(people()).map((person) => get(`/projects/${id}`, person)));
     expect(seen.map((answer) => answer.status)).toEqual([404, 404, 404, 200, 200, 200]);
@@ -93,7 +93,7 @@ describe('who sees what of a listing', () => {
   });
 
   it('gives pages the same, and nothing for an address that is no id', async () => {
-    const catalog = anonymousCatalog(market.ground);
+    const catalog = anonymousCatalog(market.services);
     expect((await catalog.findProject(published))?.title).toBe('Hostel booking web app');
     expect(await catalog.findProject(pending)).toBeNull();
     expect(await catalog.findProject('nonsense')).toBeNull();
@@ -128,10 +128,10 @@ describe('lists of many', () => {
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, t.title, '', '', '',
         CASE WHEN g % 2 = 0 THEN 'mobile' ELSE 'ai-ml' END, '{}', 100 * (1 + g % 7),
         setweight(to_tsvector('simple', t.title), 'A') || setweight(to_tsvector('simple', t.text), 'D'),
-        ${market.ground.now()}, ${market.ground.now()}, '2020-01-01'::timestamptz + (g % 5) * interval '1 day', g % 3
+        ${market.services.now()}, ${market.services.now()}, '2020-01-01'::timestamptz + (g % 5) * interval '1 day', g % 3
       FROM generate_series(1, ${many}) g, LATERAL (SELECT 'Number ' || g AS title,
-        CASE WHEN g % 3 = 0 THEN 'dashboard common' ELSE 'common' END AS text) t`.execute(market.ground.db);
-    market.ground.cache.purge();
+        CASE WHEN g % 3 = 0 THEN 'dashboard common' ELSE 'common' END AS text) t`.execute(market.services.db);
+    market.services.cache.purge();
   });
 
   async function allPages(query: string, limit: number): Promise<{ ids: string[]; total: number }> {
@@ -176,14 +176,14 @@ describe('lists of many', () => {
   });
 
   it('walks the sorted index for a word that nearly all have, and ends at the bound', async () => {
-    const { db } = market.ground;
+    const { db } = market.services;
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, search, created_at, updated_at, published_at, sales)
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, 'More', '', '', '', 'web', 100,
         setweight(to_tsvector('simple', 'frequent'), CASE WHEN g % 4 = 0 THEN 'A'::"char" ELSE 'D' END),
         now(), now(), now(), g % 3
       FROM generate_series(1, 6000) g`.execute(db);
-    market.ground.cache.purge();
+    market.services.cache.purge();
     const bound = TOTAL_BOUND;
     const page = (number: number, more = '') =>
       get(`/projects?search=frequent&limit=${RANKED_AT_ONCE}&page=${number}${more}`).then(
@@ -239,22 +239,22 @@ describe('lists of many', () => {
   });
 
   it('ends at the furthest page, however many there are', async () => {
-    const { db } = market.ground;
+    const { db } = market.services;
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, search, created_at, updated_at, published_at)
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, 'Far', '', '', '', 'web', 100, '', now(), now(),
         now() FROM generate_series(1, 1100 - ${many}::int) g`.execute(db);
-    market.ground.cache.purge();
+    market.services.cache.purge();
     const far = (page: number) => get(`/projects?limit=1&page=${page}`);
     expect((await far(999)).body.data).toMatchObject({ hasMore: true, total: 1101 });
     const { data } = (await far(1000)).body;
     expect([data.projects.length, data.hasMore, data.total]).toEqual([1, false, 1101]);
     expect((await far(1001)).status).toBe(400);
     // Pages ask in process, where no contract refuses them.
-    const beyond = await anonymousCatalog(market.ground).listProjects({ limit: 1, page: 1001 });
+    const beyond = await anonymousCatalog(market.services).listProjects({ limit: 1, page: 1001 });
     expect(beyond).toMatchObject({ projects: [], hasMore: false, total: 1101 });
     await sql`DELETE FROM projects WHERE title = 'Far'`.execute(db);
-    market.ground.cache.purge();
+    market.services.cache.purge();
   });
 });
 
@@ -350,7 +350,7 @@ describe('search', () => {
       .array(piece, { minLength: 1, maxLength: 25 })
       .map((pieces) => pieces.join(' ').slice(0, 200));
     const sort = fc.constantFrom(...SORTS);
-    const ctx = contextFor(market.ground, { kind: 'anonymous' }, 'test');
+    const ctx = contextFor(market.services, { kind: 'anonymous' }, 'test');
     await fc.assert(
       fc.asyncProperty(text, sort, async (search, sort) => {
         fc.pre(!search.includes('\0') && search.isWellFormed());

@@ -27,7 +27,7 @@ export async function listPartBeginnings(db: Kysely<DB>, size: number): Promise<
   return rows;
 }
 
-/** Public listings from this one on, oldest first (rules.md L2). */
+/** Public listings from this one on, oldest first (rule L2). */
 export async function listPart(
   db: Kysely<DB>,
   { publishedAt, id }: PartBeginning,
@@ -58,7 +58,7 @@ export interface FeedRow {
   bytes: number | null;
 }
 
-/** The public listings that were published last (rules.md L2). */
+/** The public listings that were published last (rule L2). */
 export async function listNewest(db: Kysely<DB>, limit: number): Promise<FeedRow[]> {
   const rows = await db
     .selectFrom('projects as p')

@@ -3,7 +3,7 @@ import type { FacetCount } from '#contract/catalog.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { createDraw, drawListings, type RandomListing, writeListings } from './search/random-listings.ts';
+import { createRandom, type RandomListing, randomListings, writeListings } from './search/random-listings.ts';
 
 let market: Market;
 let seller: Person;
@@ -12,8 +12,8 @@ let listings: RandomListing[];
 beforeAll(async () => {
   market = await startMarket();
   seller = await market.registerAs('seller');
-  listings = drawListings(400, createDraw(7));
-  await writeListings(market.ground.db, seller.uid, listings);
+  listings = randomListings(400, createRandom(7));
+  await writeListings(market.services.db, seller.uid, listings);
 });
 afterAll(() => market.stop());
 
@@ -85,7 +85,7 @@ const CASES: Asked[] = [
 ];
 
 function randomCases(count: number): Asked[] {
-  const random = createDraw(11);
+  const random = createRandom(11);
   const some = <T>(share: number, value: T) => (random.next() < share ? value : undefined);
   return Array.from({ length: count }, () => {
     const [low, high] = [random.between(1, 10) * 100, random.between(1, 10) * 100].sort((a, b) => a - b);
@@ -219,7 +219,7 @@ describe('what is chosen', () => {
     // Tag and language number n are in n listings; so there are more of them than facets tell.
     const copies = (n: number) => Array.from({ length: n }, () => n);
     const many = Array.from({ length: 24 }, (_, index) => copies(index + 1)).flat();
-    const drawn = drawListings(many.length, createDraw(19));
+    const drawn = randomListings(many.length, createRandom(19));
     const shelf = drawn.map((listing, index) => ({
       ...listing,
       listed: true,
@@ -229,8 +229,8 @@ describe('what is chosen', () => {
       words: ['omega'],
       featured: false,
     }));
-    await writeListings(market.ground.db, seller.uid, shelf);
-    market.ground.cache.purge();
+    await writeListings(market.services.db, seller.uid, shelf);
+    market.services.cache.purge();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, contextFor, type Ground } from '#platform/context.ts';
+import { type Context, contextFor, type Services } from '#platform/context.ts';
 import { namesTag, offerPublic } from '#platform/http/conditional.ts';
 import { buildFeed, buildSitemapIndex, buildSitemapPart } from './feeds.ts';
 import { webManifest } from './feeds-manifest.ts';
@@ -15,16 +15,16 @@ const AN_HOUR = 'public, max-age=3600';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** What crawlers, readers of feeds and other programs fetch beside the pages, at addresses of their own choosing. */
-export function registerMachineRoutes(app: FastifyInstance, ground: Ground): void {
-  const { publicUrl } = ground.config;
+export function registerMachineRoutes(app: FastifyInstance, services: Services): void {
+  const { publicUrl } = services.config;
   const text = (url: string, type: string, build: Build, caching?: string) =>
-    app.get(url, (request, reply) => sendText(ground, request, reply, { type, build, caching }));
+    app.get(url, (request, reply) => sendText(services, request, reply, { type, build, caching }));
 
   text('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(publicUrl), AN_HOUR);
   text(
     '/manifest.webmanifest',
     'application/manifest+json; charset=utf-8',
-    () => JSON.stringify(webManifest(ground.config.marketName)),
+    () => JSON.stringify(webManifest(services.config.marketName)),
     AN_HOUR,
   );
   text('/sitemap.xml', XML, buildSitemapIndex);
@@ -33,21 +33,21 @@ export function registerMachineRoutes(app: FastifyInstance, ground: Ground): voi
   );
   text('/feed.xml', 'application/rss+xml; charset=utf-8', buildFeed);
 
-  app.get('/share.jpg', (request, reply) => sendMarketImage(ground, request, reply));
+  app.get('/share.jpg', (request, reply) => sendMarketImage(services, request, reply));
   app.get('/project/share/:id/image.jpg', (request, reply) =>
-    sendShareImage(contextOf(ground, request), request, reply),
+    sendShareImage(contextOf(services, request), request, reply),
   );
 }
 
-/** Answers that everybody may be given; those that the market's changes touch go with them (rules.md O4, W7). */
+/** Answers that everybody may be given; those that the market's changes touch go with them (rules O4, W7). */
 async function sendText(
-  ground: Ground,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { type, build, caching }: { type: string; build: Build; caching: string | undefined },
 ): Promise<FastifyReply> {
-  const generation = ground.cache.generation();
-  const body = Buffer.from(await build(contextOf(ground, request), request));
+  const generation = services.cache.generation();
+  const body = Buffer.from(await build(contextOf(services, request), request));
   reply.type(type).headers({
     'cache-control': caching ?? 'public, max-age=0, must-revalidate',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -55,12 +55,12 @@ async function sendText(
   const address = request.raw.url ?? '';
   const isKnown = offerPublic(request, reply, body, (answer) => {
     // With a query anyone could fill the cache with copies.
-    if (!address.includes('?')) void ground.cache.store(address, generation, answer);
+    if (!address.includes('?')) void services.cache.store(address, generation, answer);
   });
   return isKnown ? reply.code(304).send() : reply.send(body);
 }
 
-/** For ever under the listing's revision; any other address soon asks again (rules.md F2). */
+/** For ever under the listing's revision; any other address soon asks again (rule F2). */
 async function sendShareImage(
   ctx: Context,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function sendShareImage(
 }
 
 async function sendMarketImage(
-  { config }: Ground,
+  { config }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -97,6 +97,6 @@ function describeImage(reply: FastifyReply, etag: string, caching: string): void
   });
 }
 
-function contextOf(ground: Ground, request: FastifyRequest): Context {
-  return contextFor(ground, { kind: 'anonymous' }, request.id, request.log as Context['log']);
+function contextOf(services: Services, request: FastifyRequest): Context {
+  return contextFor(services, { kind: 'anonymous' }, request.id, request.log as Context['log']);
 }

@@ -135,7 +135,7 @@ describe('the sitemap', () => {
   });
 
   it('names many in parts that neither repeat nor skip, whatever their times', async () => {
-    const { db } = market.ground;
+    const { db } = market.services;
     // More than two parts' worth of one microsecond; every seventh is hidden.
     for (let inserted = 0; inserted < 5600; inserted += 400) {
       await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
@@ -145,14 +145,14 @@ describe('the sitemap', () => {
           CASE WHEN g % 10 = 0 THEN now() ELSE '2020-01-01 00:00:00.123457'::timestamptz END
         FROM generate_series(1, 400) g`.execute(db);
     }
-    market.ground.cache.purge();
+    market.services.cache.purge();
     const parts = await texts('/sitemap.xml', 'loc');
     expect(parts).toHaveLength(1 + 3);
     const named = await sitemapIds();
     const listed = await db.selectFrom('projects').select('id').where('listed', '=', true).execute();
     expect(named.toSorted()).toEqual(listed.map(({ id }) => id).sort());
     await sql`DELETE FROM projects WHERE title = 'Many'`.execute(db);
-    market.ground.cache.purge();
+    market.services.cache.purge();
   });
 
   it.each([
@@ -180,9 +180,9 @@ describe('the feed', () => {
     await listProject(market, newcomer, { fields: { title: 'Not approved by anybody' } });
     // Older rows may hold what a form refuses by now.
     await sql`UPDATE projects SET excerpt = ${'Rings \u0007 a bell \uffff'} || excerpt WHERE id = ${hostile}::uuid`.execute(
-      market.ground.db,
+      market.services.db,
     );
-    market.ground.cache.purge();
+    market.services.cache.purge();
   });
 
   it('has the newest first, with what a reader of feeds shows', async () => {
@@ -226,13 +226,13 @@ describe('the feed', () => {
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, created_at, updated_at, published_at)
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, 'Old', '', '', '', 'web', 100, now(), now(),
-        '2020-01-01'::timestamptz FROM generate_series(1, 60)`.execute(market.ground.db);
-    market.ground.cache.purge();
+        '2020-01-01'::timestamptz FROM generate_series(1, 60)`.execute(market.services.db);
+    market.services.cache.purge();
     expect(await texts('/feed.xml', 'guid')).toHaveLength(50);
     await market.api('POST', `/projects/${hostile}/unlist`, { token: seller.token });
     expect(await texts('/feed.xml', 'guid')).not.toContain(`${PUBLIC_URL}/project/share/${hostile}`);
-    await sql`DELETE FROM projects WHERE title = 'Old'`.execute(market.ground.db);
-    market.ground.cache.purge();
+    await sql`DELETE FROM projects WHERE title = 'Old'`.execute(market.services.db);
+    market.services.cache.purge();
   });
 });
 
@@ -258,7 +258,7 @@ describe('a share image', () => {
   let revision: number;
   const imagesOf = async () => {
     const keys: string[] = [];
-    for await (const key of market.ground.storage.list('images')) if (/\/share-/.test(key)) keys.push(key);
+    for await (const key of market.services.storage.list('images')) if (/\/share-/.test(key)) keys.push(key);
     return keys;
   };
 

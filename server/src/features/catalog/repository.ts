@@ -79,7 +79,7 @@ export interface CardRows {
 
 /**
  * One page of public listings and how many there are, in one statement: the ids from an index in the list's own
- * order, then what these cards show. `total` is kept by the database, not counted (rules.md W6).
+ * order, then what these cards show. `total` is kept by the database, not counted (rule W6).
  */
 export async function listCards(db: Kysely<DB>, query: ListQuery): Promise<CardRows> {
   const { sort, category, featured, page, limit, callerId } = query;
@@ -127,7 +127,7 @@ export function listFeatured(db: Kysely<DB>, limit: number, callerId: string | n
 }
 
 /**
- * One page of the public listings that are all of this, and how many there are up to a bound (rules.md L9), in one
+ * One page of the public listings that are all of this, and how many there are up to a bound (rule L9), in one
  * statement. Terms and tags may hold anything.
  */
 export async function matchCards(db: Kysely<DB>, query: MatchQuery): Promise<CardRows> {
@@ -194,7 +194,7 @@ export async function findProjectRow(
   return (await prepared<ProjectRow>(db, 'project', PROJECT, [callerId, id]))[0];
 }
 
-/** Why an owner cannot download a listing at the moment (rules.md P10); `null` when they can. */
+/** Why an owner cannot download a listing at the moment (rule P10); `null` when they can. */
 export async function findDownloadStop(
   db: Kysely<DB>,
   buyerId: string,

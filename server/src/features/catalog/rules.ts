@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/catalog.ts';
 
-/** A list's order: total, because ties are broken by id (rules.md W6). `relevance` needs a search. */
+/** A list's order: total, because ties are broken by id (rule W6). `relevance` needs a search. */
 export type ListSort = Exclude<Sort, 'relevance'>;
 
 /** Columns that an index keeps in this order for all listings and for each category. */

@@ -214,8 +214,8 @@ describe('relevance', () => {
       await publishProject(market, sellers[1]!, admin, { fields }),
     ];
     const sold = async (id: string, sales: number) => {
-      await market.ground.db.updateTable('projects').set({ sales }).where('id', '=', id).execute();
-      market.ground.cache.purge();
+      await market.services.db.updateTable('projects').set({ sales }).where('id', '=', id).execute();
+      market.services.cache.purge();
     };
     await sold(first, 90);
     expect((await search('parking')).names).toEqual([first, second]);
@@ -247,12 +247,12 @@ describe('related listings', () => {
 
   it('are nothing that a visitor may not see', async () => {
     const hidden = ids.get('thai')!;
-    await market.ground.db
+    await market.services.db
       .updateTable('projects')
       .set({ status: 'suspended', listed: false })
       .where('id', '=', hidden)
       .execute();
-    market.ground.cache.purge();
+    market.services.cache.purge();
     expect((await related(hidden)).status).toBe(404);
     expect((await related('018f0000-0000-7000-8000-000000000000')).status).toBe(404);
     expect((await related('nonsense')).status).toBe(400);
@@ -261,7 +261,7 @@ describe('related listings', () => {
     expect(await suggest('ร้าน')).toEqual([]);
     await market.sweep();
     const { rows } = await sql`SELECT word FROM listing_words WHERE word LIKE '%กา%'`.execute(
-      market.ground.db,
+      market.services.db,
     );
     expect(rows).toEqual([]);
     const { data } = (await market.api('GET', '/projects?facets=true')).body;

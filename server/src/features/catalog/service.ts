@@ -4,20 +4,20 @@ import { LIST_LIMIT } from '#contract/catalog.ts';
 import { hasPagesAfter, MAX_PAGE, Uuid } from '#contract/fields.ts';
 import type { Project, ProjectCard } from '#contract/listings.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
-import { type Context, contextFor, type Ground, type SignedInActor } from '#platform/context.ts';
+import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
-import { getBackstage, listVersions } from '../listings/service.ts';
+import { getManagementDetails, listVersions } from '../listings/service.ts';
 import { findDownloadStop, findProjectRow, listFeatured } from './repository.ts';
 import { findCards } from './search/find-cards.ts';
 import { isListed, listRelated } from './search/queries.ts';
-import { isBackstage, mayDownload, type ProjectRow, viewCard, viewProject } from './view.ts';
+import { mayDownload, maySeeManagementDetails, type ProjectRow, viewCard, viewProject } from './view.ts';
 
 export { fontsFor } from './share-image-fonts.ts';
 
 type Access = z.output<(typeof catalogEndpoints)['GET /projects/:id/access']['data']>;
 
 /**
- * Approved listings: searched, filtered, sorted, one page, with facets when they are asked for (rules.md W6, L2, L9).
+ * Approved listings: searched, filtered, sorted, one page, with facets when they are asked for (rules W6, L2, L9).
  * The `total` of a search or of combined filters stops at a bound; pages end there too. The furthest page ends every
  * list: behind it nothing is shown, however many there are.
  */
@@ -51,7 +51,7 @@ export async function featuredProjects(ctx: Context, limit: number): Promise<Pro
   return rows.map((row) => viewCard(row, caller));
 }
 
-/** The featured listings; the newest approved ones when there are none (specification.md section 4). */
+/** The featured listings; the newest approved ones when there are none (rule B4). */
 export async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCard[]> {
   const featured = await featuredProjects(ctx, limit);
   if (featured.length > 0) return featured;
@@ -71,14 +71,16 @@ export async function relatedProjects(ctx: Context, id: string, limit: number): 
 
 /**
  * One listing with what the caller may see of it: public to everybody, any other to its seller, admins and, for
- * reading, its buyers (rules.md L2, L8).
+ * reading, its buyers (rules L2, L8).
  * @throws Refusal `listing.not_found`
  */
 export async function getProject(ctx: Context, id: string): Promise<Project> {
   const caller = callerOf(ctx);
   const row = await getVisible(ctx, id);
   const project = viewProject(row, caller);
-  return isBackstage(row, caller) ? { ...project, backstage: await getBackstage(ctx, id) } : project;
+  return maySeeManagementDetails(row, caller)
+    ? { ...project, backstage: await getManagementDetails(ctx, id) }
+    : project;
 }
 
 /**
@@ -96,9 +98,9 @@ export async function getAccess(ctx: Context, id: string): Promise<Access> {
   };
 }
 
-/** What page loaders ask, as an anonymous visitor (architecture.md, Pages). */
-export function anonymousCatalog(ground: Ground): Omit<PageServices, 'site' | 'marketFigures'> {
-  const ctx = contextFor(ground, { kind: 'anonymous' }, 'page');
+/** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
+export function anonymousCatalog(services: Services): Omit<PageServices, 'site' | 'marketFigures'> {
+  const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
   const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
     if (!z.safeParse(Uuid, id).success) return nothing;
     try {

@@ -10,7 +10,7 @@ export interface ShareImageRow {
   filename: string;
 }
 
-/** What a public listing's share image shows; nothing for any other (rules.md L2). */
+/** What a public listing's share image shows; nothing for any other (rule L2). */
 export function findShareImageRow(db: Kysely<DB>, id: string): Promise<ShareImageRow | undefined> {
   return db
     .selectFrom('projects as p')

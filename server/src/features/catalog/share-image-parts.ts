@@ -5,7 +5,7 @@ import { DISPLAY, fontsFor, latinFonts } from './share-image-fonts.ts';
 /** The size that social networks show whole. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-/** The light theme's colours (design.md), in sRGB: satori knows no oklch(). */
+/** The light theme's colours (docs/design.md), in sRGB: satori knows no oklch(). */
 const PAPER = '#fbfaf6';
 export const INK = '#171a24';
 export const MUTED = '#565b66';

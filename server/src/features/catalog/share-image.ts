@@ -104,12 +104,12 @@ async function drawAndKeep(
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-  await forgetOlder(ctx, folder, key);
+  await deleteOlder(ctx, folder, key);
   return image.length;
 }
 
 /** A listing whose price changes every day leaves no pile of images. */
-async function forgetOlder(ctx: Context, folder: string, current: string): Promise<void> {
+async function deleteOlder(ctx: Context, folder: string, current: string): Promise<void> {
   for await (const key of ctx.storage.list(folder)) {
     if (key.startsWith(`${folder}/share-`) && key !== current) await ctx.storage.delete(key);
   }

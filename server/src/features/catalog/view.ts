@@ -66,20 +66,23 @@ export interface ProjectRow extends CardRow {
   licences: { tier: string; price_paise: number }[];
 }
 
-/** Buyers, the listing's seller and admins may have the archive (rules.md F6, L8). */
+/** Buyers, the listing's seller and admins may have the archive (rules F6, L8). */
 export function mayDownload(
   row: Pick<CardRow, 'owned' | 'seller_id'>,
   caller: SignedInActor | undefined,
 ): boolean {
-  return row.owned || isBackstage(row, caller);
+  return row.owned || maySeeManagementDetails(row, caller);
 }
 
-/** The listing's seller and admins see what is behind it (rules.md L4). */
-export function isBackstage(row: Pick<CardRow, 'seller_id'>, caller: SignedInActor | undefined): boolean {
+/** The listing's seller and admins see what is behind it (rule L4). */
+export function maySeeManagementDetails(
+  row: Pick<CardRow, 'seller_id'>,
+  caller: SignedInActor | undefined,
+): boolean {
   return caller !== undefined && (caller.uid === row.seller_id || caller.role === 'admin');
 }
 
-/** A card as this caller may see it; `undefined` is a visitor (rules.md L8). */
+/** A card as this caller may see it; `undefined` is a visitor (rule L8). */
 export function viewCard(row: CardRow, caller: SignedInActor | undefined): ProjectCard {
   return {
     _id: row.id,
@@ -102,7 +105,7 @@ export function viewCard(row: CardRow, caller: SignedInActor | undefined): Proje
   };
 }
 
-/** The whole listing as this caller may see it (rules.md L8). */
+/** The whole listing as this caller may see it (rule L8). */
 export function viewProject(row: ProjectRow, caller: SignedInActor | undefined): Project {
   return {
     ...viewCard(row, caller),

@@ -42,7 +42,7 @@ afterAll(() => market.stop());
 const get = (path: string, person?: Person, headers: Record<string, string> = {}, method = 'GET') =>
   market.api(method, path, { headers, ...(person ? { token: person.token } : {}) });
 const logged = (person: Person) =>
-  market.ground.db
+  market.services.db
     .selectFrom('downloads')
     .select(['capacity', 'first_byte', 'last_byte'])
     .where('user_id', '=', person.uid)
@@ -131,7 +131,7 @@ describe('an archive', () => {
     await market.advanceClock(86_400);
     await get(download, other);
     expect(await counted()).toBe(before + 2);
-    const events = await market.ground.db
+    const events = await market.services.db
       .selectFrom('events')
       .select('data')
       .where('type', '=', 'delivery.downloaded')
@@ -147,7 +147,7 @@ describe('an archive', () => {
     await buyProject(market, leaver, id);
     const { data } = (await get(`/projects/${id}`, leaver)).body;
     const path = `/projects/download/${data.projectZipFile.filename}`;
-    const { db } = market.ground;
+    const { db } = market.services;
     await db
       .updateTable('projects')
       .set({ status: 'archived', listed: false })
@@ -156,7 +156,7 @@ describe('an archive', () => {
     expect((await get(path, leaver)).status).toBe(200);
     await db
       .updateTable('entitlements')
-      .set({ revoked_at: market.ground.now() })
+      .set({ revoked_at: market.services.now() })
       .where('buyer_id', '=', leaver.uid)
       .execute();
     expect((await get(path, leaver)).status).toBe(403);
@@ -172,7 +172,7 @@ describe('an archive', () => {
 
   it('is let go of when its reader leaves', async () => {
     const opened: { destroyed: boolean }[] = [];
-    const { storage } = market.ground;
+    const { storage } = market.services;
     const { open } = storage;
     storage.open = async (key, range) => {
       const stream = await open(key, range);

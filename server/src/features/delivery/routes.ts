@@ -23,7 +23,7 @@ export const deliveryHandlers: Handlers<typeof deliveryEndpoints> = {
     sendDocument(ctx, await findDocumentDelivery(ctx, params.filename), request, reply),
 };
 
-/** The archive as RFC 9110 and RFC 9530 describe it; `HEAD` says the same without a byte (rules.md F6). */
+/** The archive as RFC 9110 and RFC 9530 describe it; `HEAD` says the same without a byte (rule F6). */
 async function sendArchive(
   ctx: Context,
   delivery: ArchiveDelivery,
@@ -69,7 +69,7 @@ async function sendDocument(
   return describe(reply, delivery.originalName, type).header('content-length', delivery.bytes).send(body);
 }
 
-/** Files of people are saved, never shown: a page of ours must not run what somebody uploaded (hardening.md, Traps). */
+/** Files of people are saved, never shown: a page of ours must not run what somebody uploaded (rule H1). */
 function describe(reply: FastifyReply, originalName: string, type: string): FastifyReply {
   return reply.type(type).headers({
     'content-disposition': contentDisposition(originalName),

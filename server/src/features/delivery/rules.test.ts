@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { archiveCapacity, dayOf, documentCapacity, readRange, type Standing } from './rules.ts';
+import { type AccessFacts, archiveCapacity, dayOf, documentCapacity, readRange } from './rules.ts';
 
-const standing = (change: Partial<Standing>): Standing => ({
+const facts = (change: Partial<AccessFacts>): AccessFacts => ({
   caller: { uid: 'me', role: 'buyer' },
   sellerId: 'somebody',
   owned: false,
   listed: true,
   ...change,
 });
-const seller = standing({ caller: { uid: 'me', role: 'seller' }, sellerId: 'me' });
-const otherSeller = standing({ caller: { uid: 'me', role: 'seller' } });
-const admin = standing({ caller: { uid: 'me', role: 'admin' } });
-const owner = standing({ owned: true });
-const stranger = standing({});
+const seller = facts({ caller: { uid: 'me', role: 'seller' }, sellerId: 'me' });
+const otherSeller = facts({ caller: { uid: 'me', role: 'seller' } });
+const admin = facts({ caller: { uid: 'me', role: 'admin' } });
+const owner = facts({ owned: true });
+const stranger = facts({});
 
 describe('who may have an archive', () => {
   it.each([

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { type ByteRange, FileAbsent } from '#platform/storage.ts';
 import { findArchiveByFilename, findDocumentByFilename } from '../listings/service/downloadable-files.ts';
 import { countDownload } from '../listings/service/figures.ts';
-import { downloadStop, holdOwnership, ownsProject } from '../payments/service.ts';
+import { downloadStop, lockOwnership, ownsProject } from '../payments/service.ts';
 import { claimDay, insertDownload } from './repository.ts';
 import { archiveCapacity, type Capacity, dayOf, documentCapacity } from './rules.ts';
 
@@ -27,12 +27,12 @@ export interface ArchiveDelivery extends Delivery {
 export interface DocumentDelivery extends Delivery {
   documentId: string;
   mediaType: string;
-  /** For buyers only: to read it is to download what was bought (rules.md F7, P10). */
+  /** For buyers only: to read it is to download what was bought (rules F7, P10). */
   forBuyers: boolean;
 }
 
 /**
- * The archive of this stored name, for its buyers, its seller and admins (rules.md F6).
+ * The archive of this stored name, for its buyers, its seller and admins (rule F6).
  * @throws Refusal `delivery.no_archive`, `delivery.purchase_required`
  */
 export async function findArchiveDelivery(ctx: Context, filename: string): Promise<ArchiveDelivery> {
@@ -40,8 +40,8 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
   const archive = await findArchiveByFilename(ctx, filename);
   if (!archive) return fail('delivery.no_archive');
   const owned = await ownsProject(ctx, caller.uid, archive.project_id);
-  const standing = { caller, sellerId: archive.seller_id, owned, listed: archive.listed };
-  const capacity = archiveCapacity(standing, archive.status === 'approved');
+  const facts = { caller, sellerId: archive.seller_id, owned, listed: archive.listed };
+  const capacity = archiveCapacity(facts, archive.status === 'approved');
   if (!capacity) return fail('delivery.purchase_required');
   if (capacity === 'buyer') await refuseStopped(ctx, archive.project_id);
   return {
@@ -57,7 +57,7 @@ export async function findArchiveDelivery(ctx: Context, filename: string): Promi
 
 /**
  * The documentation file of this stored name: previews of public listings for anybody signed in, the others for
- * buyers, the seller and admins (rules.md F7).
+ * buyers, the seller and admins (rule F7).
  * @throws Refusal `listing.file_missing`, `delivery.purchase_required`
  */
 export async function findDocumentDelivery(ctx: Context, filename: string): Promise<DocumentDelivery> {
@@ -65,8 +65,8 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   const document = await findDocumentByFilename(ctx, filename);
   if (!document) return fail('listing.file_missing');
   const owned = await ownsProject(ctx, caller.uid, document.project_id);
-  const standing = { caller, sellerId: document.seller_id, owned, listed: document.listed };
-  const capacity = documentCapacity(standing, document.access);
+  const facts = { caller, sellerId: document.seller_id, owned, listed: document.listed };
+  const capacity = documentCapacity(facts, document.access);
   const forBuyers = document.access !== 'preview';
   if (capacity === 'buyer' && forBuyers) await refuseStopped(ctx, document.project_id);
   if (!capacity) return fail(document.listed ? 'delivery.purchase_required' : 'listing.file_missing');
@@ -82,27 +82,27 @@ export async function findDocumentDelivery(ctx: Context, filename: string): Prom
   };
 }
 
-/** Downloads of something bought stop while its refund or a dispute about it is open (rules.md P10). */
+/** Downloads of something bought stop while its refund or a dispute about it is open (rule P10). */
 async function refuseStopped(ctx: Context, projectId: string): Promise<void> {
   const stop = await downloadStop(ctx, signedIn(ctx).uid, projectId);
   if (stop) fail(stop === 'refund' ? 'delivery.refund_open' : 'delivery.dispute_open');
 }
 
 /** Again, inside the download's own transaction: a refund granted meanwhile has ended the purchase. */
-async function holdPurchase(ctx: Context, { capacity, projectId }: Delivery): Promise<void> {
+async function lockPurchase(ctx: Context, { capacity, projectId }: Delivery): Promise<void> {
   if (capacity !== 'buyer') return;
-  if (!(await holdOwnership(ctx, signedIn(ctx).uid, projectId))) fail('delivery.purchase_required');
+  if (!(await lockOwnership(ctx, signedIn(ctx).uid, projectId))) fail('delivery.purchase_required');
   await refuseStopped(ctx, projectId);
 }
 
 /**
- * Opens an archive and writes the download down before its first byte leaves (rules.md F6). It counts once per
- * buyer, version and day, when the file is asked for from its beginning (rules.md L10).
+ * Opens an archive and writes the download down before its first byte leaves (rule F6). It counts once per
+ * buyer, version and day, when the file is asked for from its beginning (rule L10).
  */
 export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: ByteRange): Promise<Readable> {
   return openLogged(ctx, delivery, range, async (ctx) => {
     const { projectId, versionId, capacity } = delivery;
-    await holdPurchase(ctx, delivery);
+    await lockPurchase(ctx, delivery);
     await log(ctx, delivery, range, { version_id: versionId, for_buyers: true });
     if (range.start > 0) return;
     await recordEvent(ctx, 'delivery.downloaded', projectId, { projectId, versionId, capacity });
@@ -114,13 +114,13 @@ export function openArchive(ctx: Context, delivery: ArchiveDelivery, range: Byte
 
 /**
  * Opens a documentation file and writes the download down. One for buyers only is held like an archive: of it and a
- * refund at once, whoever comes first wins (rules.md P10). The listing's figure counts archives alone (rules.md L10).
+ * refund at once, whoever comes first wins (rule P10). The listing's figure counts archives alone (rule L10).
  */
 export function openDocument(ctx: Context, delivery: DocumentDelivery): Promise<Readable> {
   const range = { start: 0, end: delivery.bytes - 1 };
   const { documentId, forBuyers } = delivery;
   return openLogged(ctx, delivery, range, async (ctx) => {
-    if (forBuyers) await holdPurchase(ctx, delivery);
+    if (forBuyers) await lockPurchase(ctx, delivery);
     await log(ctx, delivery, range, { document_id: documentId, for_buyers: forBuyers });
   });
 }

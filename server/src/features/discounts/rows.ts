@@ -5,7 +5,7 @@ import type { DiscountCodes } from '#platform/database/schema.generated.ts';
 
 type Row = Selectable<DiscountCodes>;
 
-/** A code of an accepted negotiation: one price, for one buyer and licence (rules.md N4). */
+/** A code of an accepted negotiation: one price, for one buyer and licence (rule N4). */
 export type AgreedCode = Row & {
   negotiation_id: string;
   project_id: string;
@@ -14,7 +14,7 @@ export type AgreedCode = Row & {
   price_paise: Paise;
 };
 
-/** A seller's code: so much off (rules.md P9). */
+/** A seller's code: so much off (rule P9). */
 export type SellerCode = Row & { negotiation_id: null; seller_id: string; word: string };
 
 export type CodeRow = AgreedCode | SellerCode;

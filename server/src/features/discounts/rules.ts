@@ -16,7 +16,7 @@ const MADE_LENGTH = 8;
 const GROUP = 4;
 const MISREAD: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** A new code of 80 random bits, as it is stored and compared (rules.md N4). */
+/** A new code of 80 random bits, as it is stored and compared (rule N4). */
 export const newCode = (): string => randomCode(AGREED_LENGTH);
 
 /** A new code of 40 random bits for a seller who has no word, as it is shown: `7K3M-Q0ZD`. */
@@ -63,7 +63,7 @@ export function worthOf(code: Pick<SellerCode, 'percent_off' | 'off_paise'>): Di
 
 /**
  * What a code takes off a list price. A negotiation's fixes the agreed price, and a list price that fell below that
- * wins; a price never falls below one rupee (rules.md N4, P3, P9).
+ * wins; a price never falls below one rupee (rules N4, P3, P9).
  */
 export function discountOf(code: CodeRow, listPricePaise: Paise): Paise {
   if (!isAgreed(code)) return toPaise(discountRupees(worthOf(code), toRupees(listPricePaise)));
@@ -72,7 +72,7 @@ export function discountOf(code: CodeRow, listPricePaise: Paise): Paise {
 }
 
 /**
- * Whether a code is for this buyer, listing and licence (rules.md N4, P9). A seller's takes something off: one that
+ * Whether a code is for this buyer, listing and licence (rules N4, P9). A seller's takes something off: one that
  * does not would be spent for nothing.
  */
 export function isMadeFor(code: FoundCode, use: CodeUse): boolean {
@@ -84,7 +84,7 @@ export function isMadeFor(code: FoundCode, use: CodeUse): boolean {
   return code.seller_id === use.sellerId && code.fits_listing && discountOf(code, use.listPricePaise) > 0;
 }
 
-/** Whether a code can be used here, now, by this buyer (rules.md N4, P9). */
+/** Whether a code can be used here, now, by this buyer (rules N4, P9). */
 export function isUsable(code: FoundCode, use: CodeUse, now: Date): boolean {
   const isLeft = code.buyer_uses_limit === null || code.buyer_uses < code.buyer_uses_limit;
   return isMadeFor(code, use) && isLeft && statusOf(code, now) === 'live';

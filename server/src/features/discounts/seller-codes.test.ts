@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DISCOUNT_LIMITS } from '#contract/discounts.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Codes, discountIn, openCodes } from '../../../testing/discount-codes.ts';
+import {
+  discountIn,
+  openSellerCodeFixture,
+  type SellerCodeFixture,
+} from '../../../testing/seller-code-fixture.ts';
 
 const HOUR = 3_600_000;
 
-let codes: Codes;
+let codes: SellerCodeFixture;
 
 beforeAll(async () => {
-  codes = await openCodes();
+  codes = await openSellerCodeFixture();
 });
-afterAll(() => codes?.till.market.stop());
+afterAll(() => codes?.shop.market.stop());
 
-const inHours = (hours: number) => new Date(codes.till.ctx.now().getTime() + hours * HOUR).toISOString();
-const newSeller = () => codes.till.market.registerAs('seller');
+const inHours = (hours: number) => new Date(codes.shop.ctx.now().getTime() + hours * HOUR).toISOString();
+const newSeller = () => codes.shop.market.registerAs('seller');
 /** A refusal that stands beside its field. */
-const refusedAt = (answer: Awaited<ReturnType<Codes['make']>>, status: number, field: string) => {
+const refusedAt = (answer: Awaited<ReturnType<SellerCodeFixture['make']>>, status: number, field: string) => {
   expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
   expect(answer.body.message).toBe(answer.body.errors[0].message);
 };
 const spend = async (buyer: Person, code: string) => {
   const checkout = await codes.checkout(buyer, code);
-  await codes.till.verify(buyer, await codes.till.pay(checkout));
+  await codes.shop.verify(buyer, await codes.shop.pay(checkout));
   return checkout;
 };
 
@@ -46,7 +50,7 @@ describe('a seller makes a code', () => {
       givenAway: 0,
       earnedPaise: 0,
     });
-    expect(await codes.till.events(discountIn(answer)._id, 'discount.created')).toBe(1);
+    expect(await codes.shop.events(discountIn(answer)._id, 'discount.created')).toBe(1);
   });
 
   test('or has one made', async () => {
@@ -54,8 +58,8 @@ describe('a seller makes a code', () => {
   });
 
   test('for chosen projects, a time and so many', async () => {
-    const { projectId } = codes.till;
-    const wish = {
+    const { projectId } = codes.shop;
+    const input = {
       kind: 'rupees',
       value: 300,
       usesLimit: 50,
@@ -63,18 +67,18 @@ describe('a seller makes a code', () => {
       note: 'Newsletter',
     } as const;
     const made = await codes.made({
-      ...wish,
+      ...input,
       allListings: false,
       projectIds: [projectId, projectId],
       startsAt: inHours(1),
       endsAt: inHours(25),
     });
-    expect(made).toMatchObject({ ...wish, allListings: false, status: 'scheduled' });
+    expect(made).toMatchObject({ ...input, allListings: false, status: 'scheduled' });
     expect(made.projects).toEqual([{ _id: projectId, title: 'Hostel booking web app', listed: true }]);
   });
 
   test('once, however often the same call is sent', async () => {
-    const { market, seller } = codes.till;
+    const { market, seller } = codes.shop;
     const send = (value: number) =>
       market.api('POST', '/discounts', {
         token: seller.token,
@@ -126,14 +130,14 @@ describe('a seller makes a code', () => {
   });
 
   test('but not for somebody else’s project', async () => {
-    const { projectId } = codes.till;
+    const { projectId } = codes.shop;
     const answer = await codes.make({ allListings: false, projectIds: [projectId] }, await newSeller());
     refusedAt(answer, 400, 'projectIds');
   });
 
   test('but so many an hour', async () => {
     const seller = await newSeller();
-    await codes.till.market.standStill(async () => {
+    await codes.shop.market.standStill(async () => {
       const answers = [];
       for (let made = 0; made < DISCOUNT_LIMITS.madePerHour; made++)
         answers.push(await codes.make({}, seller));
@@ -163,10 +167,10 @@ describe('a seller sees their codes', () => {
   });
 
   test('with what is being paid, what was paid, given away and earned', async () => {
-    const { till } = codes;
+    const { shop } = codes;
     const made = await codes.made({ kind: 'rupees', value: 300 });
-    await codes.checkout(await till.newBuyer(), made.code);
-    await spend(await till.newBuyer(), made.code);
+    await codes.checkout(await shop.newBuyer(), made.code);
+    await spend(await shop.newBuyer(), made.code);
     expect(await codes.seen(made)).toMatchObject({
       uses: { reserved: 1, redeemed: 1 },
       givenAway: 300,
@@ -177,7 +181,7 @@ describe('a seller sees their codes', () => {
 
 describe('a seller changes a code', () => {
   test('and everything but its word can be another', async () => {
-    const { projectId } = codes.till;
+    const { projectId } = codes.shop;
     const made = await codes.made();
     const change = { kind: 'rupees', value: 99, usesLimit: 7, usesPerBuyer: 2, note: 'More' };
     const chosen = { allListings: false, projectIds: [projectId], startsAt: inHours(-1), endsAt: inHours(2) };
@@ -197,16 +201,16 @@ describe('a seller changes a code', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await codes.seen(made)).revision).toBe(2);
-    expect(await codes.till.events(made._id, 'discount.changed')).toBe(1);
+    expect(await codes.shop.events(made._id, 'discount.changed')).toBe(1);
   });
 
   test('but limits do not go below what is used', async () => {
-    const { till } = codes;
+    const { shop } = codes;
     const made = await codes.made({ usesLimit: 5, usesPerBuyer: 3 });
-    await spend(await till.newBuyer(), made.code);
-    const other = await till.newBuyer();
+    await spend(await shop.newBuyer(), made.code);
+    const other = await shop.newBuyer();
     await codes.checkout(other, made.code);
-    await codes.checkout(other, made.code, { projectId: await till.publish() });
+    await codes.checkout(other, made.code, { projectId: await shop.publish() });
     refusedAt(await codes.change(made, { usesLimit: 2 }), 400, 'usesLimit');
     refusedAt(await codes.change(made, { usesPerBuyer: 1 }), 400, 'usesPerBuyer');
     const tight = discountIn(await codes.change(made, { usesLimit: 3, usesPerBuyer: 2 }));
@@ -232,7 +236,7 @@ describe('a seller changes a code', () => {
 
   test('and lets one whose time is over begin again', async () => {
     const made = await codes.made({ endsAt: inHours(1) });
-    await codes.till.market.advanceClock(2 * 3600);
+    await codes.shop.market.advanceClock(2 * 3600);
     const over = await codes.seen(made);
     expect(over.status).toBe('ended');
     expect(discountIn(await codes.change(over, { note: 'Was good' })).status).toBe('ended');
@@ -258,38 +262,38 @@ describe('a seller takes a code back', () => {
   });
 
   test('one that an order held ends, once, and stays to be seen', async () => {
-    const { till } = codes;
+    const { shop } = codes;
     const made = await codes.made();
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const { orderId } = await codes.checkout(buyer, made.code);
-    await till.post(buyer, `/payments/cancel/${orderId}`);
+    await shop.post(buyer, `/payments/cancel/${orderId}`);
     for (let time = 0; time < 2; time++) {
       expect((await codes.remove(made)).body.data).toEqual({ _id: made._id, ended: true });
     }
     expect((await codes.seen(made)).status).toBe('ended');
-    expect(await till.events(made._id, 'discount.ended')).toBe(1);
+    expect(await shop.events(made._id, 'discount.ended')).toBe(1);
     expect((await codes.change(await codes.seen(made), { paused: false })).body.code).toBe('discount.ended');
   });
 
   test('one that has ended leaves its word to the next', async () => {
-    const { till } = codes;
+    const { shop } = codes;
     const first = await codes.made({ code: 'EVERY-YEAR', kind: 'rupees', value: 100 });
-    const { orderId } = await codes.checkout(await till.newBuyer(), first.code);
+    const { orderId } = await codes.checkout(await shop.newBuyer(), first.code);
     expect((await codes.make({ code: 'EVERY-YEAR' })).body.code).toBe('discount.word_taken');
     await codes.remove(first);
     const second = await codes.made({ code: 'EVERY-YEAR', kind: 'rupees', value: 200 });
-    expect((await codes.checkout(await till.newBuyer(), 'every year')).amount).toBe(1299);
+    expect((await codes.checkout(await shop.newBuyer(), 'every year')).amount).toBe(1299);
     expect([await codes.countsUses(first), await codes.countsUses(second)]).toEqual([1, 1]);
     expect(await codes.stateOf(orderId)).toBe('reserved');
   });
 
   test('one for a project that is deleted is for none', async () => {
-    const { till } = codes;
-    const projectId = await till.publish();
+    const { shop } = codes;
+    const projectId = await shop.publish();
     const made = await codes.made({ allListings: false, projectIds: [projectId] });
     expect((await codes.call('DELETE', `/projects/${projectId}`)).body.data.archived).toBe(false);
     expect(await codes.seen(made)).toMatchObject({ allListings: false, projects: [], status: 'live' });
-    const answer = await codes.tryCode(await till.newBuyer(), made.code);
+    const answer = await codes.tryCode(await shop.newBuyer(), made.code);
     expect(answer.body.data.isValid).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 // What other features may ask of discounts.
 export { normaliseCode, showCode } from './rules.ts';
 export { issueCode, revokeCode } from './service/agreed-codes.ts';
-export { canSpendCode, releaseCodes, reserveCode, spendCode } from './service/codes-of-orders.ts';
+export { canRedeemCode, redeemReservedCode, releaseCodes, reserveCode } from './service/codes-of-orders.ts';
 export { endCodeOfSeller } from './service/end-code.ts';
 export { listCodes } from './service/list-codes.ts';
 export { makeCode } from './service/make-code.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { openTill, type Till } from '../../../testing/till.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
 import { gatewayFeeLegs, imbalance, saleLegs } from './rules.ts';
 import {
   balances,
@@ -149,28 +149,28 @@ describe('the ledger on its database', () => {
 });
 
 describe('the check of the books', () => {
-  let till: Till;
+  let shop: CheckoutFixture;
   let orderId: string;
 
   beforeAll(async () => {
-    till = await openTill();
-    const buyer = await till.newBuyer();
-    const checkout = await till.checkout(buyer);
-    await till.verify(buyer, await till.pay(checkout));
+    shop = await openCheckoutFixture();
+    const buyer = await shop.newBuyer();
+    const checkout = await shop.checkout(buyer);
+    await shop.verify(buyer, await shop.pay(checkout));
     orderId = checkout.orderId;
-    const other = await till.newBuyer();
-    const given = await till.checkout(other);
-    await till.verify(other, await till.pay(given));
-    await till.post(other, `/payments/order/${given.orderId}/refund`, { reason: 'not_downloaded' });
-    await till.settleDown();
+    const other = await shop.newBuyer();
+    const given = await shop.checkout(other);
+    await shop.verify(other, await shop.pay(given));
+    await shop.post(other, `/payments/order/${given.orderId}/refund`, { reason: 'not_downloaded' });
+    await shop.settleAll();
   });
-  afterAll(() => till?.market.stop());
+  afterAll(() => shop?.market.stop());
 
   /** Breaks the books, looks, and takes the breach back. */
   async function findingsAfter(breach: (ctx: Context) => Promise<unknown>): Promise<string[]> {
     let found: string[] = [];
     const undone = new Error('undone');
-    await inTransaction(till.ctx, async (ctx) => {
+    await inTransaction(shop.ctx, async (ctx) => {
       await breach(ctx);
       found = (await checkLedger(ctx)).map(({ check }) => check);
       throw undone;

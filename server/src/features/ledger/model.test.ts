@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { BooksModel } from '../../../testing/books-model.ts';
-import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
+import { LedgerModel } from '../../../testing/ledger-model.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
 import {
   balances,
   checkLedger,
@@ -21,9 +21,9 @@ const MOST_STEPS = 40;
 const MOST_MS = 60_000;
 const SELLERS = 2;
 
-let books: Sales;
+let books: PaidSales;
 beforeAll(async () => {
-  books = await openSales();
+  books = await openPaidSales();
 });
 afterAll(() => books?.stop());
 
@@ -59,7 +59,7 @@ const WHOLE_STORY: Step[] = [
 
 /** One story, told to the ledger and to the model. */
 class Story {
-  readonly model = new BooksModel();
+  readonly model = new LedgerModel();
   readonly sellers: string[] = [];
   readonly sales: PaidSale[] = [];
   readonly refunds: string[] = [];

@@ -52,7 +52,7 @@ const MOVED_FOR_NOTHING: Rows = sql`
   JOIN ledger_accounts a ON a.id = e.account_id
   WHERE t.order_id IS NULL AND a.owner_id IS NOT NULL AND t.kind <> 'payout'`;
 
-/** Checks of money that goes back, and of what moves for no order (rules.md M2, M4, P10). */
+/** Checks of money that goes back, and of what moves for no order (rules M2, M4, P10). */
 export const RETURN_CHECKS: Record<string, Rows> = {
   'every processed refund is posted': RETURNS_NOT_POSTED,
   'every refund of a sale is taken from it until it fails': RETURNS_NOT_TAKEN,

@@ -80,7 +80,7 @@ const MOVED_ELSEWHERE: Rows = sql`
   WHERE t.kind = ANY (${Object.keys(MOVES)}) AND (a.owner_id IS NULL OR NOT (
     ${JSON.stringify(MOVES)}::jsonb -> t.kind ? (e.side || ' ' || a.code)))`;
 
-/** Checks of the sums that are kept, of releases, holds and recoveries (rules.md M2, M4). */
+/** Checks of the sums that are kept, of releases, holds and recoveries (rules M2, M4). */
 export const SALE_CHECKS: Record<string, Rows> = {
   'every balance of a seller is the sum of its entries and not below zero': BALANCES_WRONG,
   'every sale is kept as its entries make it': SALES_KEPT_WRONG,

@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { RETURN_CHECKS } from './repository-findings-returns.ts';
 import { type Rows, SALE_CHECKS } from './repository-findings-sales.ts';
 
-/** Something in the books that must not be (rules.md M4). */
+/** Something in the books that must not be (rule M4). */
 export interface Finding {
   check: string;
   subjectId: string;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { GUARANTEE_DAYS } from '#contract/payments.ts';
-import { LISTINGS_TOLD, type SaleStatus } from '#contract/seller-money.ts';
+import { OVERVIEW_LISTINGS, type SaleStatus } from '#contract/seller-money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { SaleRow } from './rows.ts';
 
@@ -9,7 +9,7 @@ type Db = Kysely<DB>;
 export interface SaleFilter {
   projectId: string | null;
   status: SaleStatus | null;
-  /** Sold from the first moment up to, not at, the second. */
+  /** TestSale from the first moment up to, not at, the second. */
   from: Date | null;
   until: Date | null;
   limit: number;
@@ -112,6 +112,6 @@ export async function listEarnedByListing(
     SELECT p.id AS "_id", p.title, ${EARNED}
     FROM ledger_sales s JOIN orders o ON o.id = s.order_id JOIN projects p ON p.id = o.project_id
     WHERE ${soldSince(sellerId, first)}
-    GROUP BY p.id, p.title ORDER BY "earnedPaise" DESC, p.id LIMIT ${LISTINGS_TOLD}`.execute(db);
+    GROUP BY p.id, p.title ORDER BY "earnedPaise" DESC, p.id LIMIT ${OVERVIEW_LISTINGS}`.execute(db);
   return rows;
 }

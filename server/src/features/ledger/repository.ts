@@ -63,7 +63,7 @@ export interface NewTransaction {
   postedAt: Date;
 }
 
-/** False when this source has this posting already (rules.md M1: unique source key). */
+/** False when this source has this posting already (rule M1: unique source key). */
 export async function insertTransaction(db: Db, row: NewTransaction): Promise<boolean> {
   const inserted = await db
     .insertInto('ledger_transactions')

@@ -32,7 +32,7 @@ export const sellerMoneyHandlers: Handlers<typeof sellerMoneyEndpoints> = {
   },
 };
 
-/** What depends on the caller is kept by nobody else (rules.md W7). */
+/** What depends on the caller is kept by nobody else (rule W7). */
 function isPrivate(reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization, Accept-Encoding' });
 }

@@ -31,7 +31,7 @@ const home = ({ releasedAt }: SaleState): AccountCode => (releasedAt ? 'seller_a
 
 /**
  * How a sum that goes back falls on the shares: pro rata to the original posting, by the floor of all that was
- * taken together, so that several takings make exactly the sale (rules.md M2, payments.md D). Beyond what is left
+ * taken together, so that several takings make exactly the sale (rules M2 and D). Beyond what is left
  * of the sale it is the platform's loss.
  */
 export function partsTaken(sale: SaleState, amountPaise: Paise) {
@@ -50,7 +50,7 @@ export function partsTaken(sale: SaleState, amountPaise: Paise) {
 
 /**
  * What a refund or a lost dispute takes: the seller's part from what is frozen of this sale, then from what is
- * pending, then from what is available as far as that reaches; the rest he owes (rules.md M2).
+ * pending, then from what is available as far as that reaches; the rest he owes (rule M2).
  */
 export function takeBackLegs(
   sale: SaleState,

@@ -2,7 +2,7 @@ import { type Paise, splitSale } from '#contract/money.ts';
 
 export type Side = 'debit' | 'credit';
 
-/** Chart of accounts (payments.md D). `per: 'seller'` exists once for each seller. */
+/** Chart of accounts (rules D). `per: 'seller'` exists once for each seller. */
 export const CHART = {
   rzp_clearing: { normalSide: 'debit', per: 'market' },
   bank: { normalSide: 'debit', per: 'market' },
@@ -56,7 +56,7 @@ export const leg = (
   amountPaise,
 });
 
-/** A sale: what the provider holds for us is the seller's share and the platform's (rules.md M1). */
+/** A sale: what the provider holds for us is the seller's share and the platform's (rule M1). */
 export function saleLegs(sale: Sale): Leg[] {
   const split = splitSale(sale.amountPaise, sale.sellerPercent);
   if (split.sellerPaise !== sale.sellerPaise || split.platformPaise !== sale.platformPaise) {
@@ -69,7 +69,7 @@ export function saleLegs(sale: Sale): Leg[] {
   ]);
 }
 
-/** The provider's fee, which contains its tax; the platform bears both (payments.md A3, rules.md M1). */
+/** The provider's fee, which contains its tax; the platform bears both (rules G3 and M1). */
 export function gatewayFeeLegs(feePaise: Paise, taxPaise: Paise): Leg[] {
   return withoutZeros([
     leg('debit', 'gateway_fee', feePaise - taxPaise),
@@ -78,7 +78,7 @@ export function gatewayFeeLegs(feePaise: Paise, taxPaise: Paise): Leg[] {
   ]);
 }
 
-/** Money that bought nothing waits for its return (rules.md P5). */
+/** Money that bought nothing waits for its return (rule P5). */
 export function suspenseLegs(amountPaise: Paise): Leg[] {
   return [leg('debit', 'rzp_clearing', amountPaise), leg('credit', 'customer_suspense', amountPaise)];
 }

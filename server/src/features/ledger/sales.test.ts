@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
 import {
   balances,
   checkLedger,
@@ -15,13 +15,13 @@ import {
   trialBalance,
 } from './service.ts';
 
-let books: Sales;
+let books: PaidSales;
 let seller: string;
 /** ₹1,000: ₹850 to the seller. */
 let sale: PaidSale;
 
 beforeAll(async () => {
-  books = await openSales();
+  books = await openPaidSales();
 });
 afterAll(() => books?.stop());
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SellerSale } from '#contract/seller-money.ts';
 import { dayInIndia, daysLater } from '#platform/days.ts';
 import type { Person } from '../../../testing/app.ts';
-import { openSales, type PaidSale, type Sales } from '../../../testing/paid-sales.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
 import { freezeSale, releaseDueSales, thawSale } from './service.ts';
 
-let books: Sales;
+let books: PaidSales;
 /** What he sells is of these days: three weeks ago, the last minute of yesterday, and twice today. */
 let seller: Person;
 let sales: PaidSale[];
@@ -16,7 +16,7 @@ let earlier: Person;
 let earlierSale: PaidSale;
 
 beforeAll(async () => {
-  books = await openSales();
+  books = await openPaidSales();
   today = dayInIndia(new Date());
   earlier = await books.market.registerAs('seller', 'Ravi');
   books.setTime(new Date('2025-11-01T10:00:00+05:30'));

@@ -1,4 +1,4 @@
-import { type SellerAccounts, STATEMENT_WORDS, type StatementLine } from '#contract/seller-money.ts';
+import { type SellerAccounts, STATEMENT_LABELS, type StatementLine } from '#contract/seller-money.ts';
 
 const moment = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -18,7 +18,7 @@ export function csvOpening(opening: SellerAccounts): string {
 
 export function csvLine(line: StatementLine): string {
   const at = moment.format(new Date(line.at));
-  const what = STATEMENT_WORDS[line.kind] ?? line.kind;
+  const what = STATEMENT_LABELS[line.kind] ?? line.kind;
   return csvRow([at, what, line.orderId ?? '', line.projectTitle ?? '', ...columns(line)]);
 }
 

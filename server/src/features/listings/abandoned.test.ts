@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { changeForm, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
 import { waitForMail } from '../../../testing/mailbox.ts';
-import { removeAbandoned, tellOfAbandoned } from './service/abandoned.ts';
+import { notifyAbandoned, removeAbandoned } from './service/abandoned.ts';
 
 const DAY = 86_400;
 
@@ -25,9 +25,9 @@ const draft = async (): Promise<string> => {
   return answer.body.data._id;
 };
 const exists = async (id: string) =>
-  (await market.ground.db.selectFrom('projects').select('id').where('id', '=', id).execute()).length === 1;
+  (await market.services.db.selectFrom('projects').select('id').where('id', '=', id).execute()).length === 1;
 const eventsOf = async (id: string, type: string) =>
-  market.ground.db
+  market.services.db
     .selectFrom('events')
     .select('data')
     .where('subject_id', '=', id)
@@ -36,9 +36,9 @@ const eventsOf = async (id: string, type: string) =>
 const toldTimes = async (id: string) => (await eventsOf(id, 'listing.abandoned')).length;
 /** As though an edit had been made now; sessions do not live so long. */
 const touch = async (id: string) =>
-  market.ground.db
+  market.services.db
     .updateTable('projects')
-    .set({ updated_at: market.ground.now() })
+    .set({ updated_at: market.services.now() })
     .where('id', '=', id)
     .execute();
 it('a draft is told to its seller after 60 days and removed with its files after 90, once', async () => {
@@ -55,7 +55,7 @@ it('a draft is told to its seller after 60 days and removed with its files after
   await market.advanceClock(240);
   expect(await exists(id)).toBe(false);
   expect(await eventsOf(id, 'listing.draft_removed')).toHaveLength(1);
-  await storeFollowsRows(market);
+  await waitUntilStoreMatchesRows(market);
 });
 
 it('the seller gets a mail with the day of the removal and the way to the draft, and a notification', async () => {
@@ -70,7 +70,7 @@ it('the seller gets a mail with the day of the removal and the way to the draft,
   expect(mail.text).toContain(`/dashboard/seller/${id}/edit`);
   expect(mail.text).toContain(day);
   const told = () =>
-    market.ground.db
+    market.services.db
       .selectFrom('notifications')
       .select(['title', 'message'])
       .where('user_id', '=', seller.uid)
@@ -100,9 +100,9 @@ it('an edit begins the time anew, and the seller is told again before anything g
 
 it('a draft that was old before anybody was told has its 30 days from being told', async () => {
   const id = await draft();
-  await market.ground.db
+  await market.services.db
     .updateTable('projects')
-    .set({ updated_at: new Date(market.ground.now().getTime() - 400 * DAY * 1000) })
+    .set({ updated_at: new Date(market.services.now().getTime() - 400 * DAY * 1000) })
     .where('id', '=', id)
     .execute();
   await market.sweep();
@@ -131,9 +131,9 @@ it('what waits for an admin, was rejected or was ever on the market stays', asyn
 it('of an edit and the removal at the same moment exactly one wins', async () => {
   for (const _ of Array.from({ length: 6 })) {
     const id = await draft();
-    const { now } = market.ground;
+    const { now } = market.services;
     const past = (days: number) => new Date(now().getTime() - days * DAY * 1000);
-    await market.ground.db
+    await market.services.db
       .updateTable('projects')
       .set({ updated_at: past(95), removal_told_at: past(31) })
       .where('id', '=', id)
@@ -147,26 +147,26 @@ it('of an edit and the removal at the same moment exactly one wins', async () =>
     expect(edit.status).toBe((await exists(id)) ? 200 : 404);
     expect(await eventsOf(id, 'listing.draft_removed')).toHaveLength((await exists(id)) ? 0 : 1);
   }
-  await storeFollowsRows(market);
+  await waitUntilStoreMatchesRows(market);
 });
 
 it('two processes tell of a draft once', async () => {
   const id = await draft();
-  await market.ground.db
+  await market.services.db
     .updateTable('projects')
-    .set({ updated_at: new Date(market.ground.now().getTime() - 70 * DAY * 1000) })
+    .set({ updated_at: new Date(market.services.now().getTime() - 70 * DAY * 1000) })
     .where('id', '=', id)
     .execute();
-  await Promise.all(Array.from({ length: 4 }, () => tellOfAbandoned(market.context())));
+  await Promise.all(Array.from({ length: 4 }, () => notifyAbandoned(market.context())));
   expect(await toldTimes(id)).toBe(1);
 });
 
 it('both are found by an index that holds nothing but drafts', async () => {
-  const plan = await market.ground.db.transaction().execute(async (trx) => {
+  const plan = await market.services.db.transaction().execute(async (trx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(trx);
     const { rows } = await sql`EXPLAIN SELECT id FROM projects
       WHERE status IN ('draft', 'changes_requested') AND published_at IS NULL
-      AND updated_at <= ${market.ground.now()}`.execute(trx);
+      AND updated_at <= ${market.services.now()}`.execute(trx);
     return JSON.stringify(rows);
   });
   expect(plan).toContain('projects_abandoned');

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeForm,
-  leavesEverything,
+  expectNothingChanged,
   readListing,
   storedKeys,
-  storeFollowsRows,
+  waitUntilStoreMatchesRows,
 } from '../../../testing/listing-changes.ts';
 import { listingForm, listProject, makePicture, publishProject } from '../../../testing/listing-form.ts';
 
@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect(added.body.data.revision).toBe(2);
     expect(idsOf(added.body.data.images).slice(0, 3)).toEqual(idsOf(before.images));
     expect((await read(id)).images).toEqual(added.body.data.images);
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const tooMany = await add(id, Array(7).fill(pictures[0]));
       expect(tooMany.body).toMatchObject({
         code: 'listing.too_many_files',
@@ -83,7 +83,7 @@ describe('pictures', () => {
     await expect
       .poll(async () => (await storedKeys(market)).filter((key) => key.includes(stem)), { timeout: 20_000 })
       .toEqual([]);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
     expect((await call('DELETE', `${id}/images/${first._id}`)).body.code).toBe('listing.image_not_found');
     expect((await call('DELETE', `${id}/images/${second._id}`, undefined, stranger)).body.code).toBe(
       'listing.not_found',
@@ -98,7 +98,7 @@ describe('pictures', () => {
     ];
     for (const id of ids) {
       const { images } = await read(id);
-      await leavesEverything(market, async () => {
+      await expectNothingChanged(market, async () => {
         const answer = await call('DELETE', `${id}/images/${images[0]._id}`);
         expect(answer.body).toMatchObject({
           code: 'listing.last_image',
@@ -138,7 +138,7 @@ describe('pictures', () => {
     await call('PUT', `${id}/images/${first._id}/primary`);
     expect(idsOf((await read(id)).images)).toEqual(idsOf([first, second, third]));
     const other = (await read(await draft())).images[0];
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       for (const body of [
         orders([first, 0], [second, 1]),
         orders([first, 0], [second, 1], [third, 2], [other, 3]),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeListing,
-  leavesEverything,
+  expectNothingChanged,
   readListing,
-  storeFollowsRows,
+  waitUntilStoreMatchesRows,
 } from '../../../testing/listing-changes.ts';
 import { buyProject, type ListingParts, makeArchive, publishProject } from '../../../testing/listing-form.ts';
 
@@ -41,7 +41,7 @@ const decide = (id: string, verb: string, reasonCode = 'other') =>
   });
 const waitingSince = async (id: string) =>
   (
-    await market.ground.db
+    await market.services.db
       .selectFrom('projects')
       .select('waiting_since')
       .where('id', '=', id)
@@ -80,7 +80,7 @@ describe('of a published listing changes at once', () => {
 
   it('nothing that would leave it incomplete', async () => {
     const id = await publish();
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const answer = await change(id, { fields: { title: 'Shrt' } });
       expect(answer.body).toMatchObject({ code: 'listing.incomplete', errors: [{ field: 'title' }] });
     });
@@ -195,7 +195,7 @@ describe('of a published listing waits', () => {
       claims: { completionStatus: 90 },
     });
     expect(second.filename).not.toBe(first.filename);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
     await change(id, { fields: { completionStatus: '100' } });
     expect(await openVersion(id)).toMatchObject({ number: '2.0.0', size: newer.length, claims: {} });
   });
@@ -208,6 +208,6 @@ describe('of a published listing waits', () => {
     expect(await openVersion(id)).toBeNull();
     expect(await waitingSince(id)).toBeNull();
     expect((await decide(id, 'approve')).body.code).toBe('listing.nothing_to_review');
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, readListing, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { changeForm, readListing, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import {
   listingForm,
   listProject,
@@ -55,7 +55,7 @@ describe('two at once', () => {
         expect(data).toMatchObject({ revision: 2, title: winner.fields.title });
         expect(data.tags).toEqual(JSON.parse(winner.fields.tags));
         for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('listing.stale');
-        await storeFollowsRows(market);
+        await waitUntilStoreMatchesRows(market);
       }
     },
   );
@@ -77,7 +77,7 @@ describe('two at once', () => {
         .data;
       expect(versions.versions).toHaveLength(1);
     }
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 
   it('removals of the last two pictures of a listing on the market leave one', async () => {
@@ -134,7 +134,7 @@ describe('a deletion and an order at once', () => {
         if (status === 201) continue;
         expect(body.code).toBe(made > 0 ? 'payment.not_for_sale' : 'listing.not_found');
       }
-      const rows = await market.ground.db
+      const rows = await market.services.db
         .selectFrom('orders')
         .select('id')
         .where('project_id', '=', id)
@@ -144,6 +144,6 @@ describe('a deletion and an order at once', () => {
         made > 0 ? 200 : 404,
       );
     }
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 });

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, changeListing, leavesEverything } from '../../../testing/listing-changes.ts';
+import { changeForm, changeListing, expectNothingChanged } from '../../../testing/listing-changes.ts';
 import { listingForm, makeArchive, makePicture } from '../../../testing/listing-form.ts';
 
 let market: Market;
@@ -57,7 +57,7 @@ describe('a change that is refused leaves everything as it was', () => {
     ],
   ])('%s', async (_, parts, status, code, field) => {
     const id = await draft();
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const answer = await change(id, {
         documents: [{ name: 'e.md', content: '# E\n' }],
         archive,
@@ -71,7 +71,7 @@ describe('a change that is refused leaves everything as it was', () => {
 
   it('no revision at all', async () => {
     const id = await draft();
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const answer = await put(id, changeForm({ archive }));
       expect(answer.body).toMatchObject({
         code: 'request.invalid',
@@ -82,7 +82,7 @@ describe('a change that is refused leaves everything as it was', () => {
 
   it("somebody else's listing is not there", async () => {
     const id = await draft();
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const answer = await put(id, changeForm({ archive, fields: { revision: '1' } }), stranger);
       expect(answer.body).toMatchObject({ code: 'listing.not_found' });
       expect(answer.status).toBe(404);
@@ -92,7 +92,7 @@ describe('a change that is refused leaves everything as it was', () => {
   it('an upload that is cut off', async () => {
     const id = await draft();
     const receiving = () => readdir(join(market.config.dataDir, 'storage', 'incoming'));
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const upload = request(`${market.url}/api/projects/${id}`, {
         method: 'PUT',
         headers: {
@@ -112,9 +112,9 @@ describe('a change that is refused leaves everything as it was', () => {
 
   it('a store that fails in the middle', async () => {
     const id = await draft();
-    const { storage } = market.ground;
-    await leavesEverything(market, async () => {
-      market.ground.storage = {
+    const { storage } = market.services;
+    await expectNothingChanged(market, async () => {
+      market.services.storage = {
         ...storage,
         take: (key, path) =>
           key.startsWith('archives/')
@@ -122,7 +122,7 @@ describe('a change that is refused leaves everything as it was', () => {
             : storage.take(key, path),
       };
       const answer = await change(id, { archive, images: [await makePicture()] });
-      market.ground.storage = storage;
+      market.services.storage = storage;
       expect(answer.status).toBe(500);
     });
   });

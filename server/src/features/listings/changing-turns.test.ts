@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, readListing, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { changeForm, readListing, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
 
 let market: Market;
@@ -22,7 +22,7 @@ type Call = () => Promise<ApiAnswer>;
 
 /** Calls that reach a listing while somebody holds it, one behind the other, and then have their turns. */
 async function inTurn(id: string, calls: readonly Call[]): Promise<ApiAnswer[]> {
-  const { db } = market.ground;
+  const { db } = market.services;
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
@@ -92,7 +92,7 @@ describe('changes', () => {
   it('and a deletion: what comes second finds nothing, and leaves no file', async () => {
     const id = await published();
     expect((await inTurn(id, [remove(id), put(id)])).map(outcome)).toEqual([200, 'listing.not_found']);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 
   it('of one revision: the first one wins', async () => {
@@ -103,7 +103,7 @@ describe('changes', () => {
     ]);
     expect([outcome(first!), outcome(second!)]).toEqual([200, 'listing.stale']);
     expect((await readListing(market, seller, id)).title).toBe('First title');
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 });
 
@@ -121,7 +121,7 @@ describe('an order and a deletion', () => {
     const answers = await inTurn(id, [remove(id), order(id)]);
     expect(answers.map(outcome)).toEqual([200, 'listing.not_found']);
     expect(answers[0]!.body.data).toEqual({ _id: id, archived: false });
-    const orders = await market.ground.db
+    const orders = await market.services.db
       .selectFrom('orders')
       .select('id')
       .where('project_id', '=', id)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeListing,
-  leavesEverything,
+  expectNothingChanged,
   readListing,
-  storeFollowsRows,
+  waitUntilStoreMatchesRows,
 } from '../../../testing/listing-changes.ts';
 import { type ListingParts, makeArchive, publishProject } from '../../../testing/listing-form.ts';
 import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
@@ -36,7 +36,7 @@ const decide = (id: string, verb: string, reasonCode = 'other') =>
   });
 const waitingSince = async (id: string) =>
   (
-    await market.ground.db
+    await market.services.db
       .selectFrom('projects')
       .select('waiting_since')
       .where('id', '=', id)
@@ -46,7 +46,7 @@ const waitingSince = async (id: string) =>
 describe('the number of a version', () => {
   it('is higher than the newest approved one, and nobody has it', async () => {
     const id = await publish({ fields: { versionNumber: '1.9.0' } });
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       for (const number of ['1.8.9', '1.9.0']) {
         const answer = await change(id, { archive, fields: { versionNumber: number } });
         expect(answer.body).toMatchObject({
@@ -62,7 +62,7 @@ describe('the number of a version', () => {
     expect(taken.body.code).toBe('listing.version_taken');
     await change(id, { archive });
     expect((await openVersion(id)).number).toBe('1.9.1');
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 });
 

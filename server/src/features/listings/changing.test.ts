@@ -3,9 +3,9 @@ import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   type changeForm,
   changeListing,
-  leavesEverything,
+  expectNothingChanged,
   readListing,
-  storeFollowsRows,
+  waitUntilStoreMatchesRows,
 } from '../../../testing/listing-changes.ts';
 import { listingForm, listProject, makeArchive, makePicture } from '../../../testing/listing-form.ts';
 
@@ -89,7 +89,7 @@ describe('a change of a draft', () => {
     });
     expect(data.descriptionHtml).toContain('<strong>bold</strong>');
     expect(data.descriptionHtml).not.toContain('<script');
-    const { excerpt } = await market.ground.db
+    const { excerpt } = await market.services.db
       .selectFrom('projects')
       .select('excerpt')
       .where('id', '=', id)
@@ -126,10 +126,10 @@ describe('a change of a draft', () => {
       { originalName: 'a.md', fileType: 'other', description: 'About a.md', access: 'preview' },
       { originalName: 'd.txt', fileType: 'readme', description: 'd.txt', access: 'preview' },
     ]);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
     await change(id, { fields: { documents: '[]' } });
     expect((await read(id)).documentationFiles).toEqual([]);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 
   it('replaces its archive, the old file goes, and pictures come behind the others', async () => {
@@ -148,7 +148,7 @@ describe('a change of a draft', () => {
     });
     expect(after.images).toMatchObject([{ _id: before.images[0]._id, primary: true }, { primary: false }]);
     expect(after.backstage.openVersion).toBeNull();
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
     const old = await market.api('GET', `/projects/download/${before.projectZipFile.filename}`, {
       token: seller.token,
     });
@@ -170,7 +170,7 @@ describe('a change of a draft', () => {
 describe('a change of what is under review or was rejected', () => {
   it('keeps a pending listing complete', async () => {
     const id = await listProject(market, seller);
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const answer = await change(id, { archive, fields: { title: 'Shrt', description: 'Too short' } });
       expect(answer.body).toMatchObject({
         code: 'listing.incomplete',
@@ -185,7 +185,7 @@ describe('a change of what is under review or was rejected', () => {
   it('lets a rejected listing begin anew with another archive, and with nothing less', async () => {
     const id = await listProject(market, seller);
     await decide(id, 'reject');
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const answer = await change(id, { fields: { title: 'Another title' }, images: [await makePicture()] });
       expect(answer.body.code).toBe('listing.not_moved');
     });

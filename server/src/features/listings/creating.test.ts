@@ -25,12 +25,12 @@ const create = (form: FormData, headers: Record<string, string> = {}) =>
 async function storedFiles(): Promise<string[]> {
   const found = [];
   for (const folder of ['images', 'documents', 'archives']) {
-    for await (const key of market.ground.storage.list(folder)) found.push(key);
+    for await (const key of market.services.storage.list(folder)) found.push(key);
   }
   return found;
 }
 const receiving = () => readdir(join(market.config.dataDir, 'storage', 'incoming'));
-const rows = async () => (await market.ground.db.selectFrom('projects').select('id').execute()).length;
+const rows = async () => (await market.services.db.selectFrom('projects').select('id').execute()).length;
 
 /** What is stored before and after must be the same. */
 async function leavesNothing(act: () => Promise<void>): Promise<void> {
@@ -300,16 +300,16 @@ describe('a form that is refused leaves neither row nor file', () => {
   });
 
   it('a transaction that fails after the files were taken', async () => {
-    const failing = { ...market.ground.storage, take: failAtArchive };
-    const { storage } = market.ground;
+    const failing = { ...market.services.storage, take: failAtArchive };
+    const { storage } = market.services;
     async function failAtArchive(key: string, path: string): Promise<void> {
       if (key.startsWith('archives/')) throw new Error('the disk is full');
       await storage.take(key, path);
     }
     await leavesNothing(async () => {
-      market.ground.storage = failing;
+      market.services.storage = failing;
       const answer = await create(await listingForm());
-      market.ground.storage = storage;
+      market.services.storage = storage;
       expect(answer.status).toBe(500);
       expect(answer.body.message).not.toContain('disk');
     });
@@ -323,7 +323,7 @@ describe('the hourly sweep', () => {
       .body;
     const picture = data.images[0].url.replace('/api', '');
     expect((await market.api('GET', `${picture}?w=320`)).status).toBe(200);
-    const { storage, now } = market.ground;
+    const { storage, now } = market.services;
     const kept = (await storedFiles()).sort();
     const folder = await storage.makeTemporary();
     const { writeFile } = await import('node:fs/promises');

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => market.stop());
 
-const WORDS = { reasonCode: 'incomplete', reason: 'The tests are missing' };
-const decide = (verb: string, body: object = WORDS) =>
+const DECISION = { reasonCode: 'incomplete', reason: 'The tests are missing' };
+const decide = (verb: string, body: object = DECISION) =>
   market.api('POST', `/admin/projects/${id}/${verb}`, { token: admin.token, body });
 const shown = async (token?: string) =>
   (await market.api('GET', `/projects/${id}`, token ? { token } : {})).body.data;
@@ -36,7 +36,7 @@ const queueEntry = async () => {
   return queue.body.data.projects.find(({ _id }: { _id: string }) => _id === id);
 };
 const events = async () => {
-  const rows = await market.ground.db
+  const rows = await market.services.db
     .selectFrom('events')
     .select('type')
     .where('subject_id', '=', id)
@@ -101,7 +101,7 @@ describe('a version of an approved listing', () => {
     expect(await queueEntry()).toBeUndefined();
     const mine = await market.api('GET', '/projects/my', { token: seller.token });
     expect(mine.body.data.projects[0]).toMatchObject({
-      decision: WORDS,
+      decision: DECISION,
       openVersion: status === 'rejected' ? null : { number: '1.1.0', status },
     });
     expect(await events()).toEqual(['listing.version_submitted', `listing.version_${status}`]);
@@ -177,7 +177,7 @@ describe('two at once: exactly one wins', () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const answers = await Promise.all([decide(one), decide(two)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const decisions = await market.ground.db
+    const decisions = await market.services.db
       .selectFrom('project_decisions')
       .select('to_status')
       .where('project_id', '=', id)

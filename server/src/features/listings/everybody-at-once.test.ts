@@ -6,7 +6,7 @@ import { versionForm } from '../../../testing/listing-version.ts';
 import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
 
 const ROUNDS = 5;
-const WORDS = { reasonCode: 'other', reason: 'At the same moment' };
+const DECISION = { reasonCode: 'other', reason: 'At the same moment' };
 
 let market: Market;
 let admins: [Person, Person];
@@ -18,7 +18,7 @@ afterAll(() => market.stop());
 
 /** What a seller, two admins and visitors do to three published listings and a draft of a trusted seller. */
 async function everythingAtOnce(seller: Person, [one, two, three]: string[], draft: string) {
-  const post = (path: string, { token }: { token?: string } = {}, body: object = WORDS) =>
+  const post = (path: string, { token }: { token?: string } = {}, body: object = DECISION) =>
     market.api('POST', path, { ...(token && { token }), body });
   const look = (ids: (string | undefined)[]) =>
     post(
@@ -47,7 +47,7 @@ async function everythingAtOnce(seller: Person, [one, two, three]: string[], dra
 }
 
 it('no act breaks another, and a listing is public exactly while it is approved and its seller active', async () => {
-  const { db } = market.ground;
+  const { db } = market.services;
   for (let round = 0; round < ROUNDS; round++) {
     const seller = await market.registerAs('seller');
     const ids = await makeTrusted(market, seller, admins[0]);

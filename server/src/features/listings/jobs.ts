@@ -1,6 +1,6 @@
 import type { EventRow } from '#platform/events.ts';
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { removeAbandoned, tellOfAbandoned } from './service/abandoned.ts';
+import { notifyAbandoned, removeAbandoned } from './service/abandoned.ts';
 import { DELETE_FILES, deleteFiles } from './service/delete-files.ts';
 import { refreshSales } from './service/figures.ts';
 import { refreshSellerName } from './service/seller.ts';
@@ -28,6 +28,6 @@ export const listingJobs: JobDefinition[] = [
 export const listingSweeps: SweepDefinition[] = [
   { name: 'listings.stored-files', run: sweepListingFiles },
   { name: 'listings.roll-up-views', run: rollUpViews },
-  { name: 'listings.tell-of-abandoned', run: tellOfAbandoned },
+  { name: 'listings.tell-of-abandoned', run: notifyAbandoned },
   { name: 'listings.remove-abandoned', run: removeAbandoned },
 ];

@@ -18,7 +18,7 @@ const WINDOW_BYTES = 256 * 1024;
 
 /**
  * The programming languages of the sound archive at `path` by share of its source code's bytes, the largest first
- * (rules.md L9). Only the archive's directory is read.
+ * (rule L9). Only the archive's directory is read.
  */
 export async function readLanguages(path: string): Promise<LanguageShare[]> {
   const handle = await open(path, 'r');

@@ -4,10 +4,10 @@ import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeForm,
   changeListing,
-  keptOfListings,
   readListing,
   storedKeys,
-  storeFollowsRows,
+  storedListingData,
+  waitUntilStoreMatchesRows,
 } from '../../../testing/listing-changes.ts';
 import { buyProject, listingForm, makeArchive, publishProject } from '../../../testing/listing-form.ts';
 
@@ -92,7 +92,7 @@ describe('a listing that is unlisted', () => {
 
 describe('a listing that nobody began to buy', () => {
   it('is deleted with everything, whatever was read of it', async () => {
-    const kept = await keptOfListings(market);
+    const kept = await storedListingData(market);
     const id = await publish();
     const data = await readListing(market, seller, id);
     await market.api('GET', `${data.images[0].url.replace('/api', '')}?w=320`);
@@ -109,14 +109,14 @@ describe('a listing that nobody began to buy', () => {
     expect((await act('DELETE', id)).status).toBe(404);
     expect(await status(id, seller)).toBe(404);
     expect(await inMarket()).not.toContain(id);
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
     await expect.poll(() => storedKeys(market), { timeout: 20_000 }).toEqual(kept.files);
-    const { events: _now, ...rows } = await keptOfListings(market);
+    const { events: _now, ...rows } = await storedListingData(market);
     const { events: _before, ...before } = kept;
     expect(rows).toEqual(before);
     const counted = await sql<{ listed: number; counted: number }>`
       SELECT (SELECT count(*)::int FROM projects WHERE listed) AS listed,
-        (SELECT coalesce(sum(listed), 0)::int FROM listing_counts) AS counted`.execute(market.ground.db);
+        (SELECT coalesce(sum(listed), 0)::int FROM listing_counts) AS counted`.execute(market.services.db);
     expect(counted.rows[0]!.counted).toBe(counted.rows[0]!.listed);
   });
 
@@ -125,7 +125,7 @@ describe('a listing that nobody began to buy', () => {
     const form = await listingForm();
     const { _id } = (await market.api('POST', '/projects', { token: seller.token, form })).body.data;
     expect((await act('DELETE', _id)).body.data).toEqual({ _id, archived: false });
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a listing that somebody bought', () => {
     ]) {
       expect((await market.api('GET', path, { token: buyer.token })).status).toBe(200);
     }
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
     const { backstage } = await readListing(market, seller, id);
     expect(backstage.openVersion).toBeNull();
     const form = changeForm({ fields: { revision: '1', title: 'Another title' } });

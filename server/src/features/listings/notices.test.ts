@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '#features/notifications/service/tell.ts';
+import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
@@ -27,7 +27,7 @@ const mailsTo = async (person: Person, word: string) => {
   return mails.filter(({ to, subject }) => to === person.email && subject.includes(word));
 };
 const approvedEvent = async (projectId: string): Promise<EventRow<'listing.version_approved'>> => {
-  const row = await market.ground.db
+  const row = await market.services.db
     .selectFrom('events')
     .selectAll()
     .where('subject_id', '=', projectId)
@@ -53,9 +53,9 @@ describe('buyers of a listing', () => {
       await market.registerAs('buyer'),
     ];
     for (const buyer of [one, two, gone]) await buyProject(market, buyer, id);
-    await market.ground.db
+    await market.services.db
       .updateTable('entitlements')
-      .set({ revoked_at: market.ground.now() })
+      .set({ revoked_at: market.services.now() })
       .where('buyer_id', '=', gone.uid)
       .execute();
     const changelog = 'Faster start\n<b>Fewer</b> dependencies';
@@ -71,7 +71,7 @@ describe('buyers of a listing', () => {
       expect(mail.html).not.toContain('<b>Fewer</b>');
     }
     const event = await approvedEvent(id);
-    await Promise.all([tell(market.context(), event), tell(market.context(), event)]);
+    await Promise.all([notifyReaders(market.context(), event), notifyReaders(market.context(), event)]);
     // Whoever comes next in the same queue shows that nothing is left in it.
     await offerVersion(market, seller, id, { number: '1.5.0' });
     await decide(id, 'approve', {});
@@ -90,8 +90,8 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     const late = await market.registerAs('buyer');
     await buyProject(market, late, id);
-    await tell(market.context(), await approvedEvent(id));
-    const told = await market.ground.db
+    await notifyReaders(market.context(), await approvedEvent(id));
+    const told = await market.services.db
       .selectFrom('notifications')
       .selectAll()
       .where('user_id', '=', late.uid)
@@ -108,7 +108,7 @@ describe('buyers of a listing', () => {
     await market.advanceClock(1);
     await changeProject(market, seller, id, { completionStatus: '60' });
     await decide(id, 'approve', {});
-    await tell(market.context(), await approvedEvent(id));
+    await notifyReaders(market.context(), await approvedEvent(id));
     await offerVersion(market, seller, id, { number: '7.0.0' });
     await decide(id, 'approve', {});
     await waitForMail(market, { to: buyer.email, subject: '7.0.0' });
@@ -124,8 +124,8 @@ describe('buyers of a listing', () => {
     await offerVersion(market, seller, id, { number: '3.0.0' });
     await market.advanceClock(1);
     await decide(id, 'approve', {});
-    await tell(market.context(), await approvedEvent(id));
-    const { told } = await market.ground.db
+    await notifyReaders(market.context(), await approvedEvent(id));
+    const { told } = await market.services.db
       .selectFrom('notifications')
       .innerJoin('events', 'events.id', 'notifications.event_id')
       .where('events.subject_id', '=', id)
@@ -138,9 +138,9 @@ describe('buyers of a listing', () => {
   });
 });
 
-/** Buyers by the hundred, as copies of one who bought at the till. */
+/** Buyers by the hundred, as copies of one who bought. */
 async function addBuyers(projectId: string, like: Person, count: number): Promise<void> {
-  const { db } = market.ground;
+  const { db } = market.services;
   const user = await db.selectFrom('users').selectAll().where('uid', '=', like.uid).executeTakeFirstOrThrow();
   const entitlement = await db
     .selectFrom('entitlements')

@@ -5,7 +5,7 @@ import { sumStored } from '#features/accounts/repository/stored-bytes.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { cloneDatabase } from '../../../testing/database.ts';
-import { storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listingForm, makeArchive } from '../../../testing/listing-form.ts';
 import { speak } from '../../../testing/tus.ts';
 
@@ -51,8 +51,8 @@ async function expectOneOfTwo(answers: readonly ApiAnswer[]): Promise<void> {
     [201, undefined],
     [413, 'listing.quota_full'],
   ]);
-  expect(await sumStored(market.ground.db, seller.uid)).toBeLessThanOrEqual(QUOTA);
-  await storeFollowsRows(market);
+  expect(await sumStored(market.services.db, seller.uid)).toBeLessThanOrEqual(QUOTA);
+  await waitUntilStoreMatchesRows(market);
 }
 
 /**
@@ -60,7 +60,7 @@ async function expectOneOfTwo(answers: readonly ApiAnswer[]): Promise<void> {
  * theirs refers to, is held until both wait.
  */
 async function bothAtTheCommit(calls: readonly (() => Promise<ApiAnswer>)[]): Promise<ApiAnswer[]> {
-  const { db } = market.ground;
+  const { db } = market.services;
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sumStored } from '#features/accounts/repository/stored-bytes.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, storeFollowsRows } from '../../../testing/listing-changes.ts';
+import { changeForm, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
 import { listingForm, makeArchive, makePicture, publishProject } from '../../../testing/listing-form.ts';
 import { beginByHand, sendPart, speak } from '../../../testing/tus.ts';
 
@@ -37,7 +37,7 @@ const draft = async (archive: Buffer | null) =>
     token: seller.token,
     form: await listingForm({ archive, images: [], documents: [] }),
   });
-const stored = () => sumStored(market.ground.db, seller.uid);
+const stored = () => sumStored(market.services.db, seller.uid);
 
 function expectFull(answer: ApiAnswer): void {
   expect([answer.status, answer.body.code]).toEqual([413, 'listing.quota_full']);
@@ -48,7 +48,7 @@ function expectFull(answer: ApiAnswer): void {
 
 async function expectBounded(): Promise<void> {
   expect(await stored()).toBeLessThanOrEqual(QUOTA);
-  await storeFollowsRows(market);
+  await waitUntilStoreMatchesRows(market);
 }
 
 describe('a seller who stores without end', () => {

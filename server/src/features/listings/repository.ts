@@ -100,7 +100,7 @@ export async function addDownload(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('projects').set({ downloads: sql`downloads + 1` }).where('id', '=', id).execute();
 }
 
-/** Counts a listing's sales anew: paid and not refunded (rules.md L10). */
+/** Counts a listing's sales anew: paid and not refunded (rule L10). */
 export async function recountSales(db: Kysely<DB>, id: string): Promise<void> {
   // A count that began before another's commit must not overwrite it: the second waits and then counts anew.
   await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();

@@ -216,7 +216,7 @@ describe('the review of a version', () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const { project } = await review(id);
     const stored = project.projectZipFile?.filename ?? '';
-    await market.ground.storage.delete(`archives/${stored}`);
+    await market.services.storage.delete(`archives/${stored}`);
     expect(await review(id)).toMatchObject({ subject: 'version', files: null });
   });
 });

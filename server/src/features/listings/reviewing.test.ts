@@ -14,14 +14,14 @@ afterAll(() => market.stop());
 const decide = (id: string, verb: string, body: object = { reasonCode: 'other', reason: 'Because' }) =>
   market.api('POST', `/admin/projects/${id}/${verb}`, { token: admin.token, body });
 const events = (id: string) =>
-  market.ground.db
+  market.services.db
     .selectFrom('events')
     .select('type')
     .where('subject_id', '=', id)
     .execute()
     .then((rows) => rows.map((row) => row.type).sort());
 const versionOf = (id: string) =>
-  market.ground.db
+  market.services.db
     .selectFrom('project_versions')
     .select(['status', 'reviewed_by'])
     .where('project_id', '=', id)
@@ -98,7 +98,7 @@ describe('two at once: exactly one wins', () => {
     const id = await listProject(market, await market.registerAs('seller'));
     const answers = await Promise.all([decide(id, one), decide(id, two)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const decisions = await market.ground.db
+    const decisions = await market.services.db
       .selectFrom('project_decisions')
       .select('to_status')
       .where('project_id', '=', id)

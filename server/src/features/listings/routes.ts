@@ -4,9 +4,8 @@ import type { listingEndpoints } from '#contract/listing-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { namesTag } from '#platform/http/conditional.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { PUBLISHED } from './rules.ts';
-import { expectNewListing, getSellerRoom } from './service/bounds.ts';
 import { changeListing } from './service/change-listing.ts';
 import {
   addPictures,
@@ -21,6 +20,7 @@ import { listMine } from './service/managed-pages.ts';
 import { expectOwn, OPEN_TO_CHANGE } from './service/own-listing.ts';
 import { findPicture, openPicture } from './service/pictures.ts';
 import { previewDescription } from './service/preview-description.ts';
+import { expectNewListing, getSellerQuota } from './service/quota.ts';
 import { type Saved, submitListing } from './service/submit-listing.ts';
 import { addVersion, listVersions } from './service/versions.ts';
 import { repeats } from './upload/admission.ts';
@@ -34,14 +34,14 @@ export const listingHandlers: Handlers<typeof listingEndpoints> = {
     const saved = await withForm(ctx, request, { expect, route: CREATE }, (upload) =>
       createListing(ctx, upload),
     );
-    return new Spoken(saved, spokenOf(saved));
+    return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'POST /projects/preview': (ctx, { body }) => previewDescription(ctx, body.description),
-  'GET /seller/room': (ctx) => getSellerRoom(ctx),
+  'GET /seller/room': (ctx) => getSellerQuota(ctx),
   'GET /projects/my': (ctx, { query }) => listMine(ctx, query),
   'POST /projects/:id/submit': async (ctx, { params }) => {
     const saved = await submitListing(ctx, params.id);
-    return new Spoken(saved, spokenOf(saved));
+    return new AnswerWithMessage(saved, spokenOf(saved));
   },
   'PUT /projects/:id': (ctx, { params: { id }, request }) =>
     withForm(ctx, request, { expect: () => expectOwn(ctx, id), listingId: id }, (upload) =>
@@ -86,7 +86,7 @@ function spokenOf({ status }: Saved): string {
   return 'Your draft is saved.';
 }
 
-/** Pictures never change under their name (rules.md F2), and are nothing but pictures (hardening.md, Traps). */
+/** Pictures never change under their name (rule F2), and are nothing but pictures (rule H1). */
 async function sendPicture(
   ctx: Context,
   filename: string,

@@ -10,7 +10,7 @@ export interface Move {
   to: ListingStatus;
 }
 
-/** What may be done to a listing, and from which states (rules.md L1). */
+/** What may be done to a listing, and from which states (rule L1). */
 export const MOVES = {
   submit: { from: ['draft', 'changes_requested'], to: 'pending' },
   approve: { from: ['pending'], to: 'approved' },
@@ -35,19 +35,19 @@ export function nextStatuses(status: ListingStatus): ListingStatus[] {
 export const UNPUBLISHED: readonly ListingStatus[] = ['draft', 'pending', 'changes_requested', 'rejected'];
 
 /** A draft that nobody changed for so long is told to its seller, and later removed. */
-export const DRAFT_TOLD_AFTER_DAYS = 60;
+export const DRAFT_NOTICE_AFTER_DAYS = 60;
 export const DRAFT_REMOVED_AFTER_DAYS = 90;
 
-/** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rules.md L4). */
+/** States in which a seller works on a listing whose archive, claims and licences buyers rely on (rule L4). */
 export const PUBLISHED: readonly ListingStatus[] = ['approved', 'unlisted'];
 
-/** States in which a listing must not lack anything (rules.md L3). */
+/** States in which a listing must not lack anything (rule L3). */
 export const COMPLETE: readonly ListingStatus[] = ['pending', ...PUBLISHED];
 
 /** What an admin decides about a listing, or a version of it, that waits. */
 export type DecisionVerb = 'approve' | 'request-changes' | 'reject';
 
-/** Reason code of an approval that no admin gave (rules.md L4). */
+/** Reason code of an approval that no admin gave (rule L4). */
 export const TRUSTED_REASON = 'trusted_seller';
 
 /** Reason code of a listing that begins anew after its rejection. */
@@ -58,13 +58,13 @@ export interface OfferedLicence {
   pricePaise: Paise;
 }
 
-/** What takes effect with a version's approval, as `project_versions.claims` keeps it (rules.md L4). */
+/** What takes effect with a version's approval, as `project_versions.claims` keeps it (rule L4). */
 export interface VersionClaims {
   completionStatus?: number;
   licences?: OfferedLicence[];
 }
 
-/** The licences of a listing whose form names a price alone: one personal licence (rules.md L11). */
+/** The licences of a listing whose form names a price alone: one personal licence (rule L11). */
 export function licencesOf(pricePaise: Paise | undefined): OfferedLicence[] {
   return pricePaise === undefined ? [] : [{ tier: 'personal', pricePaise }];
 }
@@ -95,7 +95,7 @@ export interface Completeness {
   hasArchive: boolean;
 }
 
-/** What a listing lacks before it can be reviewed, in the order of the form (rules.md L3). */
+/** What a listing lacks before it can be reviewed, in the order of the form (rule L3). */
 export function findMissing(listing: Completeness): FieldError[] {
   const { titleMin, titleMax, descriptionMin } = LISTING_LIMITS;
   const missing: FieldError[] = [];

@@ -1,21 +1,21 @@
 // What other features may ask of listings.
 export { foldText, searchableQuery } from './search-text.ts';
-export { letterOfAbandoned } from './service/abandoned.ts';
-export { getBackstage } from './service/backstage.ts';
+export { mailOfAbandoned } from './service/abandoned.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
 export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
 export { everyListing, listForReview, listMine } from './service/managed-pages.ts';
+export { getManagementDetails } from './service/management-details.ts';
 export {
   type DecisionEvent,
-  letterOfDecision,
-  letterOfVersion,
-  listBuyersToTell,
+  listBuyersToNotify,
+  mailOfDecision,
+  mailOfVersion,
 } from './service/notices.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
-export { followSeller, holdListings } from './service/seller.ts';
+export { followSeller, lockListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';
 export { endTrust, renewTrust } from './service/trust.ts';
 export { listChanges, seeChange } from './service/unreviewed.ts';
 export { listVersions } from './service/versions.ts';
-export { countViews, type Look } from './service/views.ts';
+export { countViews, type ListingView } from './service/views.ts';

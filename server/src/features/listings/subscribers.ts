@@ -1,7 +1,7 @@
 import { subscribe } from '#platform/events.ts';
 import { REFRESH_SALES, REFRESH_SELLER_NAME } from './jobs.ts';
 
-/** What makes or unmakes a sale (rules.md L10). */
+/** What makes or unmakes a sale (rule L10). */
 const SALE_EVENTS = [
   'order.paid',
   'order.refunded',

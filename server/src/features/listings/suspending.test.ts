@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const WORDS = { reasonCode: 'copied_work', reason: 'It is somebody else’s' };
-const act = (id: string, verb: string, body: object = WORDS) =>
+const DECISION = { reasonCode: 'copied_work', reason: 'It is somebody else’s' };
+const act = (id: string, verb: string, body: object = DECISION) =>
   market.api('POST', `/admin/projects/${id}/${verb}`, { token: admin.token, body });
 const actOnUser = (uid: string, verb: string, body?: object) =>
   market.api('POST', `/admin/users/${uid}/${verb}`, { token: admin.token, body });
@@ -34,7 +34,7 @@ describe('a suspended listing', () => {
     expect(await publicStatus(id)).toBe(404);
     expect(await listedIds()).not.toContain(id);
     const mine = await market.api('GET', '/projects/my', { token: seller.token });
-    expect(mine.body.data.projects[0]).toMatchObject({ _id: id, status: 'suspended', decision: WORDS });
+    expect(mine.body.data.projects[0]).toMatchObject({ _id: id, status: 'suspended', decision: DECISION });
     const restored = await act(id, 'restore', { reasonCode: 'meets_rules', reason: 'A mistake of ours' });
     expect(restored.body.data).toEqual({ _id: id, status: 'approved', featured: false });
     expect(await publicStatus(id)).toBe(200);
@@ -85,10 +85,10 @@ describe('a suspended listing', () => {
     const wordless = await act(id, 'suspend', { reasonCode: 'other', reason: ' ' });
     expect(wordless.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'reason' }] });
     const revision = await revisionOf(id);
-    const stale = await act(id, 'suspend', { ...WORDS, revision: revision - 1 });
+    const stale = await act(id, 'suspend', { ...DECISION, revision: revision - 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'listing.stale' } });
     expect(await publicStatus(id)).toBe(200);
-    expect((await act(id, 'suspend', { ...WORDS, revision })).status).toBe(200);
+    expect((await act(id, 'suspend', { ...DECISION, revision })).status).toBe(200);
     for (const verb of ['suspend', 'approve', 'reject', 'request-changes']) {
       expect((await act(id, verb)).body).toMatchObject({
         code: 'listing.not_moved',

@@ -29,7 +29,7 @@ export function termColumns(terms: SentTerms) {
 
 /**
  * Refuses terms that contradict each other, at a field that was sent: nothing is accepted at once that lies below the
- * floor or that is declined at once (rules.md N7).
+ * floor or that is declined at once (rule N7).
  * @throws Refusal `request.invalid` with the fields
  */
 export function refuseUnfitTerms(sent: SentTerms, before: SentTerms): void {

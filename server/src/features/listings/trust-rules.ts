@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/days.ts';
 
-/** What a seller has to show before their listings need no admin (rules.md L4). */
+/** What a seller has to show before their listings need no admin (rule L4). */
 export const TRUST = { approved: 3, days: 30 } as const;
 
 /** What is known of a seller when something of theirs begins to wait. */
@@ -15,7 +15,7 @@ export interface TrustRecord {
 }
 
 /**
- * Whether a seller's listings and versions go on the market without an admin in the mode `normal` (rules.md L4).
+ * Whether a seller's listings and versions go on the market without an admin in the mode `normal` (rule L4).
  * The one place for it: a clean inspection report joins these conditions as soon as archives are inspected.
  */
 export function isTrusted({ approved, joinedAt, hasSale, isEnded }: TrustRecord, now: Date): boolean {

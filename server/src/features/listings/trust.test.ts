@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => market?.stop());
 
-const WORDS = { reasonCode: 'other', reason: 'For this test' };
-const act = (path: string, body: object = WORDS) =>
+const DECISION = { reasonCode: 'other', reason: 'For this test' };
+const act = (path: string, body: object = DECISION) =>
   market.api('POST', `/admin${path}`, { token: admin.token, body });
 const renew = (seller: Person, body: object = { reasonCode: 'mended', reason: 'They have mended it' }) =>
   act(`/users/${seller.uid}/renew-trust`, body);
@@ -147,7 +147,7 @@ describe('trust ends', () => {
     const waiting = () =>
       sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`
-        .execute(market.ground.db)
+        .execute(market.services.db)
         .then(({ rows }) => rows[0]!.waiting);
     let next: Promise<string> | undefined;
     await inTransaction(market.context(), async (ctx) => {

@@ -4,7 +4,7 @@ import { type Change, changesBetween, type Snapshot } from './snapshot.ts';
 const TEXT_MAX = 2_000;
 const TEXT_BEFORE = 200;
 
-/** What a change of a published listing leaves for admins to look at (rules.md L4). */
+/** What a change of a published listing leaves for admins to look at (rule L4). */
 export interface Unreviewed {
   changes: Change[];
   /** Stored names of pictures. */

@@ -218,7 +218,7 @@ describe('while a disk has too little room', () => {
   it('since others are on their way that will fill it, an upload is refused until they are over', async () => {
     const whole = 10 * 1024 ** 3;
     const reserve = { bytes: 1024 ** 3, share: 0 };
-    const { storage } = market.ground;
+    const { storage } = market.services;
     const { disks } = storage;
     storage.disks = async () => [{ free: reserve.bytes + 1.5 * 1024 ** 2, whole }];
     market.config.uploads.reserve = reserve;

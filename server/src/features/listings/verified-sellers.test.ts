@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing, leavesEverything } from '../../../testing/listing-changes.ts';
+import { changeListing, expectNothingChanged } from '../../../testing/listing-changes.ts';
 import { listingForm, publishProject } from '../../../testing/listing-form.ts';
 
 let market: Market;
@@ -17,16 +17,16 @@ afterAll(() => market.stop());
 const create = async (fields: Record<string, string> = {}) =>
   market.api('POST', '/projects', { token: seller.token, form: await listingForm({ fields }) });
 const verify = (person: Person) =>
-  market.ground.db
+  market.services.db
     .updateTable('users')
-    .set({ email_verified_at: market.ground.now() })
+    .set({ email_verified_at: market.services.now() })
     .where('uid', '=', person.uid)
     .execute();
 
 describe('where the operator wants confirmed addresses', () => {
   it('a draft needs none, and a submission does', async () => {
     const { _id } = (await create()).body.data;
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       for (const answer of [
         await create({ submit: 'true' }),
         await market.api('POST', `/projects/${_id}/submit`, { token: seller.token }),

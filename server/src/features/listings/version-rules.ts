@@ -63,7 +63,7 @@ export interface OfferPlan {
 }
 
 /**
- * What changes of a published listing at once, and what waits as a version (rules.md L4). Sending what is sold
+ * What changes of a published listing at once, and what waits as a version (rule L4). Sending what is sold
  * already takes back the claim that waits.
  */
 export function planOffer({ sold, open }: Offer, change: OfferChange): OfferPlan {

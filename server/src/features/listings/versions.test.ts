@@ -3,10 +3,10 @@ import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeForm,
   changeListing,
-  leavesEverything,
+  expectNothingChanged,
   readListing,
   storedKeys,
-  storeFollowsRows,
+  waitUntilStoreMatchesRows,
 } from '../../../testing/listing-changes.ts';
 import { buyProject, listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
 import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
@@ -108,7 +108,7 @@ describe('a new version', () => {
     await send(id, changeForm({ archive }));
     const { backstage } = await readListing(market, seller, id);
     expect(backstage.openVersion).toMatchObject({ size: archive.length, claims: { completionStatus: 70 } });
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 
   it('is made once by a repeated request', async () => {
@@ -118,7 +118,7 @@ describe('a new version', () => {
     const second = await send(id, changeForm({ archive }), headers);
     expect(second.status).toBe(201);
     expect(second.body.data).toEqual(first.body.data);
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const other = await send(id, changeForm({ archive, fields: { changelog: 'Other' } }), headers);
       expect(other.status).toBe(409);
     });
@@ -126,7 +126,7 @@ describe('a new version', () => {
 
   it('that is refused leaves everything as it was', async () => {
     const id = await publish();
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const cases: [FormData, string][] = [
         [changeForm({}), 'request.invalid'],
         [changeForm({ archive: Buffer.from('none') }), 'listing.archive_refused'],
@@ -171,13 +171,13 @@ describe('an archive that was uploaded before', () => {
       expect(again.body.success).toBe(false);
     }
     expect((await readListing(market, seller, id)).backstage.openVersion.number).toBe('3.0.0');
-    await storeFollowsRows(market);
+    await waitUntilStoreMatchesRows(market);
   });
 
   it('is there again after a change that was refused, and never for somebody else', async () => {
     const id = await publish();
     const uploadId = await upload();
-    await leavesEverything(market, async () => {
+    await expectNothingChanged(market, async () => {
       const stale = changeForm({ fields: { revision: '9', uploadId } });
       expect((await market.api('PUT', `/projects/${id}`, { token: seller.token, form: stale })).status).toBe(
         409,

@@ -1,8 +1,8 @@
 import type {
-  Backstage,
-  DecisionWords,
+  DecisionText,
   ListingStatus,
   ManagedProject,
+  ManagementDetails,
   ProjectDocument,
   ProjectImage,
   ProjectVersion,
@@ -93,7 +93,7 @@ export function viewDocument(row: DocumentRow): ProjectDocument {
   };
 }
 
-/** A version; its stored name for those who may download it (rules.md L8). */
+/** A version; its stored name for those who may download it (rule L8). */
 export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersion {
   return {
     _id: row.id,
@@ -112,7 +112,7 @@ export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersi
 }
 
 /** The version of a published listing that waits, with its claims as the wire has them. */
-export function viewOpenVersion(row: VersionRow): NonNullable<Backstage['openVersion']> {
+export function viewOpenVersion(row: VersionRow): NonNullable<ManagementDetails['openVersion']> {
   const { completionStatus, licences } = row.claims;
   return {
     ...viewVersion(row, true),
@@ -123,7 +123,7 @@ export function viewOpenVersion(row: VersionRow): NonNullable<Backstage['openVer
   };
 }
 
-export function viewDecision(row: NonNullable<ManagedRow['decision']>): DecisionWords {
+export function viewDecision(row: NonNullable<ManagedRow['decision']>): DecisionText {
   return {
     reasonCode: row.reason_code,
     reason: row.reason,

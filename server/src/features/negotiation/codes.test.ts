@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEGOTIATION_LIMITS } from '#contract/negotiations.ts';
+import {
+  type AgreedPrice,
+  type AgreedPriceFixture,
+  openAgreedPriceFixture,
+} from '../../../testing/agreed-price-fixture.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
-import { DAY, LIST_PRICE } from '../../../testing/bazaar.ts';
-import { type Deal, type Deals, openDeals } from '../../../testing/deals.ts';
+import { DAY, LIST_PRICE } from '../../../testing/negotiation-fixture.ts';
 
 const REFUSAL = {
   success: true,
@@ -11,12 +15,12 @@ const REFUSAL = {
 };
 const UNKNOWN = '0123-4567-89AB-CDEF';
 
-let deals: Deals;
+let fixture: AgreedPriceFixture;
 
 beforeAll(async () => {
-  deals = await openDeals();
+  fixture = await openAgreedPriceFixture();
 });
-afterAll(() => deals?.till.market.stop());
+afterAll(() => fixture?.shop.market.stop());
 
 /** One and the same in every byte: what is wrong is nobody's to know. */
 const refusedLikeAll = (answer: ApiAnswer) => {
@@ -26,92 +30,95 @@ const refusedLikeAll = (answer: ApiAnswer) => {
 
 describe('an accepted negotiation', () => {
   test('has one code, for 72 hours, which its buyer alone is shown', async () => {
-    const deal = await deals.agreed();
-    const row = await deals.codeRow(deal);
-    expect(deal.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const agreed = await fixture.agreed();
+    const row = await fixture.codeRow(agreed);
+    expect(agreed.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(row).toMatchObject({ uses: 0, uses_limit: 1, price_paise: 120_000, licence_tier: 'personal' });
     expect(row.expires_at!.getTime() - row.created_at.getTime()).toBe(3 * DAY * 1000);
-    const { bazaar } = deals;
-    const seen = await bazaar.show(bazaar.seller, deal.negotiationId);
+    const { negotiations } = fixture;
+    const seen = await negotiations.show(negotiations.seller, agreed.negotiationId);
     expect(seen.body.data.negotiation.discountCode).toBeNull();
-    const listed = await bazaar.list(bazaar.seller);
-    for (const answer of [seen, listed]) expect(answer.bytes.toString()).not.toContain(deal.code);
+    const listed = await negotiations.list(negotiations.seller);
+    for (const answer of [seen, listed]) expect(answer.bytes.toString()).not.toContain(agreed.code);
   });
 });
 
 describe('trying a code', () => {
   test('tells what it takes off', async () => {
-    const { buyer, code } = await deals.agreed(1200);
-    const answer = await deals.tryCode(buyer, code);
+    const { buyer, code } = await fixture.agreed(1200);
+    const answer = await fixture.tryCode(buyer, code);
     expect(answer.body).toEqual({
       success: true,
       data: { isValid: true, discountAmount: LIST_PRICE - 1200 },
       message: 'Your agreed price applies: ₹299 off.',
     });
-    const typed = await deals.tryCode(buyer, code.toLowerCase().replaceAll('-', ''), { licence: 'personal' });
+    const typed = await fixture.tryCode(buyer, code.toLowerCase().replaceAll('-', ''), {
+      licence: 'personal',
+    });
     expect(typed.body.data).toEqual({ isValid: true, discountAmount: 299 });
   });
 
   test('takes one that the buyer’s own unpaid order holds for right: that order is resumed', async () => {
-    const deal = await deals.agreed(1200);
-    const checkout = await deals.checkout(deal);
-    expect((await deals.tryCode(deal.buyer, deal.code)).body.data).toEqual({
+    const agreed = await fixture.agreed(1200);
+    const checkout = await fixture.checkout(agreed);
+    expect((await fixture.tryCode(agreed.buyer, agreed.code)).body.data).toEqual({
       isValid: true,
       discountAmount: 299,
     });
-    const again = await deals.order(deal);
+    const again = await fixture.order(agreed);
     expect(again.body).toMatchObject({ code: 'payment.pending', data: { orderId: checkout.orderId } });
   });
 
-  test.each<[string, (deal: Deal) => Promise<ApiAnswer>]>([
-    ['one that nobody has', ({ buyer }) => deals.tryCode(buyer, UNKNOWN)],
-    ['what is no code', ({ buyer }) => deals.tryCode(buyer, 'DIWALI50')],
-    ['nothing', ({ buyer }) => deals.tryCode(buyer, '')],
-    ['somebody else’s', async ({ buyer }) => deals.tryCode(buyer, (await deals.agreed()).code)],
+  test.each<[string, (agreed: AgreedPrice) => Promise<ApiAnswer>]>([
+    ['one that nobody has', ({ buyer }) => fixture.tryCode(buyer, UNKNOWN)],
+    ['what is no code', ({ buyer }) => fixture.tryCode(buyer, 'DIWALI50')],
+    ['nothing', ({ buyer }) => fixture.tryCode(buyer, '')],
+    ['somebody else’s', async ({ buyer }) => fixture.tryCode(buyer, (await fixture.agreed()).code)],
     [
       'one of another listing',
-      ({ buyer, code }) => deals.tryCode(buyer, code, { projectId: deals.till.projectId }),
+      ({ buyer, code }) => fixture.tryCode(buyer, code, { projectId: fixture.shop.projectId }),
     ],
     [
       'one for a listing that is not there',
-      ({ buyer, code }) => deals.tryCode(buyer, code, { projectId: '0198c2de-1b7c-7aaa-8bbb-123456789abc' }),
+      ({ buyer, code }) =>
+        fixture.tryCode(buyer, code, { projectId: '0198c2de-1b7c-7aaa-8bbb-123456789abc' }),
     ],
-    ['one of another licence', ({ buyer, code }) => deals.tryCode(buyer, code, { licence: 'extended' })],
+    ['one of another licence', ({ buyer, code }) => fixture.tryCode(buyer, code, { licence: 'extended' })],
     [
       'one that was spent',
-      async (deal) => {
-        const checkout = await deals.checkout(deal);
-        await deals.till.verify(deal.buyer, await deals.till.pay(checkout));
-        return deals.tryCode(deal.buyer, deal.code);
+      async (agreed) => {
+        const checkout = await fixture.checkout(agreed);
+        await fixture.shop.verify(agreed.buyer, await fixture.shop.pay(checkout));
+        return fixture.tryCode(agreed.buyer, agreed.code);
       },
     ],
     [
       'one of a listing that has left the market',
       async () => {
-        const { bazaar } = deals;
-        const projectId = await bazaar.publish();
-        const buyer = await deals.till.newBuyer();
-        const id = await bazaar.offered(buyer, 1200, { projectId });
-        await bazaar.accept(bazaar.seller, id);
-        const { discountCode } = (await bazaar.show(buyer, id)).body.data.negotiation;
-        expect((await deals.tryCode(buyer, discountCode, { projectId })).body.data.isValid).toBe(true);
-        await deals.till.post(bazaar.seller, `/projects/${projectId}/unlist`);
-        return deals.tryCode(buyer, discountCode, { projectId });
+        const { negotiations } = fixture;
+        const projectId = await negotiations.publish();
+        const buyer = await fixture.shop.newBuyer();
+        const id = await negotiations.offered(buyer, 1200, { projectId });
+        await negotiations.accept(negotiations.seller, id);
+        const { discountCode } = (await negotiations.show(buyer, id)).body.data.negotiation;
+        expect((await fixture.tryCode(buyer, discountCode, { projectId })).body.data.isValid).toBe(true);
+        await fixture.shop.post(negotiations.seller, `/projects/${projectId}/unlist`);
+        return fixture.tryCode(buyer, discountCode, { projectId });
       },
     ],
     [
       'one that has run out',
       async ({ buyer, code }) => {
-        await deals.till.market.advanceClock(3 * DAY);
-        return deals.tryCode(buyer, code);
+        await fixture.shop.market.advanceClock(3 * DAY);
+        return fixture.tryCode(buyer, code);
       },
     ],
   ])('refuses %s with the same answer', async (_name, attempt) => {
-    refusedLikeAll(await attempt(await deals.agreed()));
+    refusedLikeAll(await attempt(await fixture.agreed()));
   });
 
   test('is for buyers', async () => {
-    const answer = await deals.tryCode(deals.bazaar.seller, UNKNOWN);
+    const answer = await fixture.tryCode(fixture.negotiations.seller, UNKNOWN);
     expect([answer.status, answer.body.code]).toEqual([403, 'account.wrong_role']);
   });
 });
@@ -120,31 +127,31 @@ describe('ten tries in ten minutes', () => {
   const { codeTries, codeTriesMinutes } = NEGOTIATION_LIMITS;
 
   test('are a person’s, right or wrong, however many come at once', async () => {
-    const { buyer, code } = await deals.agreed();
+    const { buyer, code } = await fixture.agreed();
     const answers = await Promise.all(
-      Array.from({ length: codeTries + 6 }, (_, place) => deals.tryCode(buyer, place % 2 ? UNKNOWN : code)),
+      Array.from({ length: codeTries + 6 }, (_, place) => fixture.tryCode(buyer, place % 2 ? UNKNOWN : code)),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(codeTries).fill(200), ...Array(6).fill(429)]);
-    const refused = await deals.tryCode(buyer, code);
+    const refused = await fixture.tryCode(buyer, code);
     expect(refused.body.code).toBe('request.too_many');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const other = await deals.agreed();
-    expect((await deals.tryCode(other.buyer, other.code)).body.data.isValid).toBe(true);
+    const other = await fixture.agreed();
+    expect((await fixture.tryCode(other.buyer, other.code)).body.data.isValid).toBe(true);
   });
 
   test('count those of orders, and come back with time', async () => {
-    const deal = await deals.agreed();
-    for (let time = 0; time < codeTries; time++) await deals.order({ ...deal, code: UNKNOWN });
-    expect((await deals.tryCode(deal.buyer, deal.code)).status).toBe(429);
-    expect((await deals.order(deal)).body.code).toBe('request.too_many');
-    await deals.till.market.advanceClock((codeTriesMinutes * 60) / codeTries);
-    expect((await deals.order(deal)).status).toBe(201);
+    const agreed = await fixture.agreed();
+    for (let time = 0; time < codeTries; time++) await fixture.order({ ...agreed, code: UNKNOWN });
+    expect((await fixture.tryCode(agreed.buyer, agreed.code)).status).toBe(429);
+    expect((await fixture.order(agreed)).body.code).toBe('request.too_many');
+    await fixture.shop.market.advanceClock((codeTriesMinutes * 60) / codeTries);
+    expect((await fixture.order(agreed)).status).toBe(201);
   });
 
   test('do not hinder an order without a code', async () => {
-    const deal = await deals.agreed();
-    for (let time = 0; time < codeTries; time++) await deals.tryCode(deal.buyer, UNKNOWN);
-    expect((await deals.order(deal, { discountCode: '' })).status).toBe(201);
+    const agreed = await fixture.agreed();
+    for (let time = 0; time < codeTries; time++) await fixture.tryCode(agreed.buyer, UNKNOWN);
+    expect((await fixture.order(agreed, { discountCode: '' })).status).toBe(201);
   });
 });

@@ -1,50 +1,58 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, begun, DAY, done, HOUR, openBazaar, refused } from '../../../testing/bazaar.ts';
+import {
+  begun,
+  DAY,
+  done,
+  HOUR,
+  type NegotiationFixture,
+  openNegotiationFixture,
+  refused,
+} from '../../../testing/negotiation-fixture.ts';
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let buyer: Person;
 let otherProject: string;
 
 beforeAll(async () => {
-  bazaar = await openBazaar();
-  otherProject = await bazaar.publish();
+  fixture = await openNegotiationFixture();
+  otherProject = await fixture.publish();
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 // Sessions end as time goes by: every test has a buyer of its own.
 beforeEach(async () => {
-  buyer = await bazaar.newBuyer();
+  buyer = await fixture.newBuyer();
 });
 
-const advance = (seconds: number) => bazaar.market.advanceClock(seconds);
-const statusOf = async (id: string) => (await bazaar.row(id)).status;
+const advance = (seconds: number) => fixture.market.advanceClock(seconds);
+const statusOf = async (id: string) => (await fixture.row(id)).status;
 const countOf = async (id: string, type: string) =>
-  (await bazaar.events(id)).filter((one) => one === type).length;
+  (await fixture.events(id)).filter((one) => one === type).length;
 
 it('an open one ends after 72 hours without a move, whoever is awaited', async () => {
-  const unsent = begun(await bazaar.start(await bazaar.newBuyer()))._id;
-  const offered = await bazaar.offered(buyer);
-  const countered = await bazaar.countered(await bazaar.newBuyer());
+  const unsent = begun(await fixture.start(await fixture.newBuyer()))._id;
+  const offered = await fixture.offered(buyer);
+  const countered = await fixture.countered(await fixture.newBuyer());
   await advance(72 * HOUR - 60);
   for (const id of [unsent, offered, countered]) expect(await statusOf(id)).not.toBe('expired');
   await advance(61);
   for (const id of [unsent, offered, countered]) {
-    expect(await bazaar.row(id)).toMatchObject({ status: 'expired', expires_at: null, remind_at: null });
+    expect(await fixture.row(id)).toMatchObject({ status: 'expired', expires_at: null, remind_at: null });
     expect(await countOf(id, 'negotiation.expired')).toBe(1);
   }
-  const { entries, negotiation } = done(await bazaar.show(buyer, offered));
+  const { entries, negotiation } = done(await fixture.show(buyer, offered));
   expect(entries.at(-1)).toMatchObject({ kind: 'expired', by: 'market' });
   expect(negotiation).toMatchObject({ unread: 1, expiresAt: null, can: { write: false } });
 });
 
 it('a move begins the time anew, a message does not, an answered question does', async () => {
-  const moved = await bazaar.offered(buyer);
-  const written = await bazaar.offered(await bazaar.newBuyer());
-  const asked = await bazaar.asked(await bazaar.newBuyer());
+  const moved = await fixture.offered(buyer);
+  const written = await fixture.offered(await fixture.newBuyer());
+  const asked = await fixture.asked(await fixture.newBuyer());
   await advance(50 * HOUR);
-  done(await bazaar.offer(bazaar.seller, moved, 1400));
-  done(await bazaar.write(bazaar.seller, written, 'Let me think'));
-  done(await bazaar.write(bazaar.seller, asked, 'Yes'));
+  done(await fixture.offer(fixture.seller, moved, 1400));
+  done(await fixture.write(fixture.seller, written, 'Let me think'));
+  done(await fixture.write(fixture.seller, asked, 'Yes'));
   await advance(23 * HOUR);
   expect(await statusOf(moved)).toBe('awaiting_buyer');
   expect(await statusOf(written)).toBe('expired');
@@ -55,15 +63,15 @@ it('a move begins the time anew, a message does not, an answered question does',
 });
 
 it('whoever is awaited is reminded at 48 hours, once for each move', async () => {
-  const id = await bazaar.offered(buyer);
+  const id = await fixture.offered(buyer);
   await advance(48 * HOUR - 60);
   expect(await countOf(id, 'negotiation.expiring')).toBe(0);
   await advance(61);
   await advance(HOUR);
   expect(await countOf(id, 'negotiation.expiring')).toBe(1);
-  done(await bazaar.offer(bazaar.seller, id, 1400));
+  done(await fixture.offer(fixture.seller, id, 1400));
   await advance(48 * HOUR + 1);
-  const rows = await bazaar.db
+  const rows = await fixture.db
     .selectFrom('events')
     .select('data')
     .where('subject_id', '=', id)
@@ -75,76 +83,76 @@ it('whoever is awaited is reminded at 48 hours, once for each move', async () =>
 
 it('what is over is over before the sweep has seen it: on reading, listing and moving', async () => {
   const ids = {
-    shown: await bazaar.offered(buyer),
-    moved: await bazaar.offered(await bazaar.newBuyer()),
-    listed: await bazaar.offered(await bazaar.newBuyer()),
+    shown: await fixture.offered(buyer),
+    moved: await fixture.offered(await fixture.newBuyer()),
+    listed: await fixture.offered(await fixture.newBuyer()),
   };
-  await bazaar.db
+  await fixture.db
     .updateTable('negotiations')
-    .set({ expires_at: bazaar.ctx.now() })
+    .set({ expires_at: fixture.ctx.now() })
     .where('id', 'in', Object.values(ids))
     .execute();
-  expect(done(await bazaar.show(buyer, ids.shown)).negotiation.status).toBe('expired');
-  const answer = await bazaar.accept(bazaar.seller, ids.moved);
+  expect(done(await fixture.show(buyer, ids.shown)).negotiation.status).toBe('expired');
+  const answer = await fixture.accept(fixture.seller, ids.moved);
   expect(refused(answer, 'negotiation.moved')).toMatchObject({
     error: 'This negotiation is expired now, so that is no longer possible.',
     data: { negotiation: { status: 'expired' } },
   });
-  const { negotiations } = (await bazaar.list(bazaar.seller, '?limit=100')).body.data;
+  const { negotiations } = (await fixture.list(fixture.seller, '?limit=100')).body.data;
   expect(negotiations.find(({ _id }: { _id: string }) => _id === ids.listed).status).toBe('expired');
   expect(await statusOf(ids.listed)).toBe('expired');
   // And a new one may begin, whatever the old one's row said before.
-  expect((await bazaar.start(buyer)).status).toBe(201);
+  expect((await fixture.start(buyer)).status).toBe(201);
 });
 
 it('a code lives 72 hours from the acceptance, and its negotiation with it', async () => {
-  const { id, code } = await bazaar.accepted(buyer);
+  const { id, code } = await fixture.accepted(buyer);
   const { acceptedAt, expiresAt } = await times(id);
   expect(expiresAt - acceptedAt).toBe(72 * HOUR * 1000);
   await advance(72 * HOUR - 60);
   const check = () =>
-    bazaar.post(buyer, '/negotiations/validate-code', { discountCode: code, projectId: bazaar.projectId });
+    fixture.post(buyer, '/negotiations/validate-code', { discountCode: code, projectId: fixture.projectId });
   expect((await check()).body.data.isValid).toBe(true);
   await advance(61);
   expect(await statusOf(id)).toBe('expired');
   expect((await check()).body.data.isValid).toBe(false);
-  expect((await bazaar.codeRow(id))?.revoked_at).not.toBeNull();
-  expect(done(await bazaar.show(buyer, id)).negotiation).toMatchObject({
+  expect((await fixture.codeRow(id))?.revoked_at).not.toBeNull();
+  expect(done(await fixture.show(buyer, id)).negotiation).toMatchObject({
     discountCode: null,
     agreedPrice: 1200,
   });
 });
 
 async function times(id: string) {
-  const row = await bazaar.row(id);
+  const row = await fixture.row(id);
   return { acceptedAt: row.moved_at.getTime(), expiresAt: row.expires_at!.getTime() };
 }
 
 it('an order that holds the code keeps it from ending, until the order ends unpaid', async () => {
-  const { id, code } = await bazaar.accepted(buyer);
+  const { id, code } = await fixture.accepted(buyer);
   await advance(72 * HOUR - 600);
-  const body = { projectId: bazaar.projectId, discountCode: code };
-  const order = await bazaar.post(buyer, '/payments/create-order', body);
+  const body = { projectId: fixture.projectId, discountCode: code };
+  const order = await fixture.post(buyer, '/payments/create-order', body);
   expect(order.body).toMatchObject({ success: true, data: { amount: 1200 } });
   await advance(900);
   expect(await statusOf(id)).toBe('accepted');
-  done(await bazaar.write(buyer, id, 'I am paying'));
+  done(await fixture.write(buyer, id, 'I am paying'));
   await advance(2000);
   await advance(1);
   expect(await statusOf(id)).toBe('expired');
 });
 
 it('after a no the same buyer waits seven days for that listing, and for no other', async () => {
-  const id = await bazaar.offered(buyer);
-  done(await bazaar.decline(bazaar.seller, id));
-  const answer = await bazaar.start(buyer);
+  const id = await fixture.offered(buyer);
+  done(await fixture.decline(fixture.seller, id));
+  const answer = await fixture.start(buyer);
   expect(answer.status).toBe(409);
   expect(refused(answer, 'negotiation.declined_lately').error).toMatch(
     /^Your negotiation for this project was declined\. You can start another on \d{1,2} \w+ \d{4}\.$/,
   );
-  expect((await bazaar.start(buyer, { projectId: otherProject })).status).toBe(201);
+  expect((await fixture.start(buyer, { projectId: otherProject })).status).toBe(201);
   await advance(7 * DAY - 60);
-  refused(await bazaar.start(buyer), 'negotiation.declined_lately');
+  refused(await fixture.start(buyer), 'negotiation.declined_lately');
   await advance(61);
-  expect((await bazaar.start(buyer)).status).toBe(201);
+  expect((await fixture.start(buyer)).status).toBe(201);
 });

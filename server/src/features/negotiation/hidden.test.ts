@@ -1,76 +1,82 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, begun, done, openBazaar, refused } from '../../../testing/bazaar.ts';
+import {
+  begun,
+  done,
+  type NegotiationFixture,
+  openNegotiationFixture,
+  refused,
+} from '../../../testing/negotiation-fixture.ts';
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let buyer: Person;
 
 beforeAll(async () => {
-  bazaar = await openBazaar();
-  buyer = await bazaar.newBuyer('Asha Menon');
+  fixture = await openNegotiationFixture();
+  buyer = await fixture.newBuyer('Asha Menon');
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
 it('a price that was never sent is nowhere for the seller: not listed, not opened, not told of', async () => {
-  const id = begun(await bazaar.start(await bazaar.newBuyer()))._id;
+  const id = begun(await fixture.start(await fixture.newBuyer()))._id;
   const ids = async () =>
-    (await bazaar.list(bazaar.seller, '?limit=100')).body.data.negotiations.map(
+    (await fixture.list(fixture.seller, '?limit=100')).body.data.negotiations.map(
       (one: { _id: string }) => one._id,
     );
   expect(await ids()).not.toContain(id);
   for (const answer of [
-    await bazaar.show(bazaar.seller, id),
-    await bazaar.offer(bazaar.seller, id, 1200),
-    await bazaar.accept(bazaar.seller, id),
-    await bazaar.decline(bazaar.seller, id),
-    await bazaar.withdraw(bazaar.seller, id),
-    await bazaar.write(bazaar.seller, id, 'Hello'),
-    await bazaar.read(bazaar.seller, id, 1),
+    await fixture.show(fixture.seller, id),
+    await fixture.offer(fixture.seller, id, 1200),
+    await fixture.accept(fixture.seller, id),
+    await fixture.decline(fixture.seller, id),
+    await fixture.withdraw(fixture.seller, id),
+    await fixture.write(fixture.seller, id, 'Hello'),
+    await fixture.read(fixture.seller, id, 1),
   ]) {
     expect(answer.status).toBe(404);
     refused(answer, 'negotiation.not_found');
   }
-  await bazaar.market.advanceClock(73 * 3600);
-  expect((await bazaar.row(id)).status).toBe('expired');
+  await fixture.market.advanceClock(73 * 3600);
+  expect((await fixture.row(id)).status).toBe('expired');
   expect(await ids()).not.toContain(id);
 });
 
 it('the code is the buyer’s alone, wherever the seller looks', async () => {
-  const { id, code } = await bazaar.accepted(await bazaar.newBuyer());
+  const { id, code } = await fixture.accepted(await fixture.newBuyer());
   const plain = code.replaceAll('-', '');
   const seen = [
-    await bazaar.show(bazaar.seller, id),
-    await bazaar.list(bazaar.seller, '?limit=100'),
-    await bazaar.write(bazaar.seller, id, 'Thank you'),
-    await bazaar.accept(bazaar.seller, id),
+    await fixture.show(fixture.seller, id),
+    await fixture.list(fixture.seller, '?limit=100'),
+    await fixture.write(fixture.seller, id, 'Thank you'),
+    await fixture.accept(fixture.seller, id),
   ];
   for (const { body } of seen) {
     expect(JSON.stringify(body)).not.toContain(code);
     expect(JSON.stringify(body)).not.toContain(plain);
   }
-  const events = await bazaar.db.selectFrom('events').select('data').execute();
+  const events = await fixture.db.selectFrom('events').select('data').execute();
   expect(JSON.stringify(events)).not.toContain(plain);
 });
 
 it('ways of contact are masked for the other side, kept for their author, and counted', async () => {
   const id = begun(
-    await bazaar.start(buyer, {
+    await fixture.start(buyer, {
       templateId: 'custom',
       message: 'Write to me at asha.menon@gmail.com please',
     }),
   )._id;
-  const seen = done(await bazaar.show(bazaar.seller, id)).entries[0]!;
+  const seen = done(await fixture.show(fixture.seller, id)).entries[0]!;
   expect(seen.content).not.toContain('asha.menon@gmail.com');
   expect(seen.masked).toBe(true);
-  const own = done(await bazaar.show(buyer, id)).entries[0]!;
+  const own = done(await fixture.show(buyer, id)).entries[0]!;
   expect(own).toMatchObject({ content: 'Write to me at asha.menon@gmail.com please', masked: true });
   expect(own.content).toContain('asha.menon@gmail.com');
-  done(await bazaar.write(bazaar.seller, id, 'Call me: 98765 43210'));
-  expect(done(await bazaar.show(buyer, id)).entries[1]!.content).not.toContain('98765');
-  const listed = (await bazaar.list(buyer)).body.data.negotiations[0];
+  done(await fixture.write(fixture.seller, id, 'Call me: 98765 43210'));
+  expect(done(await fixture.show(buyer, id)).entries[1]!.content).not.toContain('98765');
+  const listed = (await fixture.list(buyer)).body.data.negotiations[0];
   expect(listed.lastEntry).toMatchObject({ seq: 2, masked: true });
   expect(listed.lastEntry.content).not.toContain('98765');
-  const written = await bazaar.db
+  const written = await fixture.db
     .selectFrom('events')
     .select('data')
     .where('subject_id', '=', id)
@@ -80,21 +86,21 @@ it('ways of contact are masked for the other side, kept for their author, and co
 });
 
 it('the listing’s own demo may be named, and the usual sentence of an offer stays whole', async () => {
-  const id = await bazaar.offered(await bazaar.newBuyer(), 1234);
+  const id = await fixture.offered(await fixture.newBuyer(), 1234);
   done(
-    await bazaar.write(
-      bazaar.seller,
+    await fixture.write(
+      fixture.seller,
       id,
       'See https://demo.example.com/hostel or https://elsewhere.example.org',
     ),
   );
-  const person = await bazaar.newBuyer();
-  const { entries } = done(await bazaar.show(bazaar.seller, id));
+  const person = await fixture.newBuyer();
+  const { entries } = done(await fixture.show(fixture.seller, id));
   expect(entries[1]).toMatchObject({
     content: 'I would like to offer ₹1234 for this project.',
     masked: false,
   });
-  const last = await bazaar.db
+  const last = await fixture.db
     .selectFrom('negotiation_entries')
     .select(['masked_content', 'masked'])
     .where('negotiation_id', '=', id)
@@ -103,16 +109,16 @@ it('the listing’s own demo may be named, and the usual sentence of an offer st
   expect(last.masked_content).toContain('https://demo.example.com/hostel');
   expect(last.masked_content).not.toContain('elsewhere.example.org');
   expect(last.masked).toEqual(['link']);
-  expect((await bazaar.show(person, id)).status).toBe(404);
+  expect((await fixture.show(person, id)).status).toBe(404);
 });
 
 it('names and pictures of the other side’s are there', async () => {
-  const id = await bazaar.offered(await bazaar.newBuyer('Ravi Kumar'));
-  const { negotiation } = done(await bazaar.show(bazaar.seller, id));
+  const id = await fixture.offered(await fixture.newBuyer('Ravi Kumar'));
+  const { negotiation } = done(await fixture.show(fixture.seller, id));
   expect(negotiation).toMatchObject({
     otherName: 'Ravi Kumar',
     project: {
-      _id: bazaar.projectId,
+      _id: fixture.projectId,
       listed: true,
       imageUrl: expect.stringMatching(/^\/api\/projects\/images\//),
     },

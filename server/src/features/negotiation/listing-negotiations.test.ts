@@ -3,34 +3,39 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Negotiation } from '#contract/negotiations.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, begun, done, openBazaar } from '../../../testing/bazaar.ts';
-import { plansOf } from '../../../testing/plans.ts';
+import {
+  begun,
+  done,
+  type NegotiationFixture,
+  openNegotiationFixture,
+} from '../../../testing/negotiation-fixture.ts';
+import { queryPlansOf } from '../../../testing/query-plans.ts';
 import { listOverdue } from './repository/market.ts';
 import { listShown } from './repository/shown.ts';
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let buyer: Person;
 let projects: string[];
 let ids: string[];
 
 beforeAll(async () => {
-  bazaar = await openBazaar();
-  buyer = await bazaar.newBuyer();
-  projects = [bazaar.projectId, await bazaar.publish(), await bazaar.publish()];
+  fixture = await openNegotiationFixture();
+  buyer = await fixture.newBuyer();
+  projects = [fixture.projectId, await fixture.publish(), await fixture.publish()];
   ids = [];
-  for (const projectId of projects) ids.push(await bazaar.offered(buyer, 1100, { projectId }));
-  done(await bazaar.decline(bazaar.seller, ids[1]!));
+  for (const projectId of projects) ids.push(await fixture.offered(buyer, 1100, { projectId }));
+  done(await fixture.decline(fixture.seller, ids[1]!));
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
-const list = async (person: Person, query: string) => (await bazaar.list(person, query)).body.data;
+const list = async (person: Person, query: string) => (await fixture.list(person, query)).body.data;
 const idsOf = (found: { negotiations: Negotiation[] }) => found.negotiations.map(({ _id }) => _id);
 
 it('puts the latest change first, for both sides', async () => {
   expect(idsOf(await list(buyer, ''))).toEqual([ids[1], ids[2], ids[0]]);
-  done(await bazaar.write(buyer, ids[0]!, 'Hello'));
+  done(await fixture.write(buyer, ids[0]!, 'Hello'));
   expect(idsOf(await list(buyer, ''))).toEqual([ids[0], ids[1], ids[2]]);
-  expect(idsOf(await list(bazaar.seller, ''))).toEqual([ids[0], ids[1], ids[2]]);
+  expect(idsOf(await list(fixture.seller, ''))).toEqual([ids[0], ids[1], ids[2]]);
 });
 
 it('is read page by page, and an empty page still knows the figures', async () => {
@@ -53,9 +58,9 @@ it('shows live ones, ended ones, or those about one listing', async () => {
 });
 
 it('shows the same of each as looking at it does', async () => {
-  for (const person of [buyer, bazaar.seller]) {
+  for (const person of [buyer, fixture.seller]) {
     for (const one of (await list(person, '')).negotiations as Negotiation[]) {
-      const { negotiation, entries } = done(await bazaar.show(person, one._id));
+      const { negotiation, entries } = done(await fixture.show(person, one._id));
       expect({ ...one, asOf: '' }).toEqual({ ...negotiation, asOf: '' });
       expect(one.lastEntry).toEqual(entries.at(-1));
     }
@@ -63,22 +68,24 @@ it('shows the same of each as looking at it does', async () => {
 });
 
 it('leaves out of the seller’s what was not shown to them, in the figures too', async () => {
-  const before = await list(bazaar.seller, '');
-  begun(await bazaar.start(await bazaar.newBuyer()));
-  expect((await list(bazaar.seller, '')).total).toBe(before.total);
+  const before = await list(fixture.seller, '');
+  begun(await fixture.start(await fixture.newBuyer()));
+  expect((await list(fixture.seller, '')).total).toBe(before.total);
 });
 
 it('is found by the indexes, however many there are', async () => {
   await fillWithStrangers(20_000);
   const plans: string[] = [];
   for (const side of ['buyer', 'seller'] as const) {
-    const uid = side === 'buyer' ? buyer.uid : bazaar.seller.uid;
-    plans.push(...(await plansOf(bazaar.db, (db) => listShown(db, uid, side, { page: 1, limit: 20 }))));
+    const uid = side === 'buyer' ? buyer.uid : fixture.seller.uid;
+    plans.push(...(await queryPlansOf(fixture.db, (db) => listShown(db, uid, side, { page: 1, limit: 20 }))));
     plans.push(
-      ...(await plansOf(bazaar.db, (db) => listShown(db, uid, side, { page: 1, limit: 20, live: true }))),
+      ...(await queryPlansOf(fixture.db, (db) =>
+        listShown(db, uid, side, { page: 1, limit: 20, live: true }),
+      )),
     );
   }
-  plans.push(...(await plansOf(bazaar.db, (db) => listOverdue(db, bazaar.ctx.now(), 200))));
+  plans.push(...(await queryPlansOf(fixture.db, (db) => listOverdue(db, fixture.ctx.now(), 200))));
   for (const plan of plans)
     expect(plan).not.toMatch(/Seq Scan on (negotiations|negotiation_entries|users|projects)/);
   expect(plans[0]).toContain('negotiations_buyer');
@@ -87,18 +94,18 @@ it('is found by the indexes, however many there are', async () => {
 });
 
 async function fillWithStrangers(count: number): Promise<void> {
-  const [one, other] = [await bazaar.newBuyer(), await bazaar.market.registerAs('seller')];
-  const now = bazaar.ctx.now();
+  const [one, other] = [await fixture.newBuyer(), await fixture.market.registerAs('seller')];
+  const now = fixture.ctx.now();
   await sql`
     INSERT INTO negotiations (id, buyer_id, seller_id, status, project_title, licence_tier, list_price_paise,
       min_price_paise, shown_to_seller_at, last_seq, moved_at, expires_at, created_at, updated_at)
     SELECT gen_random_uuid(), ${one.uid}, ${other.uid}, 'awaiting_seller', ${randomUUID()}, 'personal', 149900, 104900,
       ${now}, 1, ${now}, ${now}::timestamptz + interval '72 hours', ${now}, ${now}::timestamptz - n * interval '1 second'
-    FROM generate_series(1, ${count}) n`.execute(bazaar.db);
+    FROM generate_series(1, ${count}) n`.execute(fixture.db);
   await sql`
     INSERT INTO negotiation_entries (negotiation_id, seq, kind, by_side, created_at)
     SELECT id, 1, 'started', 'buyer', created_at FROM negotiations WHERE buyer_id = ${one.uid}`.execute(
-    bazaar.db,
+    fixture.db,
   );
-  await sql`ANALYZE negotiations, negotiation_entries, users, projects`.execute(bazaar.db);
+  await sql`ANALYZE negotiations, negotiation_entries, users, projects`.execute(fixture.db);
 }

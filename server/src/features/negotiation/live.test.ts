@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startMarket } from '../../../testing/app.ts';
-import { type Bazaar, begun, done, openBazaar } from '../../../testing/bazaar.ts';
 import { cloneDatabase } from '../../../testing/database.ts';
 import { listenLive } from '../../../testing/live.ts';
+import {
+  begun,
+  done,
+  type NegotiationFixture,
+  openNegotiationFixture,
+} from '../../../testing/negotiation-fixture.ts';
 
 /** What is told of negotiations alone: each change makes notifications too, a moment later. */
 const listen = (market: Parameters<typeof listenLive>[0], token: string) =>
   listenLive(market, token, ['notification']);
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let buyer: Person;
 
 beforeAll(async () => {
-  bazaar = await openBazaar();
-  buyer = await bazaar.newBuyer();
+  fixture = await openNegotiationFixture();
+  buyer = await fixture.newBuyer();
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
 it('is ready at once, in a form that nothing on the way gathers or keeps', async () => {
-  const stream = await listen(bazaar.market, buyer.token);
+  const stream = await listen(fixture.market, buyer.token);
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(stream.headers.get('cache-control')).toContain('no-store');
@@ -29,32 +34,32 @@ it('is ready at once, in a form that nothing on the way gathers or keeps', async
 });
 
 it('is for those who are signed in, and its HEAD ends', async () => {
-  expect((await bazaar.market.api('GET', '/events')).status).toBe(401);
-  expect((await bazaar.market.api('GET', '/events', { token: 'st_nonsense' })).status).toBe(401);
-  expect((await bazaar.market.api('HEAD', '/events', { token: buyer.token })).status).toBe(200);
+  expect((await fixture.market.api('GET', '/events')).status).toBe(401);
+  expect((await fixture.market.api('GET', '/events', { token: 'st_nonsense' })).status).toBe(401);
+  expect((await fixture.market.api('HEAD', '/events', { token: buyer.token })).status).toBe(200);
 });
 
 it('tells both sides of every change, and of what was read', async () => {
   const [mine, theirs] = await Promise.all([
-    listen(bazaar.market, buyer.token),
-    listen(bazaar.market, bazaar.seller.token),
+    listen(fixture.market, buyer.token),
+    listen(fixture.market, fixture.seller.token),
   ]);
   await Promise.all([mine.next(), theirs.next()]);
-  const { _id: id } = begun(await bazaar.start(buyer));
+  const { _id: id } = begun(await fixture.start(buyer));
   const hint = (revision: number, seq: number) => ({
     event: 'negotiation',
     data: { negotiationId: id, revision, seq },
   });
   expect(await mine.next()).toEqual(hint(1, 1));
   // The seller hears nothing before there is a price.
-  done(await bazaar.offer(buyer, id, 1100));
+  done(await fixture.offer(buyer, id, 1100));
   expect(await mine.next()).toEqual(hint(2, 2));
   expect(await theirs.next()).toEqual(hint(2, 2));
   const STEPS: [() => Promise<{ body: { success: boolean } }>, number, number][] = [
-    [() => bazaar.read(bazaar.seller, id, 2), 2, 2],
-    [() => bazaar.write(bazaar.seller, id, 'Hello'), 2, 3],
-    [() => bazaar.offer(bazaar.seller, id, 1400), 3, 4],
-    [() => bazaar.accept(buyer, id), 4, 5],
+    [() => fixture.read(fixture.seller, id, 2), 2, 2],
+    [() => fixture.write(fixture.seller, id, 'Hello'), 2, 3],
+    [() => fixture.offer(fixture.seller, id, 1400), 3, 4],
+    [() => fixture.accept(buyer, id), 4, 5],
   ];
   for (const [step, revision, seq] of STEPS) {
     expect((await step()).body.success).toBe(true);
@@ -62,20 +67,20 @@ it('tells both sides of every change, and of what was read', async () => {
     expect(await theirs.next()).toEqual(hint(revision, seq));
   }
   // A refused move says nothing: the next hint is the next change's.
-  expect((await bazaar.accept(buyer, id)).status).toBe(409);
-  await bazaar.market.advanceClock(73 * 3600);
+  expect((await fixture.accept(buyer, id)).status).toBe(409);
+  await fixture.market.advanceClock(73 * 3600);
   expect(await mine.next()).toEqual(hint(5, 6));
   expect(await theirs.next()).toEqual(hint(5, 6));
   await Promise.all([mine.close(), theirs.close()]);
 });
 
 it('tells nobody else', async () => {
-  const stranger = await listen(bazaar.market, (await bazaar.newBuyer()).token);
+  const stranger = await listen(fixture.market, (await fixture.newBuyer()).token);
   expect(await stranger.next()).toMatchObject({ event: 'ready' });
-  const person = await bazaar.newBuyer();
-  const own = await listen(bazaar.market, person.token);
+  const person = await fixture.newBuyer();
+  const own = await listen(fixture.market, person.token);
   await own.next();
-  await bazaar.offered(person);
+  await fixture.offered(person);
   expect(await own.next()).toMatchObject({ event: 'negotiation' });
   expect(stranger.waiting()).toEqual([]);
   await Promise.all([stranger.close(), own.close()]);
@@ -85,7 +90,7 @@ it('reaches the streams of every process', async () => {
   const database = await cloneDatabase();
   const [one, two] = [await startMarket(undefined, database), await startMarket(undefined, database)];
   try {
-    const there = await openBazaar(one);
+    const there = await openNegotiationFixture(one);
     const person = await there.newBuyer();
     const far = await listen(two, person.token);
     await far.next();
@@ -100,37 +105,37 @@ it('reaches the streams of every process', async () => {
 });
 
 it('says that it is ready again after its database connection was lost', async () => {
-  const stream = await listen(bazaar.market, buyer.token);
+  const stream = await listen(fixture.market, buyer.token);
   await stream.next();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE application_name = 'codehaat-listen' AND datname = current_database()`.execute(bazaar.db);
+    WHERE application_name = 'codehaat-listen' AND datname = current_database()`.execute(fixture.db);
   expect(await stream.next()).toMatchObject({ event: 'ready' });
-  const person = await bazaar.newBuyer();
-  const after = await listen(bazaar.market, person.token);
+  const person = await fixture.newBuyer();
+  const after = await listen(fixture.market, person.token);
   await after.next();
-  await bazaar.start(person);
+  await fixture.start(person);
   expect(await after.next()).toMatchObject({ event: 'negotiation' });
   await Promise.all([stream.close(), after.close()]);
 });
 
 it('ends with the session, at the next look', async () => {
-  const person = await bazaar.newBuyer();
-  const stream = await listen(bazaar.market, person.token);
+  const person = await fixture.newBuyer();
+  const stream = await listen(fixture.market, person.token);
   await stream.next();
-  expect((await bazaar.post(person, '/auth/logout')).status).toBe(200);
+  expect((await fixture.post(person, '/auth/logout')).status).toBe(200);
   await stream.ended;
 }, 60_000);
 
 it('is given to a person eight times; the ninth ends the first', async () => {
-  const person = await bazaar.newBuyer();
+  const person = await fixture.newBuyer();
   const streams = [];
   for (let index = 0; index < 9; index++) {
-    const stream = await listen(bazaar.market, person.token);
+    const stream = await listen(fixture.market, person.token);
     await stream.next();
     streams.push(stream);
   }
   await streams[0]!.ended;
-  await bazaar.start(person);
+  await fixture.start(person);
   for (const stream of streams.slice(1)) expect(await stream.next()).toMatchObject({ event: 'negotiation' });
   await Promise.all(streams.map((stream) => stream.close()));
 });

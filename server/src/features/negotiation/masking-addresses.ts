@@ -4,7 +4,7 @@ import type { Reading } from './masking-text.ts';
 import {
   AT_WORDS,
   DOT_WORDS,
-  MAIL_HOUSES,
+  MAIL_PROVIDERS,
   NO_MAIL,
   UNDERSCORE_WORDS,
   UPI_CUES,
@@ -30,7 +30,7 @@ const HALF_SPELT = new Set(['atrate', 'attherate', 'एटदरेट']);
 /** How far before an address a word tells that it is one for payments. */
 const CUE_TOKENS = 10;
 
-/** E-mail addresses and UPI ids (rules.md N6). */
+/** E-mail addresses and UPI ids (rule N6). */
 export function findAddresses(reading: Reading): Find[] {
   const finds: Find[] = [];
   for (let place = 0; place < reading.length; place++) {
@@ -109,7 +109,7 @@ function judge(reading: Reading, at: At, from: number): { kind: ContactKind; to:
   const house = reading.at(at.to).text;
   if (domain && !isAnotherSentence(domain.labels, domain.isSpoken, at)) {
     if (NO_MAIL.test(domain.host)) return null;
-    const isMail = at.strength !== 'word' || MAIL_HOUSES.has(domain.labels[0]!);
+    const isMail = at.strength !== 'word' || MAIL_PROVIDERS.has(domain.labels[0]!);
     return isMail ? { kind: 'email', to: domain.to } : null;
   }
   const to = labelEnd(reading, at.to);
@@ -117,7 +117,7 @@ function judge(reading: Reading, at: At, from: number): { kind: ContactKind; to:
   const handle = textOf(reading, at.to, to);
   const name = textOf(reading, from, at.from);
   const isOdd = /[\d._-]/.test(name);
-  if (MAIL_HOUSES.has(house)) return at.strength !== 'word' || isOdd ? { kind: 'email', to } : null;
+  if (MAIL_PROVIDERS.has(house)) return at.strength !== 'word' || isOdd ? { kind: 'email', to } : null;
   if (UPI_HANDLES.has(handle)) return isUpi(name, handle, at) ? { kind: 'upi', to } : null;
   const isCued = at.strength === 'sign' && /^[a-z]{2,}$/.test(handle) && hasCue(reading, from);
   return isCued ? { kind: 'upi', to } : null;
@@ -125,7 +125,7 @@ function judge(reading: Reading, at: At, from: number): { kind: ContactKind; to:
 
 /** `sana@ybl. in …`: with spaces around a dot only the well-known houses of mail are meant. */
 function isAnotherSentence(labels: string[], isSpoken: boolean, at: At): boolean {
-  return isSpoken && at.strength === 'word' && !MAIL_HOUSES.has(labels[0]!);
+  return isSpoken && at.strength === 'word' && !MAIL_PROVIDERS.has(labels[0]!);
 }
 
 function isUpi(name: string, handle: string, at: At): boolean {

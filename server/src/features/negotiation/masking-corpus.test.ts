@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONTACT_KINDS, findContacts } from './masking.ts';
 
 const DEMO = { allowedLinks: ['https://demo.example.com/hostel'] };
-/** What both sides may expect of the masking (rules.md N6). */
+/** What both sides may expect of the masking (rule N6). */
 const MOST_MISSES = 0.1;
 const MOST_FALSE = 0.02;
 

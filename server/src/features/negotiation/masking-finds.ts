@@ -1,4 +1,4 @@
-/** Ways of contact that leave the platform (rules.md N6). */
+/** Ways of contact that leave the platform (rule N6). */
 export const CONTACT_KINDS = ['email', 'upi', 'handle', 'link', 'phone'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 

@@ -22,7 +22,7 @@ const ON = new Set(['on', 'pe', 'par', 'per', 'पर', 'me', 'में', 'at']
 /** A name's tokens, from the first to the one after the last. */
 type Name = { from: number; to: number };
 
-/** Names at messengers and networks (rules.md N6). */
+/** Names at messengers and networks (rule N6). */
 export function findHandles(reading: Reading): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < reading.length; at++) {

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** A stretch of a text that stays as it is. */
-export interface Spared {
+export interface KeptText {
   from: number;
   to: number;
 }
@@ -16,7 +16,7 @@ export interface Spared {
  * The part of a found link that is one of the allowed ones; `null` when it leads elsewhere. What goes on below an
  * allowed path is allowed as a link, but is searched for other contacts.
  */
-export function sparedPart(find: Find, text: string, allowed: readonly Place[]): Spared | null {
+export function keptPart(find: Find, text: string, allowed: readonly Place[]): KeptText | null {
   const written = text.slice(find.from, find.to);
   const place = readPlace(written);
   const found = place && allowed.find(({ host, path }) => isBelow(place, host, path));

@@ -36,7 +36,7 @@ const TRAILING = new Set([
 
 const HOST_ENDS = new Set([':', '/', '?', '#', '\\']);
 
-/** Addresses of pages, with and without scheme, said and written (rules.md N6). */
+/** Addresses of pages, with and without scheme, said and written (rule N6). */
 export function findLinks(reading: Reading, text: string): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < reading.length; at++) {

@@ -33,7 +33,7 @@ const GLUED = /^(?:one|two|three|four|five|six|seven|eight|nine|zero){3,}$/;
 const GLUED_PART = /one|two|three|four|five|six|seven|eight|nine|zero/g;
 const ABROAD = /^\d{10,14}$/;
 
-/** Telephone numbers, in figures and in words (rules.md N6). */
+/** Telephone numbers, in figures and in words (rule N6). */
 export function findPhones(reading: Reading): Find[] {
   const finds: Find[] = [];
   const groups = readGroups(reading);

@@ -51,7 +51,7 @@ export const DOT_WORDS = words('dot d0t डॉट डाट डोट');
 export const UNDERSCORE_WORDS = words('underscore अंडरस्कोर');
 
 /** Houses of mail that everybody knows: `name@gmail` says enough. */
-export const MAIL_HOUSES =
+export const MAIL_PROVIDERS =
   words(`gmail googlemail yahoo ymail outlook hotmail rediffmail rediff icloud protonmail
   proton zoho zohomail aol जीमेल याहू आउटलुक हॉटमेल रेडिफमेल`);
 /** Nobody gets mail there: demo accounts. */

@@ -2,7 +2,7 @@ import { findAddresses } from './masking-addresses.ts';
 import { CONTACT_KINDS, type ContactKind, type Find } from './masking-finds.ts';
 import { findHandles } from './masking-handles.ts';
 import { findLinks } from './masking-links.ts';
-import { readPlace, type Spared, sparedPart } from './masking-links-allowed.ts';
+import { type KeptText, keptPart, readPlace } from './masking-links-allowed.ts';
 import { findPhones } from './masking-phones.ts';
 import { readings } from './masking-text.ts';
 
@@ -17,7 +17,7 @@ interface Allowed {
 }
 
 /**
- * A text as the other side may read it, and which kinds of contact were hidden in it (rules.md N6). Everything else
+ * A text as the other side may read it, and which kinds of contact were hidden in it (rule N6). Everything else
  * stays as it was written. What it costs grows with the length of the text and no faster.
  */
 export function maskContacts(text: string, allowed: Allowed): { text: string; kinds: ContactKind[] } {
@@ -39,11 +39,11 @@ export function findContacts(
 ): { finds: { from: number; to: number; kinds: ContactKind[] }[]; reads: number } {
   const allowed = allowedLinks.map(readPlace).filter((place) => place !== null);
   const all: Find[] = [];
-  const spared: Spared[] = [];
+  const spared: KeptText[] = [];
   let reads = 0;
   for (const reading of readings(text)) {
     for (const link of findLinks(reading, text)) {
-      const part = sparedPart(link, text, allowed);
+      const part = keptPart(link, text, allowed);
       if (part) spared.push(part);
       else all.push(link);
     }

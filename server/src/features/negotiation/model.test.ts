@@ -5,14 +5,14 @@ import { type Context, contextFor } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { startMarket } from '../../../testing/app.ts';
-import { HOUR, LIST_PRICE, openBazaar } from '../../../testing/bazaar.ts';
-import { expectSoundBooks } from '../../../testing/bazaar-books.ts';
-import { makeBuyer } from '../../../testing/bazaar-people.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
+import { makeBuyer } from '../../../testing/make-buyer.ts';
+import { expectConsistentNegotiation } from '../../../testing/negotiation-consistency.ts';
+import { HOUR, LIST_PRICE, openNegotiationFixture } from '../../../testing/negotiation-fixture.ts';
 import { NegotiationModel, type Side } from '../../../testing/negotiation-model.ts';
 import { type Move, move } from '../../../testing/negotiation-moves.ts';
 import { FEATURE_JOBS, subscribeFeatures } from '../../features.ts';
-import { type OpenGround, openGround } from '../../ground.ts';
+import { type OpenServices, openServices } from '../../services.ts';
 import { relistListing, unlistListing } from '../listings/service/leave-market.ts';
 import { acceptOffer } from './service/accept-offer.ts';
 import { closeOfListing } from './service/close-negotiations.ts';
@@ -48,7 +48,7 @@ const KNOWN_STORIES: Move[][] = [
 ];
 
 let database: ClonedDatabase;
-let open: OpenGround;
+let open: OpenServices;
 let seller: Context;
 let projectId: string;
 /** The story goes on from run to run: time never goes back. */
@@ -57,12 +57,12 @@ let time = 0;
 beforeAll(async () => {
   database = await cloneDatabase();
   const market = await startMarket(undefined, database);
-  const bazaar = await openBazaar(market);
-  projectId = bazaar.projectId;
-  const { uid } = bazaar.seller;
+  const fixture = await openNegotiationFixture(market);
+  projectId = fixture.projectId;
+  const { uid } = fixture.seller;
   await market.stop();
   // The same market without its workers: what they would do at some moment, the moves below do at a known one.
-  open = await openGround(market.config, database.url, createLog('silent'));
+  open = await openServices(market.config, database.url, createLog('silent'));
   subscribeFeatures();
   await open.runner.prepare(FEATURE_JOBS);
   time = Date.now();
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 function contextOf(actor: Context['actor']): Context {
-  return { ...contextFor(open.ground, actor, 'model'), now: () => new Date(time) };
+  return { ...contextFor(open.services, actor, 'model'), now: () => new Date(time) };
 }
 
 /** One run's two sides, and the story that they are compared with. */
@@ -106,7 +106,7 @@ async function play(stage: Stage, move: Move): Promise<[string, string]> {
   const id = stage.id ?? NOWHERE;
   const by = (side: Side) => (side === 'buyer' ? buyer : seller);
   const read = (isStale: boolean) =>
-    isStale ? Math.max(1, (model.talk?.revision ?? 2) - 1) : model.talk?.revision;
+    isStale ? Math.max(1, (model.negotiation?.revision ?? 2) - 1) : model.negotiation?.revision;
   switch (move.do) {
     case 'start': {
       const expected = model.start(move.isQuestion);
@@ -141,17 +141,17 @@ async function play(stage: Stage, move: Move): Promise<[string, string]> {
 }
 
 /** A figure that comes a little towards the other side. */
-function stepOf({ talk }: NegotiationModel, side: Side): number {
-  return side === 'buyer' ? (talk?.bid ?? 1060) + 40 : (talk?.ask ?? LIST_PRICE) - 40;
+function stepOf({ negotiation }: NegotiationModel, side: Side): number {
+  return side === 'buyer' ? (negotiation?.bid ?? 1060) + 40 : (negotiation?.ask ?? LIST_PRICE) - 40;
 }
 
 async function start(stage: Stage, isQuestion: boolean): Promise<string> {
-  const wish = isQuestion
+  const request = isQuestion
     ? { projectId, templateId: 'custom' as const, message: 'Does it run on ARM?' }
     : { projectId, templateId: 'lower_price' as const, message: '' };
   let resumed = false;
   const outcome = await answer(async () => {
-    const started = await startNegotiation(stage.buyer, wish);
+    const started = await startNegotiation(stage.buyer, request);
     stage.id = started.negotiation._id;
     resumed = started.resumed;
   });
@@ -167,7 +167,7 @@ async function playMarket({ model, left }: Stage, move: Move): Promise<void> {
   if (move.do === 'sweep') {
     await expireNegotiations(ctx);
     await remindAwaited(ctx);
-    if (model.talk?.endsAt && model.talk.endsAt <= time) model.lookAt();
+    if (model.negotiation?.endsAt && model.negotiation.endsAt <= time) model.lookAt();
   }
   if (move.do === 'unlist' && model.listed) {
     await unlistListing(seller, projectId);
@@ -187,7 +187,7 @@ async function playMarket({ model, left }: Stage, move: Move): Promise<void> {
   }
   if (move.do === 'terms') {
     const { floor, accept, decline } = move;
-    await open.ground.db
+    await open.services.db
       .updateTable('projects')
       .set({ floor_percent: floor, auto_accept_percent: accept, auto_decline_percent: decline })
       .where('id', '=', projectId)
@@ -200,15 +200,15 @@ async function playMarket({ model, left }: Stage, move: Move): Promise<void> {
 async function compare({ model, buyer, id }: Stage): Promise<void> {
   if (!id) return;
   model.lookAt();
-  const talk = model.talk!;
+  const negotiation = model.negotiation!;
   const seen = { buyer: await showNegotiation(buyer, id), seller: await lookAsSeller(id) };
-  expect(seen.seller === null).toBe(talk.hiddenFromSeller);
+  expect(seen.seller === null).toBe(negotiation.hiddenFromSeller);
   for (const side of ['buyer', 'seller'] as const) {
     const thread = seen[side];
     if (thread) expect(factsOf(thread)).toEqual(expectedFacts(model, side));
   }
   const { discountCode } = seen.buyer.negotiation;
-  expect(discountCode !== null).toBe(talk.state === 'accepted');
+  expect(discountCode !== null).toBe(negotiation.state === 'accepted');
 }
 
 async function lookAsSeller(id: string): Promise<NegotiationThread | null> {
@@ -236,30 +236,32 @@ function factsOf({ negotiation: seen, entries }: NegotiationThread) {
 }
 
 function expectedFacts(model: NegotiationModel, side: Side): ReturnType<typeof factsOf> {
-  const talk = model.talk!;
-  const { state } = talk;
+  const negotiation = model.negotiation!;
+  const { state } = negotiation;
   const isAwaited =
     side === 'seller'
       ? state === 'awaiting_seller'
       : state === 'awaiting_buyer' || state === 'awaiting_offer';
   const isBetweenBoth = state === 'awaiting_seller' || state === 'awaiting_buyer';
-  const figure = side === 'buyer' ? talk.ask : talk.bid;
-  const made = side === 'buyer' ? talk.bids : talk.asks;
+  const figure = side === 'buyer' ? negotiation.ask : negotiation.bid;
+  const made = side === 'buyer' ? negotiation.bids : negotiation.asks;
   // A figure is left when one rupee beyond the last is within the bounds, and for sellers not below their floor.
   const next =
-    side === 'buyer' ? Math.max(1049, (talk.bid ?? 0) + 1) : Math.min(LIST_PRICE, (talk.ask ?? 9999) - 1);
+    side === 'buyer'
+      ? Math.max(1049, (negotiation.bid ?? 0) + 1)
+      : Math.min(LIST_PRICE, (negotiation.ask ?? 9999) - 1);
   const floor = model.terms.floor === null ? 0 : (model.terms.floor * LIST_PRICE) / 100;
   const isLeft = side === 'buyer' ? next <= LIST_PRICE : next >= Math.max(1049, floor);
   return {
     status: state as never,
-    revision: talk.revision,
-    buyerOffer: talk.bid,
-    sellerOffer: talk.ask,
-    agreedPrice: talk.agreed,
-    movesLeft: { buyer: 3 - talk.bids, seller: 3 - talk.asks },
-    expiresAt: talk.endsAt === null ? null : new Date(talk.endsAt).toISOString(),
+    revision: negotiation.revision,
+    buyerOffer: negotiation.bid,
+    sellerOffer: negotiation.ask,
+    agreedPrice: negotiation.agreed,
+    movesLeft: { buyer: 3 - negotiation.bids, seller: 3 - negotiation.asks },
+    expiresAt: negotiation.endsAt === null ? null : new Date(negotiation.endsAt).toISOString(),
     unread: model.unread(side),
-    lines: talk.lines.map(({ kind, by }) => `${kind} by ${by}`),
+    lines: negotiation.lines.map(({ kind, by }) => `${kind} by ${by}`),
     can: {
       offer: isAwaited && made < 3 && isLeft,
       accept: isAwaited && isBetweenBoth && figure !== null,
@@ -267,7 +269,7 @@ function expectedFacts(model: NegotiationModel, side: Side): ReturnType<typeof f
       withdraw:
         side === 'buyer'
           ? state === 'awaiting_offer' || state === 'awaiting_seller'
-          : state === 'awaiting_buyer' && talk.ask !== null,
+          : state === 'awaiting_buyer' && negotiation.ask !== null,
       write: isBetweenBoth || state === 'accepted',
     },
   };
@@ -276,7 +278,7 @@ function expectedFacts(model: NegotiationModel, side: Side): ReturnType<typeof f
 async function newStage(): Promise<Stage> {
   // What earlier runs left of their time, their terms and their listing is over.
   time += 1000;
-  const { db } = open.ground;
+  const { db } = open.services;
   const terms = { floor_percent: null, auto_accept_percent: null, auto_decline_percent: null };
   await db
     .updateTable('projects')
@@ -307,7 +309,7 @@ test('thousands of moves of both sides and the clock end as the story says', {
       const stage = await newStage();
       await play(stage, { do: 'start', isQuestion: moves.length % 2 === 0 });
       for (const [index, one] of moves.entries()) {
-        const before = stage.model.talk?.state;
+        const before = stage.model.negotiation?.state;
         const [expected, actual] = await play(stage, one);
         expect(actual, `${JSON.stringify(one)} in ${before}`).toBe(expected);
         meet(`${one.do}: ${actual}`);
@@ -316,8 +318,8 @@ test('thousands of moves of both sides and the clock end as the story says', {
       }
       await compare(stage);
       if (stage.id) {
-        await expectSoundBooks(open.ground, stage.id);
-        meet(`end: ${stage.model.talk!.state}`);
+        await expectConsistentNegotiation(open.services, stage.id);
+        meet(`end: ${stage.model.negotiation!.state}`);
       }
     },
   );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Context, signedIn } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
-import { expectSoundBooks } from '../../../testing/bazaar-books.ts';
-import { makeBuyer } from '../../../testing/bazaar-people.ts';
 import { payInSandbox } from '../../../testing/listing-form.ts';
+import { makeBuyer } from '../../../testing/make-buyer.ts';
+import { expectConsistentNegotiation } from '../../../testing/negotiation-consistency.ts';
+import { type NegotiationFixture, openNegotiationFixture } from '../../../testing/negotiation-fixture.ts';
 import { createOrder, settlePayment } from '../payments/service.ts';
 import { acceptOffer } from './service/accept-offer.ts';
 import { closeBought, closeOfListing } from './service/close-negotiations.ts';
@@ -18,15 +18,15 @@ import { writeMessage } from './service/write-message.ts';
 /** Of two moves; what the market does itself is raced once for each pair. */
 const REPEATS = 3;
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let seller: Context;
 
 beforeAll(async () => {
-  bazaar = await openBazaar();
-  const { uid } = bazaar.seller;
-  seller = bazaar.market.context({ kind: 'user', uid, role: 'seller', sessionId: uid });
+  fixture = await openNegotiationFixture();
+  const { uid } = fixture.seller;
+  seller = fixture.market.context({ kind: 'user', uid, role: 'seller', sessionId: uid });
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
 interface Table {
   id: string;
@@ -56,8 +56,8 @@ const ACTS: Record<string, (table: Table) => Promise<unknown>> = {
   'seller declines': ({ id, revision }) => declineNegotiation(seller, id, revision),
   'seller withdraws': ({ id, revision }) => withdrawNegotiation(seller, id, revision),
   'time is over': ({ id }) => endIfOver(later(seller, 73), id),
-  'listing leaves': () => bazaar.post(bazaar.seller, `/projects/${bazaar.projectId}/unlist`),
-  'order is paid': ({ paid }) => settlePayment(bazaar.ctx, paid!),
+  'listing leaves': () => fixture.post(fixture.seller, `/projects/${fixture.projectId}/unlist`),
+  'order is paid': ({ paid }) => settlePayment(fixture.ctx, paid!),
   'order is made': (table) => pay(table),
   'seller writes': ({ id }) => writeMessage(seller, id, 'Hello'),
   'buyer writes': ({ id, buyer }) => writeMessage(buyer, id, 'Hello'),
@@ -92,8 +92,8 @@ const STATES: Record<
 };
 
 async function sit(prepare: (table: Table) => Promise<unknown>): Promise<Table> {
-  const buyer = bazaar.market.context(await makeBuyer(bazaar.db, bazaar.ctx.now()));
-  const { projectId } = bazaar;
+  const buyer = fixture.market.context(await makeBuyer(fixture.db, fixture.ctx.now()));
+  const { projectId } = fixture;
   const { negotiation } = await startNegotiation(buyer, {
     projectId,
     templateId: 'lower_price',
@@ -101,17 +101,17 @@ async function sit(prepare: (table: Table) => Promise<unknown>): Promise<Table> 
   });
   const table: Table = { id: negotiation._id, buyer, revision: 1, code: '', paid: null };
   await prepare(table);
-  table.revision = (await bazaar.row(table.id)).revision;
+  table.revision = (await fixture.row(table.id)).revision;
   return table;
 }
 
 /** Makes an order, with the code if there is one, and pays it at the provider. */
 async function pay(table: Table): Promise<void> {
-  const { projectId } = bazaar;
+  const { projectId } = fixture;
   const order = await createOrder(table.buyer, {
     ...{ projectId, customerPhone: '', discountCode: table.code, licence: undefined },
   });
-  const paid = await payInSandbox(bazaar.market, order.razorpayOrderId);
+  const paid = await payInSandbox(fixture.market, order.razorpayOrderId);
   table.paid = { orderId: order.orderId, paymentId: paid.razorpay_payment_id };
 }
 
@@ -128,14 +128,14 @@ async function run(name: string, table: Table): Promise<boolean> {
 
 /** What the market's jobs do about it, here and now; they may have done it already. */
 async function followUp(acts: string[], { id, buyer }: Table): Promise<void> {
-  const { ctx, projectId } = bazaar;
+  const { ctx, projectId } = fixture;
   const event = { id, at: ctx.now().toISOString() };
   if (acts.includes('listing leaves')) {
     await closeOfListing(ctx, { ...event, type: 'listing.unlisted', subjectId: projectId, data: {} });
-    await bazaar.post(bazaar.seller, `/projects/${projectId}/relist`);
+    await fixture.post(fixture.seller, `/projects/${projectId}/relist`);
   }
   if (acts.includes('order is paid')) {
-    const data = { projectId, buyerId: signedIn(buyer).uid, sellerId: bazaar.seller.uid, amountPaise: 0 };
+    const data = { projectId, buyerId: signedIn(buyer).uid, sellerId: fixture.seller.uid, amountPaise: 0 };
     await closeBought(ctx, { ...event, type: 'order.paid', subjectId: id, data });
   }
 }
@@ -154,8 +154,8 @@ describe.each(Object.entries(STATES))('two at once in %s', (_state, { prepare, m
       // Of two moves exactly one is made; what the market does itself may follow a move.
       if (isOfMoves) expect(done.filter(Boolean)).toHaveLength(1);
       await followUp(acts, table);
-      await expectSoundBooks(bazaar, table.id);
-      const { status } = await bazaar.row(table.id);
+      await expectConsistentNegotiation(fixture, table.id);
+      const { status } = await fixture.row(table.id);
       if (acts.includes('listing leaves') || acts.includes('order is paid'))
         expect(['closed', 'declined', 'withdrawn', 'expired']).toContain(status);
       if (acts.includes('time is over') && acts.every((act) => MARKET.includes(act) || WORDS.includes(act)))
@@ -177,11 +177,11 @@ describe('two at once while a code is live', () => {
       const table = await sit(prepare);
       await Promise.all([run(one, table), run(other, table)]);
       await followUp([one, other], table);
-      await expectSoundBooks(bazaar, table.id);
+      await expectConsistentNegotiation(fixture, table.id);
       if (!table.paid) return;
-      await settlePayment(bazaar.ctx, table.paid);
-      await expectSoundBooks(bazaar, table.id);
-      expect((await bazaar.row(table.id)).status).toBe('completed');
+      await settlePayment(fixture.ctx, table.paid);
+      await expectConsistentNegotiation(fixture, table.id);
+      expect((await fixture.row(table.id)).status).toBe('completed');
     },
   );
 
@@ -192,18 +192,18 @@ describe('two at once while a code is live', () => {
       await pay(table);
       await Promise.all([run(one, table), run(other, table)]);
       await followUp([one, other], table);
-      await expectSoundBooks(bazaar, table.id);
+      await expectConsistentNegotiation(fixture, table.id);
       // Whoever is paying may finish that.
-      await settlePayment(bazaar.ctx, table.paid!);
-      await expectSoundBooks(bazaar, table.id);
-      expect((await bazaar.row(table.id)).status).toBe('completed');
+      await settlePayment(fixture.ctx, table.paid!);
+      await expectConsistentNegotiation(fixture, table.id);
+      expect((await fixture.row(table.id)).status).toBe('completed');
     },
   );
 });
 
 test('ten starts of one buyer at once begin one', async () => {
-  const buyer = bazaar.market.context(await makeBuyer(bazaar.db, bazaar.ctx.now()));
-  const { projectId } = bazaar;
+  const buyer = fixture.market.context(await makeBuyer(fixture.db, fixture.ctx.now()));
+  const { projectId } = fixture;
   const started = await Promise.all(
     Array.from({ length: 10 }, () =>
       startNegotiation(buyer, { projectId, templateId: 'lower_price', message: '' }),

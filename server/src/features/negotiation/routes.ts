@@ -1,5 +1,5 @@
 import type { negotiationEndpoints } from '#contract/negotiations.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { validateCode } from '../discounts/service.ts';
 import { acceptOffer } from './service/accept-offer.ts';
 import { declineNegotiation, withdrawNegotiation } from './service/end-by-hand.ts';
@@ -14,7 +14,7 @@ export const negotiationHandlers: Handlers<typeof negotiationEndpoints> = {
     const { negotiation, resumed } = await startNegotiation(ctx, body);
     const message = resumed ? 'You can go on where you left off.' : 'The negotiation has begun.';
     const beside = { negotiation: { _id: negotiation._id } };
-    return new Spoken({ negotiation, resumed }, message, resumed ? 200 : 201, beside);
+    return new AnswerWithMessage({ negotiation, resumed }, message, resumed ? 200 : 201, beside);
   },
   'POST /negotiations/:id/message': (ctx, { params, body }) =>
     body.type === 'price_offer'
@@ -30,6 +30,6 @@ export const negotiationHandlers: Handlers<typeof negotiationEndpoints> = {
   'GET /negotiations/:id': (ctx, { params }) => showNegotiation(ctx, params.id),
   'POST /negotiations/validate-code': async (ctx, { body }) => {
     const { check, message } = await validateCode(ctx, body);
-    return new Spoken(check, message);
+    return new AnswerWithMessage(check, message);
   },
 };

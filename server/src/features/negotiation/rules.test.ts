@@ -4,13 +4,13 @@ import { toPaise } from '#contract/money.ts';
 import { NEGOTIATION_STATUSES, type NegotiationStatus } from '#contract/negotiations.ts';
 import {
   boundsOf,
-  judgeOffer,
+  decideOffer,
   MOVES,
   type Move,
   type Mover,
   minPaise,
+  type OfferState,
   refusalOf,
-  type Standing,
   shareOf,
   statusAfterMessage,
   turnOf,
@@ -23,7 +23,7 @@ const NO_TERMS = { floorPercent: null, autoAcceptPercent: null, autoDeclinePerce
 const standing = (
   status: NegotiationStatus,
   { bid = null as number | null, ask = null as number | null, moves = 0 } = {},
-): Standing => ({
+): OfferState => ({
   status,
   list_price_paise: LIST,
   min_price_paise: minPaise(LIST),
@@ -33,7 +33,7 @@ const standing = (
   seller_moves: moves,
 });
 
-/** The table of rules.md N1 as it is read aloud: b buyer, s seller, m the market, by state and move. */
+/** The table of rule N1 as it is read aloud: b buyer, s seller, m the market, by state and move. */
 const TABLE: Record<NegotiationStatus, Record<Move, string>> = {
   awaiting_offer: row({ offer: 'b', withdraw: 'b', expire: 'm', close: 'm' }),
   awaiting_seller: row({
@@ -140,7 +140,7 @@ describe('a figure', () => {
     ['seller', 1100, { bid: 1100 }, { kind: 'meets', price: toPaise(1100) }],
     ['seller', 1049, { bid: 1100 }, { kind: 'meets', price: toPaise(1100) }],
   ] as const)('of the %s of ₹%s after %j', (side, price, figures, verdict) => {
-    expect(judgeOffer(standing(`awaiting_${side}`, figures), side, toPaise(price), NO_TERMS)).toEqual(
+    expect(decideOffer(standing(`awaiting_${side}`, figures), side, toPaise(price), NO_TERMS)).toEqual(
       verdict,
     );
   });
@@ -157,7 +157,7 @@ describe('a figure', () => {
     ['seller', 1250, {}, { autoAcceptPercent: 70, autoDeclinePercent: 70 }, 'stands'],
   ] as const)('of the %s of ₹%s after %j under %j', (side, price, figures, terms, kind) => {
     const facts = standing(`awaiting_${side}`, figures);
-    expect(judgeOffer(facts, side, toPaise(price), { ...NO_TERMS, ...terms }).kind).toBe(kind);
+    expect(decideOffer(facts, side, toPaise(price), { ...NO_TERMS, ...terms }).kind).toBe(kind);
   });
 
   it('that stands always leaves the other side one that meets it', () => {
@@ -171,9 +171,9 @@ describe('a figure', () => {
           list_price_paise: toPaise(list),
           min_price_paise: min,
         };
-        expect(judgeOffer(facts, 'buyer', price, NO_TERMS).kind).toBe('stands');
+        expect(decideOffer(facts, 'buyer', price, NO_TERMS).kind).toBe('stands');
         const answered = { ...facts, buyer_offer_paise: price };
-        expect(judgeOffer(answered, 'seller', price, NO_TERMS)).toEqual({ kind: 'meets', price });
+        expect(decideOffer(answered, 'seller', price, NO_TERMS)).toEqual({ kind: 'meets', price });
       }),
     );
   });

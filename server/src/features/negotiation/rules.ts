@@ -14,8 +14,8 @@ const MARKET = { expire: ['market'], close: ['market'] } as const;
 const BOTH = ['buyer', 'seller'] as const;
 
 /**
- * Who may do what in which state (rules.md N1); what figures must stand for it is said by `refusalOf`. Late money lifts
- * an ended one that was agreed on, as it lifts its order (P5).
+ * Who may do what in which state (rule N1); what figures must stand for it is said by `refusalOf`. Late money lifts
+ * an ended one that was agreed on, as it lifts its order (rule P5).
  */
 export const MOVES: Record<NegotiationStatus, { readonly [M in Move]?: readonly Mover[] }> = {
   awaiting_offer: { offer: ['buyer'], withdraw: ['buyer'], ...MARKET },
@@ -44,7 +44,7 @@ export const MOVES: Record<NegotiationStatus, { readonly [M in Move]?: readonly 
 };
 
 /** What moves are judged by. */
-export interface Standing {
+export interface OfferState {
   status: NegotiationStatus;
   list_price_paise: Paise;
   min_price_paise: Paise;
@@ -57,11 +57,11 @@ export interface Standing {
 
 export const otherSide = (side: NegotiationSide): NegotiationSide => (side === 'buyer' ? 'seller' : 'buyer');
 
-export const figureOf = (standing: Standing, side: NegotiationSide): Paise | null =>
-  side === 'buyer' ? standing.buyer_offer_paise : standing.seller_offer_paise;
+export const figureOf = (state: OfferState, side: NegotiationSide): Paise | null =>
+  side === 'buyer' ? state.buyer_offer_paise : state.seller_offer_paise;
 
-export const movesOf = (standing: Standing, side: NegotiationSide): number =>
-  side === 'buyer' ? standing.buyer_moves : standing.seller_moves;
+export const movesOf = (state: OfferState, side: NegotiationSide): number =>
+  side === 'buyer' ? state.buyer_moves : state.seller_moves;
 
 /** Who is to act; nobody once a price is agreed on or everything is over. */
 export function turnOf(status: NegotiationStatus): NegotiationSide | null {
@@ -80,31 +80,30 @@ export type MoveRefusal =
   | 'negotiation.nothing_offered'
   | 'negotiation.not_yours_to_withdraw';
 
-/** Why this side may not do this now; `null` when it may. Amounts are judged by `judgeOffer`. */
-export function refusalOf(standing: Standing, side: NegotiationSide, move: Move): MoveRefusal | null {
-  const movers = MOVES[standing.status][move];
+/** Why this side may not do this now; `null` when it may. Amounts are judged by `decideOffer`. */
+export function refusalOf(state: OfferState, side: NegotiationSide, move: Move): MoveRefusal | null {
+  const movers = MOVES[state.status][move];
   if (!movers) return 'negotiation.moved';
   if (!movers.includes(side))
     return move === 'withdraw' ? 'negotiation.not_yours_to_withdraw' : 'negotiation.not_your_turn';
-  if (move === 'offer' && movesOf(standing, side) >= NEGOTIATION_LIMITS.moves)
-    return 'negotiation.moves_used';
-  if (move === 'accept' && figureOf(standing, otherSide(side)) === null) return 'negotiation.nothing_offered';
+  if (move === 'offer' && movesOf(state, side) >= NEGOTIATION_LIMITS.moves) return 'negotiation.moves_used';
+  if (move === 'accept' && figureOf(state, otherSide(side)) === null) return 'negotiation.nothing_offered';
   // A buyer may take back a question too; a seller has nothing to take back before naming a figure.
-  if (move === 'withdraw' && side === 'seller' && standing.seller_offer_paise === null)
+  if (move === 'withdraw' && side === 'seller' && state.seller_offer_paise === null)
     return 'negotiation.not_yours_to_withdraw';
   return null;
 }
 
-/** The smallest offer that a list price allows (rules.md N3). */
+/** The smallest offer that a list price allows (rule N3). */
 export const minPaise = (listPaise: Paise): Paise => toPaise(offerBounds(toRupees(listPaise)).min);
 
 /**
  * What the side's next figure may be: within the frozen bounds, a buyer's above their last, a seller's below theirs
- * (rules.md N3). The lower end may pass the upper one; then no figure is left.
+ * (rule N3). The lower end may pass the upper one; then no figure is left.
  */
-export function boundsOf(standing: Standing, side: NegotiationSide): { min: Paise; max: Paise } {
-  const { list_price_paise: list, min_price_paise: least } = standing;
-  const own = figureOf(standing, side);
+export function boundsOf(state: OfferState, side: NegotiationSide): { min: Paise; max: Paise } {
+  const { list_price_paise: list, min_price_paise: least } = state;
+  const own = figureOf(state, side);
   const rupee = toPaise(1);
   if (side === 'buyer') return { min: own === null ? least : Math.max(least, own + rupee), max: list };
   return { min: least, max: own === null ? list : Math.min(list, own - rupee) };
@@ -115,7 +114,7 @@ export function shareOf(listPaise: Paise, percent: number): Paise {
   return toPaise(Math.ceil((toRupees(listPaise) * percent) / 100));
 }
 
-/** A seller's hidden floor; 0 without one (rules.md N7). */
+/** A seller's hidden floor; 0 without one (rule N7). */
 export function floorOf(listPaise: Paise, floorPercent: number | null): Paise {
   return floorPercent === null ? 0 : shareOf(listPaise, floorPercent);
 }
@@ -131,18 +130,18 @@ export type OfferVerdict =
   /** The seller's settings accept or decline it. */
   | { kind: 'accepted' | 'declined' };
 
-/** What becomes of a figure that a side may name now (rules.md N3, N7). */
-export function judgeOffer(
-  standing: Standing,
+/** What becomes of a figure that a side may name now (rules N3, N7). */
+export function decideOffer(
+  state: OfferState,
   side: NegotiationSide,
   price: Paise,
   terms: NegotiationTerms,
 ): OfferVerdict {
-  const { min, max } = boundsOf(standing, side);
+  const { min, max } = boundsOf(state, side);
   if (price < min) return { kind: 'too_low', min };
   if (price > max) return { kind: 'too_high', max };
-  const other = figureOf(standing, otherSide(side));
-  const list = standing.list_price_paise;
+  const other = figureOf(state, otherSide(side));
+  const list = state.list_price_paise;
   if (side === 'seller') {
     const floor = floorOf(list, terms.floorPercent);
     if (price < floor) return { kind: 'below_floor', floor };
@@ -155,17 +154,17 @@ export function judgeOffer(
   return { kind: 'stands' };
 }
 
-/** Where a message leads: a question that the seller has answered is the buyer's to act on (rules.md N1). */
-export function statusAfterMessage(standing: Standing, by: NegotiationSide): NegotiationStatus {
-  const hasFigure = standing.buyer_offer_paise !== null || standing.seller_offer_paise !== null;
-  return standing.status === 'awaiting_seller' && by === 'seller' && !hasFigure
+/** Where a message leads: a question that the seller has answered is the buyer's to act on (rule N1). */
+export function statusAfterMessage(state: OfferState, by: NegotiationSide): NegotiationStatus {
+  const hasFigure = state.buyer_offer_paise !== null || state.seller_offer_paise !== null;
+  return state.status === 'awaiting_seller' && by === 'seller' && !hasFigure
     ? 'awaiting_buyer'
-    : standing.status;
+    : state.status;
 }
 
 const HOUR = 3_600_000;
 
-/** When an open one ends by itself, and when whoever is awaited is reminded (rules.md N5). */
+/** When an open one ends by itself, and when whoever is awaited is reminded (rule N5). */
 export function timesAfter(now: Date): { moved_at: Date; expires_at: Date; remind_at: Date } {
   const { hours, reminderHours } = NEGOTIATION_LIMITS;
   return {
@@ -175,7 +174,7 @@ export function timesAfter(now: Date): { moved_at: Date; expires_at: Date; remin
   };
 }
 
-/** From when a buyer whose negotiation was declined may start another (rules.md N5). */
+/** From when a buyer whose negotiation was declined may start another (rule N5). */
 export function pauseEnd(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + NEGOTIATION_LIMITS.declineDays * 24 * HOUR);
 }

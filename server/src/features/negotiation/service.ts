@@ -1,5 +1,5 @@
 // What other features may ask of negotiation.
 export { isCodeThere, redeemCode } from './service/codes-complete.ts';
 export { endNegotiationForAdmin } from './service/end-by-admin.ts';
-export { letterAbout } from './service/notices.ts';
-export { hasContacts } from './service/words.ts';
+export { mailAbout } from './service/notices.ts';
+export { hasContacts } from './service/texts.ts';

@@ -1,5 +1,5 @@
 import { subscribe } from '#platform/events.ts';
-import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, LOOK_AT_ORDER } from './jobs.ts';
+import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './jobs.ts';
 
 /** What this feature does when something happened elsewhere. */
 export function subscribeNegotiations(): void {
@@ -13,5 +13,5 @@ export function subscribeNegotiations(): void {
   for (const type of ['account.suspended', 'account.role_changed'] as const) subscribe(type, CLOSE_OF_PERSON);
   subscribe('order.paid', CLOSE_BOUGHT);
   for (const type of ['order.expired', 'order.cancelled', 'order.failed'] as const)
-    subscribe(type, LOOK_AT_ORDER);
+    subscribe(type, RECHECK_ORDER);
 }

@@ -1,54 +1,61 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, begun, done, openBazaar, refused } from '../../../testing/bazaar.ts';
 import { changeListing, readListing } from '../../../testing/listing-changes.ts';
+import {
+  begun,
+  done,
+  type NegotiationFixture,
+  openNegotiationFixture,
+  refused,
+} from '../../../testing/negotiation-fixture.ts';
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 let buyer: Person;
 
 beforeAll(async () => {
-  bazaar = await openBazaar();
+  fixture = await openNegotiationFixture();
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
 /** A buyer of their own, with a negotiation about a listing with these terms that waits for a price. */
 async function begin(terms: Record<string, string>): Promise<string> {
-  buyer = await bazaar.newBuyer();
-  const projectId = await bazaar.publish({ fields: terms });
-  return begun(await bazaar.start(buyer, { projectId }))._id;
+  buyer = await fixture.newBuyer();
+  const projectId = await fixture.publish({ fields: terms });
+  return begun(await fixture.start(buyer, { projectId }))._id;
 }
 
 describe('a hidden floor of 80 %, ₹1200 of ₹1499', () => {
   it('keeps the seller from accepting and from naming less, and nobody else', async () => {
     const id = await begin({ floorPercent: '80' });
-    const mine = done(await bazaar.offer(buyer, id, 1100)).negotiation;
+    const mine = done(await fixture.offer(buyer, id, 1100)).negotiation;
     expect(mine).toMatchObject({ status: 'awaiting_seller', minPrice: 1049 });
-    const refusedAccept = await bazaar.accept(bazaar.seller, id);
+    const refusedAccept = await fixture.accept(fixture.seller, id);
     expect(refusedAccept.status).toBe(400);
     expect(refused(refusedAccept, 'negotiation.below_own_floor').error).toBe(
       'This is below the floor of ₹1200 that you have set for this project.',
     );
-    const { errors } = refused(await bazaar.offer(bazaar.seller, id, 1199), 'negotiation.below_own_floor');
+    const { errors } = refused(await fixture.offer(fixture.seller, id, 1199), 'negotiation.below_own_floor');
     expect(errors[0].field).toBe('priceOffer');
-    refused(await bazaar.offer(bazaar.seller, id, 1100), 'negotiation.below_own_floor');
-    expect(done(await bazaar.show(bazaar.seller, id)).negotiation.nextOffer).toEqual({
+    refused(await fixture.offer(fixture.seller, id, 1100), 'negotiation.below_own_floor');
+    expect(done(await fixture.show(fixture.seller, id)).negotiation.nextOffer).toEqual({
       min: 1200,
       max: 1499,
     });
-    done(await bazaar.offer(bazaar.seller, id, 1200));
-    expect(done(await bazaar.show(buyer, id)).negotiation.nextOffer).toEqual({ min: 1101, max: 1499 });
-    expect(done(await bazaar.accept(buyer, id)).negotiation.agreedPrice).toBe(1200);
+    done(await fixture.offer(fixture.seller, id, 1200));
+    expect(done(await fixture.show(buyer, id)).negotiation.nextOffer).toEqual({ min: 1101, max: 1499 });
+    expect(done(await fixture.accept(buyer, id)).negotiation.agreedPrice).toBe(1200);
   });
 
   it('is read at the move', async () => {
     const id = await begin({ floorPercent: '80' });
-    done(await bazaar.offer(buyer, id, 1100));
-    refused(await bazaar.accept(bazaar.seller, id), 'negotiation.below_own_floor');
-    const projectId = (await bazaar.row(id)).project_id!;
+    done(await fixture.offer(buyer, id, 1100));
+    refused(await fixture.accept(fixture.seller, id), 'negotiation.below_own_floor');
+    const projectId = (await fixture.row(id)).project_id!;
     expect(
-      (await changeListing(bazaar.market, bazaar.seller, projectId, { fields: { floorPercent: '' } })).status,
+      (await changeListing(fixture.market, fixture.seller, projectId, { fields: { floorPercent: '' } }))
+        .status,
     ).toBe(200);
-    expect(done(await bazaar.accept(bazaar.seller, id)).negotiation.agreedPrice).toBe(1100);
+    expect(done(await fixture.accept(fixture.seller, id)).negotiation.agreedPrice).toBe(1100);
   });
 });
 
@@ -57,14 +64,14 @@ describe('automatic answers at 90 % and below 75 %', () => {
 
   it('accept from ₹1350 on, at the offer, with its code', async () => {
     const id = await begin(TERMS);
-    const { negotiation, entries } = done(await bazaar.offer(buyer, id, 1350));
+    const { negotiation, entries } = done(await fixture.offer(buyer, id, 1350));
     expect(negotiation).toMatchObject({ status: 'accepted', agreedPrice: 1350, buyerOffer: 1350 });
     expect(negotiation.discountCode).not.toBeNull();
     expect(entries.slice(1).map(({ kind, by, automatic }) => [kind, by, automatic])).toEqual([
       ['offer', 'buyer', false],
       ['accepted', 'seller', true],
     ]);
-    expect(await bazaar.events(id)).toEqual([
+    expect(await fixture.events(id)).toEqual([
       'negotiation.started',
       'negotiation.offered',
       'negotiation.accepted',
@@ -73,27 +80,27 @@ describe('automatic answers at 90 % and below 75 %', () => {
 
   it('decline below ₹1125, and the seller sees it', async () => {
     const id = await begin(TERMS);
-    const { negotiation, entries } = done(await bazaar.offer(buyer, id, 1124));
+    const { negotiation, entries } = done(await fixture.offer(buyer, id, 1124));
     expect(negotiation).toMatchObject({ status: 'declined', buyerOffer: 1124, expiresAt: null });
     expect(entries.at(-1)).toMatchObject({ kind: 'declined', by: 'seller', automatic: true });
-    expect(done(await bazaar.show(bazaar.seller, id)).negotiation).toMatchObject({
+    expect(done(await fixture.show(fixture.seller, id)).negotiation).toMatchObject({
       status: 'declined',
       unread: 2,
     });
-    const { project_id: projectId } = await bazaar.row(id);
-    refused(await bazaar.start(buyer, { projectId }), 'negotiation.declined_lately');
+    const { project_id: projectId } = await fixture.row(id);
+    refused(await fixture.start(buyer, { projectId }), 'negotiation.declined_lately');
   });
 
   it.each([1125, 1349])('leave ₹%s to the seller', async (price) => {
     const id = await begin(TERMS);
-    expect(done(await bazaar.offer(buyer, id, price)).negotiation.status).toBe('awaiting_seller');
+    expect(done(await fixture.offer(buyer, id, price)).negotiation.status).toBe('awaiting_seller');
   });
 
   it('give way to the seller’s own figure when the offer crosses it', async () => {
     const id = await begin(TERMS);
-    done(await bazaar.offer(buyer, id, 1200));
-    done(await bazaar.offer(bazaar.seller, id, 1380));
-    const { negotiation, entries } = done(await bazaar.offer(buyer, id, 1400));
+    done(await fixture.offer(buyer, id, 1200));
+    done(await fixture.offer(fixture.seller, id, 1380));
+    const { negotiation, entries } = done(await fixture.offer(buyer, id, 1400));
     expect(negotiation).toMatchObject({ status: 'accepted', agreedPrice: 1380 });
     expect(entries.at(-1)).toMatchObject({ by: 'buyer', automatic: false, price: 1380 });
   });
@@ -101,55 +108,55 @@ describe('automatic answers at 90 % and below 75 %', () => {
 
 describe('the terms of a listing', () => {
   const errorsOf = async (fields: Record<string, string>, id: string) =>
-    (await changeListing(bazaar.market, bazaar.seller, id, { fields })).body.errors?.map(
+    (await changeListing(fixture.market, fixture.seller, id, { fields })).body.errors?.map(
       ({ field }: { field: string }) => field,
     );
 
   it('are shown to its seller alone, and nowhere else', async () => {
-    const projectId = await bazaar.publish({
+    const projectId = await fixture.publish({
       fields: { floorPercent: '85', autoAcceptPercent: '95', autoDeclinePercent: '75' },
     });
-    const own = await readListing(bazaar.market, bazaar.seller, projectId);
+    const own = await readListing(fixture.market, fixture.seller, projectId);
     expect(own.backstage.terms).toEqual({ floorPercent: 85, autoAcceptPercent: 95, autoDeclinePercent: 75 });
-    buyer = await bazaar.newBuyer();
-    for (const person of [buyer, bazaar.admin]) {
-      const seen = JSON.stringify(await readListing(bazaar.market, person, projectId));
+    buyer = await fixture.newBuyer();
+    for (const person of [buyer, fixture.admin]) {
+      const seen = JSON.stringify(await readListing(fixture.market, person, projectId));
       expect(seen).not.toMatch(/[fF]loor|auto(Accept|Decline)|terms/);
     }
-    const review = await bazaar.get(bazaar.admin, `/admin/projects/${projectId}/review`);
+    const review = await fixture.get(fixture.admin, `/admin/projects/${projectId}/review`);
     expect(JSON.stringify(review.body)).not.toMatch(/[fF]loor|auto(Accept|Decline)/);
     for (const path of ['/projects', `/projects/${projectId}/versions`, '/projects/featured']) {
-      expect(JSON.stringify((await bazaar.get(buyer, path)).body)).not.toMatch(
+      expect(JSON.stringify((await fixture.get(buyer, path)).body)).not.toMatch(
         /[fF]loor|auto(Accept|Decline)/,
       );
     }
-    const id = begun(await bazaar.start(buyer, { projectId }))._id;
-    done(await bazaar.offer(buyer, id, 1200));
-    expect(JSON.stringify((await bazaar.show(buyer, id)).body)).not.toMatch(/[fF]loor|auto(Accept|Decline)/);
+    const id = begun(await fixture.start(buyer, { projectId }))._id;
+    done(await fixture.offer(buyer, id, 1200));
+    expect(JSON.stringify((await fixture.show(buyer, id)).body)).not.toMatch(/[fF]loor|auto(Accept|Decline)/);
   });
 
   it('change at once on an approved listing, each by itself, and are taken away by nothing', async () => {
-    const projectId = await bazaar.publish({ fields: { floorPercent: '85' } });
+    const projectId = await fixture.publish({ fields: { floorPercent: '85' } });
     const change = (fields: Record<string, string>) =>
-      changeListing(bazaar.market, bazaar.seller, projectId, { fields });
-    const terms = async () => (await readListing(bazaar.market, bazaar.seller, projectId)).backstage.terms;
+      changeListing(fixture.market, fixture.seller, projectId, { fields });
+    const terms = async () => (await readListing(fixture.market, fixture.seller, projectId)).backstage.terms;
     expect((await change({ autoAcceptPercent: '90' })).body.data.status).toBe('approved');
     expect(await terms()).toEqual({ floorPercent: 85, autoAcceptPercent: 90, autoDeclinePercent: null });
     await change({ floorPercent: '', title: 'Another title' });
     expect(await terms()).toEqual({ floorPercent: null, autoAcceptPercent: 90, autoDeclinePercent: null });
     await change({ title: 'Yet another title' });
     expect(await terms()).toEqual({ floorPercent: null, autoAcceptPercent: 90, autoDeclinePercent: null });
-    expect((await readListing(bazaar.market, bazaar.seller, projectId)).backstage.openVersion).toBeNull();
+    expect((await readListing(fixture.market, fixture.seller, projectId)).backstage.openVersion).toBeNull();
   });
 
   it.each(['69', '101', '80.5', 'much', '-80', '1000'])('%s is no percentage', async (text) => {
     for (const field of ['floorPercent', 'autoAcceptPercent', 'autoDeclinePercent']) {
-      expect(await errorsOf({ [field]: text }, bazaar.projectId)).toEqual([field]);
+      expect(await errorsOf({ [field]: text }, fixture.projectId)).toEqual([field]);
     }
   });
 
   it('must not contradict each other, told at a field that was sent', async () => {
-    const projectId = await bazaar.publish({ fields: { autoAcceptPercent: '90' } });
+    const projectId = await fixture.publish({ fields: { autoAcceptPercent: '90' } });
     expect(await errorsOf({ floorPercent: '91' }, projectId)).toEqual(['floorPercent']);
     expect(await errorsOf({ autoDeclinePercent: '91' }, projectId)).toEqual(['autoDeclinePercent']);
     expect(await errorsOf({ floorPercent: '90', autoDeclinePercent: '90' }, projectId)).toBeUndefined();

@@ -19,14 +19,14 @@ export function sideOf(row: { buyer_id: string }, uid: string): NegotiationSide 
   return row.buyer_id === uid ? 'buyer' : 'seller';
 }
 
-/** A negotiation as one of its sides sees it: never the other's code, floor or unmasked words (rules.md N4, N6, N7). */
+/** A negotiation as one of its sides sees it: never the other's code, floor or unmasked words (rules N4, N6, N7). */
 export function viewNegotiation(row: ShownRow, side: NegotiationSide, now: Date): Negotiation {
   const { status } = row;
   const may = (move: 'offer' | 'accept' | 'decline' | 'withdraw' | 'write') =>
     refusalOf(row, side, move) === null;
   const nextOffer = may('offer') ? viewNextOffer(row, side) : null;
   const isBuyer = side === 'buyer';
-  // What left the market is no longer shown to those who do not own it (L2).
+  // What left the market is no longer shown to those who do not own it (rule L2).
   const picture = row.listed || !isBuyer ? row.picture : null;
   return {
     _id: row.id,
@@ -80,7 +80,7 @@ function viewNextOffer(row: ShownRow, side: NegotiationSide): Negotiation['nextO
   return min > bounds.max ? null : { min: toRupees(min), max: toRupees(bounds.max) };
 }
 
-/** A line: one's own words as they were written, the other side's masked (rules.md N6). */
+/** A line: one's own words as they were written, the other side's masked (rule N6). */
 export function viewEntry(row: EntryRow, side: NegotiationSide): NegotiationEntry {
   return {
     seq: row.seq,

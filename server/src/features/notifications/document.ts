@@ -1,8 +1,8 @@
 import { kindOf, NOTIFICATION_CATEGORIES } from '#contract/notification-kinds.ts';
 import type { EventType } from '#platform/events.ts';
 import { drawTable } from '#platform/markdown-table.ts';
-import type { Told } from './concern.ts';
-import { CONCERNS, toldOf } from './concerns.ts';
+import type { NotificationRule } from './notification-rule.ts';
+import { NOTIFICATION_RULES, notificationRulesOf } from './notification-rules.ts';
 import { categoryOf, type Reader } from './rules.ts';
 
 export const BEGIN = '<!-- events: written by `npm run docs:notifications` -->';
@@ -26,21 +26,21 @@ export function withEvents(document: string): string {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (begin < 0 || end < begin)
     throw new Error('docs/notifications.md has lost the marks around its events.');
-  const types = Object.keys(CONCERNS) as EventType[];
-  const told = types.flatMap((type) => toldOf(type).map((each) => rowOf(type, each)));
+  const types = Object.keys(NOTIFICATION_RULES) as EventType[];
+  const rule = types.flatMap((type) => notificationRulesOf(type).map((each) => rowOf(type, each)));
   const nobody = types.flatMap((type) => {
-    const concern = CONCERNS[type];
-    return 'nobody' in concern ? [[`\`${type}\``, concern.nobody]] : [];
+    const rules = NOTIFICATION_RULES[type];
+    return 'nobody' in rules ? [[`\`${type}\``, rules.nobody]] : [];
   });
   const tables = [
-    drawTable(['Event', 'Who', 'What', 'Type', 'Priority', 'Filter', 'Mail'], told),
+    drawTable(['Event', 'Who', 'What', 'Type', 'Priority', 'Filter', 'Mail'], rule),
     '## What concerns nobody',
     drawTable(['Event', 'Why'], nobody),
   ];
   return `${document.slice(0, begin)}${BEGIN}\n\n${tables.join('\n\n')}\n\n${document.slice(end)}`;
 }
 
-function rowOf(event: EventType, { reader, type, priority, about, mail }: Told): string[] {
+function rowOf(event: EventType, { reader, type, priority, about, mail }: NotificationRule): string[] {
   return [
     `\`${event}\``,
     READERS[reader],
@@ -52,7 +52,7 @@ function rowOf(event: EventType, { reader, type, priority, about, mail }: Told):
   ];
 }
 
-function mailOf(type: Told['type'], mail: Told['mail']): string {
+function mailOf(type: NotificationRule['type'], mail: NotificationRule['mail']): string {
   if (mail === 'none') return 'no';
   if (mail === 'own') return 'always, by its feature';
   const { fixed, mailByDefault } = kindOf(type);

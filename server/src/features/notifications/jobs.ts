@@ -1,14 +1,14 @@
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { forgetOld } from './service/administer.ts';
+import { deleteOld } from './service/administer.ts';
 import { mailNotification } from './service/mail.ts';
-import { MAIL_JOB, tell } from './service/tell.ts';
+import { MAIL_JOB, notifyReaders } from './service/notify.ts';
 
 /** Named here once for the subscriptions. */
-export const TELL = 'notifications.tell';
+export const NOTIFY_JOB = 'notifications.tell';
 
 export const notificationJobs: JobDefinition[] = [
-  { name: TELL, run: tell },
+  { name: NOTIFY_JOB, run: notifyReaders },
   { name: MAIL_JOB, run: mailNotification },
 ];
 
-export const notificationSweeps: SweepDefinition[] = [{ name: 'notifications.forget-old', run: forgetOld }];
+export const notificationSweeps: SweepDefinition[] = [{ name: 'notifications.forget-old', run: deleteOld }];

@@ -1,91 +1,100 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailLinkToken } from '#features/notifications/rules.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, done, openBazaar } from '../../../testing/bazaar.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
 import { mailsOf, type StoredMail, waitForMail } from '../../../testing/mailbox.ts';
-import { openTill, type Till } from '../../../testing/till.ts';
+import {
+  done,
+  type NegotiationFixture,
+  openNegotiationFixture,
+} from '../../../testing/negotiation-fixture.ts';
 
 const headerOf = (mail: StoredMail, name: string) =>
   mail.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
 
 describe('money', () => {
-  let till: Till;
+  let shop: CheckoutFixture;
   beforeAll(async () => {
-    till = await openTill();
+    shop = await openCheckoutFixture();
   });
-  afterAll(() => till?.market.stop());
+  afterAll(() => shop?.market.stop());
 
   const notificationsOf = async (person: Person) =>
-    (await till.get(person, '/notifications')).body.data.notifications as { type: string; title: string }[];
+    (await shop.get(person, '/notifications')).body.data.notifications as { type: string; title: string }[];
 
   it('is told to both sides of a sale, with the facts, and without a way out', async () => {
-    const buyer = await till.newBuyer();
-    const checkout = await till.checkout(buyer);
-    await till.verify(buyer, await till.pay(checkout));
-    const bought = await waitForMail(till.market, { to: buyer.email, subject: 'is yours' });
+    const buyer = await shop.newBuyer();
+    const checkout = await shop.checkout(buyer);
+    await shop.verify(buyer, await shop.pay(checkout));
+    const bought = await waitForMail(shop.market, { to: buyer.email, subject: 'is yours' });
     for (const fact of ['₹1,499', 'Personal licence', checkout.orderId, '/dashboard/purchases'])
       expect(bought.text).toContain(fact);
-    const sold = await waitForMail(till.market, { to: till.seller.email, subject: 'sold for ₹1,499' });
+    const sold = await waitForMail(shop.market, { to: shop.seller.email, subject: 'sold for ₹1,499' });
     expect(sold.text).toContain('₹1,274.15');
     for (const mail of [bought, sold]) expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined();
     expect(await notificationsOf(buyer)).toContainEqual(
       expect.objectContaining({ type: 'PURCHASE_CONFIRMATION', category: 'purchases', priority: 'high' }),
     );
-    expect(await notificationsOf(till.seller)).toContainEqual(
+    expect(await notificationsOf(shop.seller)).toContainEqual(
       expect.objectContaining({ type: 'SALE_NOTIFICATION', category: 'sales' }),
     );
   });
 
   it('that was refused is told once while its reader has not looked', async () => {
-    const buyer = await till.newBuyer();
-    const checkout = await till.checkout(buyer);
-    await till.pay(checkout, 'failure');
-    await till.pay(checkout, 'failure');
-    await till.settleDown();
-    const mail = await waitForMail(till.market, { to: buyer.email, subject: 'did not go through' });
+    const buyer = await shop.newBuyer();
+    const checkout = await shop.checkout(buyer);
+    await shop.pay(checkout, 'failure');
+    await shop.pay(checkout, 'failure');
+    await shop.settleAll();
+    const mail = await waitForMail(shop.market, { to: buyer.email, subject: 'did not go through' });
     expect(mail.text).toContain('Nothing was bought');
     const failed = (await notificationsOf(buyer)).filter(({ type }) => type === 'PAYMENT_FAILED');
     expect(failed).toHaveLength(1);
   });
 
   it('that bought nothing is told to its buyer and to admins', async () => {
-    const buyer = await till.newBuyer();
-    const checkout = await till.checkout(buyer);
-    await till.post(buyer, `/payments/cancel/${checkout.orderId}`);
-    await till.pay(checkout);
-    await till.settleDown();
-    await waitForMail(till.market, { to: buyer.email, subject: 'is on its way back to you' });
-    await waitForMail(till.market, { to: till.admin.email, subject: 'Money returned: ₹1,499' });
-    expect(await notificationsOf(till.admin)).toContainEqual(
+    const buyer = await shop.newBuyer();
+    const checkout = await shop.checkout(buyer);
+    await shop.post(buyer, `/payments/cancel/${checkout.orderId}`);
+    await shop.pay(checkout);
+    await shop.settleAll();
+    await waitForMail(shop.market, { to: buyer.email, subject: 'is on its way back to you' });
+    await waitForMail(shop.market, { to: shop.admin.email, subject: 'Money returned: ₹1,499' });
+    expect(await notificationsOf(shop.admin)).toContainEqual(
       expect.objectContaining({ type: 'ADMIN_ALERT', title: 'Money returned: ₹1,499' }),
     );
   });
 });
 
 describe('a preference', () => {
-  let bazaar: Bazaar;
+  let fixture: NegotiationFixture;
   beforeAll(async () => {
-    bazaar = await openBazaar();
+    fixture = await openNegotiationFixture();
   });
-  afterAll(() => bazaar?.market.stop());
+  afterAll(() => fixture?.market.stop());
 
   const preferencesOf = async (person: Person) =>
-    (await bazaar.get(person, '/users/me/preferences')).body.data.preferences as {
+    (await fixture.get(person, '/users/me/preferences')).body.data.preferences as {
       type: string;
       inApp: boolean;
       mail: boolean;
     }[];
   const choose = (person: Person, ...preferences: object[]) =>
-    bazaar.market.api('PUT', '/users/me/preferences', { token: person.token, body: { preferences } });
+    fixture.market.api('PUT', '/users/me/preferences', { token: person.token, body: { preferences } });
   const notificationsOf = async (person: Person) =>
-    (await bazaar.get(person, '/notifications')).body.data.notifications as { type: string; title: string }[];
+    (await fixture.get(person, '/notifications')).body.data.notifications as {
+      type: string;
+      title: string;
+    }[];
   const mailsTo = async (person: Person, word: string) =>
-    (await mailsOf(bazaar.market)).filter(({ to, subject }) => to === person.email && subject.includes(word));
+    (await mailsOf(fixture.market)).filter(
+      ({ to, subject }) => to === person.email && subject.includes(word),
+    );
   const linkOf = (mail: StoredMail) => /^<(.+)>$/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
-  const here = (link: string) => link.replace(/^https?:\/\/[^/]+/, bazaar.market.url);
+  const here = (link: string) => link.replace(/^https?:\/\/[^/]+/, fixture.market.url);
 
   it('has an entry for each type of the role, and money and security stay on', async () => {
-    const buyer = await bazaar.newBuyer();
+    const buyer = await fixture.newBuyer();
     const types = (await preferencesOf(buyer)).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['PURCHASE_CONFIRMATION', 'NEGOTIATION_UPDATE']));
     expect(types).not.toContain('SALE_NOTIFICATION');
@@ -99,22 +108,22 @@ describe('a preference', () => {
   });
 
   it('stops the mail and leaves the notification, or the other way round', async () => {
-    const [quiet, unseen] = [await bazaar.newBuyer(), await bazaar.newBuyer()];
+    const [quiet, unseen] = [await fixture.newBuyer(), await fixture.newBuyer()];
     await choose(quiet, { type: 'NEGOTIATION_UPDATE', inApp: true, mail: false });
     await choose(unseen, { type: 'NEGOTIATION_UPDATE', inApp: false, mail: true });
-    await bazaar.countered(quiet, 1400);
-    await bazaar.countered(unseen, 1400);
-    await waitForMail(bazaar.market, { to: unseen.email, subject: '₹1,400 offered' });
+    await fixture.countered(quiet, 1400);
+    await fixture.countered(unseen, 1400);
+    await waitForMail(fixture.market, { to: unseen.email, subject: '₹1,400 offered' });
     expect(await notificationsOf(quiet)).toMatchObject([{ type: 'NEGOTIATION_UPDATE' }]);
     expect(await notificationsOf(unseen)).toEqual([]);
-    expect((await bazaar.get(unseen, '/notifications/unread-count')).body.data.unreadCount).toBe(0);
+    expect((await fixture.get(unseen, '/notifications/unread-count')).body.data.unreadCount).toBe(0);
     expect(await mailsTo(quiet, 'offered')).toEqual([]);
   });
 
   it('is changed from the mail itself: by one click of a mail program, never by looking', async () => {
-    const buyer = await bazaar.newBuyer();
-    const id = await bazaar.countered(buyer, 1400);
-    const mail = await waitForMail(bazaar.market, { to: buyer.email, subject: '₹1,400 offered' });
+    const buyer = await fixture.newBuyer();
+    const id = await fixture.countered(buyer, 1400);
+    const mail = await waitForMail(fixture.market, { to: buyer.email, subject: '₹1,400 offered' });
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const link = linkOf(mail);
     expect(mail.text).toContain(link);
@@ -132,15 +141,15 @@ describe('a preference', () => {
     });
     expect(oneClick.status).toBe(200);
     expect(await mailChoice()).toBe(false);
-    done(await bazaar.decline(buyer, id));
+    done(await fixture.decline(buyer, id));
     const back = await fetch(here(link.replace('/unsubscribe/', '/resubscribe/')), { method: 'POST' });
     expect(await back.text()).toContain('The mails come again');
     expect(await mailChoice()).toBe(true);
   });
 
   it('is not changed by a link that we have not made', async () => {
-    const buyer = await bazaar.newBuyer();
-    const { secretKey } = bazaar.market.config;
+    const buyer = await fixture.newBuyer();
+    const { secretKey } = fixture.market.config;
     const good = mailLinkToken(secretKey, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' });
     const forged = [
       mailLinkToken('another key', { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' }),
@@ -151,10 +160,10 @@ describe('a preference', () => {
       good.toLowerCase(),
     ];
     for (const token of forged) {
-      const answer = await bazaar.market.api('POST', `/notifications/unsubscribe/${token}`);
+      const answer = await fixture.market.api('POST', `/notifications/unsubscribe/${token}`);
       expect(answer.body).toMatchObject({ code: 'notification.link_broken' });
     }
-    const page = await fetch(`${bazaar.market.url}/api/notifications/unsubscribe/none`, {
+    const page = await fetch(`${fixture.market.url}/api/notifications/unsubscribe/none`, {
       headers: { accept: 'text/html' },
     });
     expect([page.status, await page.text()]).toEqual([

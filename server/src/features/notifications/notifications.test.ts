@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { tell } from '#features/notifications/service/tell.ts';
+import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { listProject } from '../../../testing/listing-form.ts';
@@ -162,7 +162,7 @@ describe('a notification', () => {
 
 describe('an event', () => {
   const pendingEvent = async (projectId: string): Promise<EventRow<'listing.submitted'>> => {
-    const row = await market.ground.db
+    const row = await market.services.db
       .selectFrom('events')
       .selectAll()
       .where('subject_id', '=', projectId)
@@ -174,21 +174,21 @@ describe('an event', () => {
     };
   };
   const alertsOf = (eventId: string) =>
-    market.ground.db.selectFrom('notifications').selectAll().where('event_id', '=', eventId).execute();
+    market.services.db.selectFrom('notifications').selectAll().where('event_id', '=', eventId).execute();
 
   it('is told to each reader once, however often its job runs, and not again after it was deleted', async () => {
     const reader = await market.registerAs('admin');
     const seller = await market.registerAs('seller');
     const event = await pendingEvent(await listProject(market, seller));
     const ctx = market.context();
-    await Promise.all([tell(ctx, event), tell(ctx, event), tell(ctx, event)]);
-    const told = await alertsOf(event.id);
-    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length);
-    const own = told.find(({ user_id }) => user_id === reader.uid)!;
+    await Promise.all([notifyReaders(ctx, event), notifyReaders(ctx, event), notifyReaders(ctx, event)]);
+    const rule = await alertsOf(event.id);
+    expect(new Set(rule.map(({ user_id }) => user_id)).size).toBe(rule.length);
+    const own = rule.find(({ user_id }) => user_id === reader.uid)!;
     expect(own).toMatchObject({ type: 'ADMIN_ALERT', category: 'admin', status: 'unread' });
     await call(reader, 'DELETE', `/notifications/${own.id}`);
-    await tell(ctx, event);
-    expect(await alertsOf(event.id)).toHaveLength(told.length);
+    await notifyReaders(ctx, event);
+    expect(await alertsOf(event.id)).toHaveLength(rule.length);
     expect((await list(reader)).notifications.map(({ _id }) => _id)).not.toContain(own.id);
   });
 
@@ -197,7 +197,7 @@ describe('an event', () => {
     const seller = await market.registerAs('seller');
     const projectId = await listProject(market, seller);
     const event = await pendingEvent(projectId);
-    await tell(market.context(), event);
+    await notifyReaders(market.context(), event);
     const own = async () => (await alertsOf(event.id)).find(({ user_id }) => user_id === reader.uid)?.status;
     expect(await own()).toBe('unread');
     await call(admin, 'POST', `/admin/projects/${projectId}/approve`);
@@ -222,7 +222,7 @@ it('a notification is forgotten after its time: what was read first', async () =
   const [seen, unseen] = [await send(reader), await send(reader)];
   await call(reader, 'PUT', `/notifications/${seen._id}/read`);
   const kept = async () => {
-    const rows = await market.ground.db
+    const rows = await market.services.db
       .selectFrom('notifications')
       .select('id')
       .where('id', 'in', [seen._id, unseen._id])

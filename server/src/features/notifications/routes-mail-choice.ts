@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notificationEndpoints } from '#contract/notification-endpoints.ts';
 import { kindOf } from '#contract/notification-kinds.ts';
-import type { Context, Ground } from '#platform/context.ts';
+import type { Context, Services } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { type Handlers, registerEndpoints } from '#platform/http/register.ts';
 import { CHOICE_PAGE_CSP, renderChoicePage } from './mail-choice-page.ts';
@@ -53,11 +53,11 @@ const handlers: Handlers<typeof table> = {
  * Registers the way out of mails in a scope of its own: mail programs and the page post a form, which nothing else here
  * takes (RFC 8058). The form says nothing that counts, so it is not read.
  */
-export async function registerMailChoice(app: FastifyInstance, ground: Ground): Promise<void> {
+export async function registerMailChoice(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
-    registerEndpoints(scope, ground, async () => null, table, handlers);
+    registerEndpoints(scope, services, async () => null, table, handlers);
   });
 }
 

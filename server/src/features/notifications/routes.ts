@@ -1,7 +1,7 @@
 import { notificationEndpoints } from '#contract/notification-endpoints.ts';
 import type { Handlers } from '#platform/http/register.ts';
 import { readStats, sendTest } from './service/administer.ts';
-import { markAllRead, markRead, putAway } from './service/change.ts';
+import { archiveOrDelete, markAllRead, markRead } from './service/change.ts';
 import { changePreferences, showPreferences } from './service/preferences.ts';
 import { listOwn, unreadCount } from './service/read.ts';
 
@@ -20,8 +20,8 @@ export const notificationHandlers: Handlers<typeof notificationTable> = {
   'GET /notifications/unread-count': (ctx) => unreadCount(ctx),
   'PUT /notifications/mark-all-read': (ctx, { body }) => markAllRead(ctx, body.category),
   'PUT /notifications/:id/read': (ctx, { params }) => markRead(ctx, params.id),
-  'PUT /notifications/:id/archive': (ctx, { params }) => putAway(ctx, params.id, 'archived'),
-  'DELETE /notifications/:id': (ctx, { params }) => putAway(ctx, params.id, 'deleted'),
+  'PUT /notifications/:id/archive': (ctx, { params }) => archiveOrDelete(ctx, params.id, 'archived'),
+  'DELETE /notifications/:id': (ctx, { params }) => archiveOrDelete(ctx, params.id, 'deleted'),
   'GET /notifications/admin/stats': (ctx) => readStats(ctx),
   'POST /notifications/test': async (ctx, { body }) => ({ notification: await sendTest(ctx, body) }),
   'GET /users/me/preferences': (ctx) => showPreferences(ctx),

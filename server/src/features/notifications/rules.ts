@@ -5,13 +5,13 @@ import {
   type NotificationCategory,
   type NotificationType,
 } from '#contract/notification-kinds.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
 
 /** Who is told of an event. */
 export type Reader = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
-export interface Words {
+export interface NotificationText {
   title: string;
   message: string;
   /** `url` is a path of the market. */
@@ -36,16 +36,16 @@ export function categoryOf(type: NotificationType, reader: Reader): Notification
   return BY_TYPE[type] ?? 'system';
 }
 
-/** A letter in the short form of the list: one text for both. */
-export function wordsOfLetter(
-  { subject, preview, paragraphs, action }: Letter,
+/** A mail in the short form of the list: one text for both. */
+export function textOfMail(
+  { subject, preview, paragraphs, action }: MailContent,
   short: 'preview' | 'paragraph' = 'preview',
-): Words {
+): NotificationText {
   return { title: subject, message: short === 'preview' ? preview : (paragraphs[0] ?? preview), action };
 }
 
-/** What there is only in short, as a letter. */
-export function letterOfWords({ title, message, action }: Words): Letter {
+/** What there is only in short, as a mail. */
+export function mailOfText({ title, message, action }: NotificationText): MailContent {
   return {
     subject: title,
     preview: message,

@@ -4,7 +4,7 @@ import type { MarketSettings } from '#contract/admin-settings.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
-import { TELL } from './jobs.ts';
+import { NOTIFY_JOB } from './jobs.ts';
 
 let market: Market;
 let admin: Person;
@@ -26,12 +26,12 @@ async function set(change: Partial<MarketSettings>): Promise<void> {
   // Everybody whom it concerns has been told.
   await vi.waitFor(async () => {
     const { rows } = await sql<{ state: string }>`
-      SELECT DISTINCT state::text FROM pgboss.job WHERE name = ${TELL}`.execute(market.context().db);
+      SELECT DISTINCT state::text FROM pgboss.job WHERE name = ${NOTIFY_JOB}`.execute(market.context().db);
     expect(rows).toEqual([{ state: 'completed' }]);
   }, 20_000);
 }
 
-const toldOf = async (person: Person) => {
+const notificationRulesOf = async (person: Person) => {
   const { body } = await market.api('GET', '/notifications?category=sales', { token: person.token });
   return (body.data.notifications as Notification[]).map(({ title }) => title);
 };
@@ -51,22 +51,22 @@ it('a change of the sellers’ share is told to every seller, with both percents
     ]);
     await waitForMail(market, { to: seller.email, subject: 'Your share of new sales is 80%' });
   }
-  expect(await toldOf(buyer)).toEqual([]);
+  expect(await notificationRulesOf(buyer)).toEqual([]);
   expect(
     (await mailsOf(market)).filter(({ to, subject }) => to === buyer.email && /share/.test(subject)),
   ).toEqual([]);
   await set({ sellerSharePercent: null });
-  expect(await toldOf(sellers[0]!)).toEqual([
+  expect(await notificationRulesOf(sellers[0]!)).toEqual([
     'Your share of new sales is 85%',
     'Your share of new sales is 80%',
   ]);
 });
 
 it('another setting, or the share that held anyway, is told to no seller', async () => {
-  const before = await toldOf(sellers[1]!);
+  const before = await notificationRulesOf(sellers[1]!);
   await set({ marketName: 'Naya Haat' });
   await set({ sellerSharePercent: 85 });
-  expect(await toldOf(sellers[1]!)).toEqual(before);
+  expect(await notificationRulesOf(sellers[1]!)).toEqual(before);
 });
 
 it('many sellers are told page by page, and nobody who came later', async () => {
@@ -79,8 +79,8 @@ it('many sellers are told page by page, and nobody who came later', async () => 
     db,
   );
   await set({ sellerSharePercent: 90 });
-  const { rows } = await sql<{ told: number; twice: number }>`
+  const { rows } = await sql<{ rule: number; twice: number }>`
     SELECT count(*)::int AS told, (count(*) - count(DISTINCT user_id))::int AS twice FROM notifications
     WHERE title = 'Your share of new sales is 90%'`.execute(db);
-  expect(rows).toEqual([{ told: sellers.length + 400, twice: 0 }]);
+  expect(rows).toEqual([{ rule: sellers.length + 400, twice: 0 }]);
 });

@@ -1,8 +1,8 @@
 import { subscribe } from '#platform/events.ts';
-import { TOLD_EVENTS } from './concerns.ts';
-import { TELL } from './jobs.ts';
+import { NOTIFY_JOB } from './jobs.ts';
+import { NOTIFIED_EVENTS } from './notification-rules.ts';
 
-/** Every event that concerns somebody is told, whoever recorded it (rules.md T1). */
+/** Every event that concerns somebody is told, whoever recorded it (rule T1). */
 export function subscribeNotifications(): void {
-  for (const type of TOLD_EVENTS) subscribe(type, TELL);
+  for (const type of NOTIFIED_EVENTS) subscribe(type, NOTIFY_JOB);
 }

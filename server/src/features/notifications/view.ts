@@ -4,7 +4,7 @@ import type { Notifications } from '#platform/database/schema.generated.ts';
 
 export type NotificationRow = Selectable<Notifications>;
 
-/** A notification as the wire knows it (specification.md section 3). */
+/** A notification as the wire knows it (rule B3). */
 export function viewNotification(row: NotificationRow): Notification {
   return {
     _id: row.id,

@@ -16,7 +16,7 @@ const at = (time: Date | null) =>
 const lines = (facts: [string, string][]) => facts.map(([name, value]) => `${name}: ${value}`);
 const part = (heading: string, content: string[]) => [heading, '-'.repeat(heading.length), ...content, ''];
 
-/** What speaks for a sale, as a text for the buyer's bank (payments.md B10). No address of a device is stored. */
+/** What speaks for a sale, as a text for the buyer's bank (rule C10). No address of a device is stored. */
 export function evidenceText(
   row: EvidenceRow,
   { log, requests, market, now }: { log: LoggedRow[]; requests: RequestRow[]; market: string; now: Date },

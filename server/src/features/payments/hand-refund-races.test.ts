@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bought, openRaces, type Races } from '../../../testing/payment-races.ts';
+import {
+  openPaymentRaceFixture,
+  type PaymentRaceFixture,
+  type PendingPurchase,
+} from '../../../testing/payment-race-fixture.ts';
 import { mirrorRefunds } from './service/mirror-refunds.ts';
 import { returnMoney } from './service.ts';
 
 const PRICE = 149_900;
 const REPEATS = 4;
 
-let races: Races;
+let races: PaymentRaceFixture;
 
 beforeAll(async () => {
-  races = await openRaces();
+  races = await openPaymentRaceFixture();
 });
-afterAll(() => races?.till.market.stop());
+afterAll(() => races?.shop.market.stop());
 
-const byHand = ({ paid }: Bought, amount?: number) =>
-  races.till.control('/refund', { payment_id: paid.razorpay_payment_id, ...(amount && { amount }) });
-const mirror = ({ paid }: Bought) => mirrorRefunds(races.till.ctx, paid.razorpay_payment_id);
-const hear = ({ paid }: Bought) =>
+const byHand = ({ paid }: PendingPurchase, amount?: number) =>
+  races.shop.control('/refund', { payment_id: paid.razorpay_payment_id, ...(amount && { amount }) });
+const mirror = ({ paid }: PendingPurchase) => mirrorRefunds(races.shop.ctx, paid.razorpay_payment_id);
+const hear = ({ paid }: PendingPurchase) =>
   races.hear(
     {
       refund: { entity: { id: 'rfnd_00000000000000', payment_id: paid.razorpay_payment_id } },
@@ -24,19 +28,19 @@ const hear = ({ paid }: Bought) =>
     },
     'refund.processed',
   );
-const owns = async ({ checkout }: Bought) =>
-  (await races.till.entitlements(checkout.orderId)).some(({ revoked_at }) => revoked_at === null);
-const atProvider = async ({ paid }: Bought): Promise<{ amount: number; status: string }[]> => {
-  const { refunds } = await races.till.control('/book');
+const owns = async ({ checkout }: PendingPurchase) =>
+  (await races.shop.entitlements(checkout.orderId)).some(({ revoked_at }) => revoked_at === null);
+const atProvider = async ({ paid }: PendingPurchase): Promise<{ amount: number; status: string }[]> => {
+  const { refunds } = await races.shop.control('/book');
   return refunds.filter((one: { payment_id: string }) => one.payment_id === paid.razorpay_payment_id);
 };
 
 /** What has gone back at the provider is here too, once each, and no paisa more than was paid. */
-async function expectMirrored(bought: Bought, returnedPaise: number): Promise<void> {
-  await races.till.settleDown();
+async function expectMirrored(bought: PendingPurchase, returnedPaise: number): Promise<void> {
+  await races.shop.settleAll();
   await mirror(bought);
   const theirs = await atProvider(bought);
-  const ours = (await races.till.refunds(bought.checkout.orderId)).filter(
+  const ours = (await races.shop.refunds(bought.checkout.orderId)).filter(
     ({ status }) => status !== 'failed',
   );
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -45,16 +49,16 @@ async function expectMirrored(bought: Bought, returnedPaise: number): Promise<vo
   for (const row of ours) expect(row.status).toBe('processed');
 }
 
-async function sold(): Promise<Bought> {
+async function sold(): Promise<PendingPurchase> {
   const bought = await races.buy('success');
-  await races.actors.verify!(bought);
+  await races.actions.verify!(bought);
   return bought;
 }
 
-async function cancelledAndPaid(): Promise<Bought> {
+async function cancelledAndPaid(): Promise<PendingPurchase> {
   const bought = await races.buy('success');
-  await races.actors.cancel!(bought);
-  await races.actors.webhook!(bought);
+  await races.actions.cancel!(bought);
+  await races.actions.webhook!(bought);
   return bought;
 }
 
@@ -65,9 +69,9 @@ test('a sale refunded twice by hand while it is mirrored goes back once', async 
     await Promise.allSettled(acts.map((act) => act(bought)));
     await expectMirrored(bought, PRICE);
     expect(await owns(bought)).toBe(false);
-    const [refund] = await races.till.refunds(bought.checkout.orderId);
-    expect(await races.till.postings('refund', refund!.id)).toBe(1);
-    expect(await races.till.events(bought.checkout.orderId, 'order.refunded')).toBe(1);
+    const [refund] = await races.shop.refunds(bought.checkout.orderId);
+    expect(await races.shop.postings('refund', refund!.id)).toBe(1);
+    expect(await races.shop.events(bought.checkout.orderId, 'order.refunded')).toBe(1);
   }
 });
 
@@ -78,14 +82,14 @@ test('parts refunded by hand while they are mirrored are all taken back, each on
     await Promise.allSettled([...parts, mirror(bought), hear(bought), mirror(bought)]);
     await expectMirrored(bought, 49_900);
     expect(await owns(bought)).toBe(true);
-    expect(await races.till.events(bought.checkout.orderId, 'order.refunded')).toBe(3);
+    expect(await races.shop.events(bought.checkout.orderId, 'order.refunded')).toBe(3);
   }
 });
 
 /** Sends what is to go back, as its job does however often it runs. */
-const sendBack = async ({ checkout }: Bought) => {
-  for (const { id } of await races.till.refunds(checkout.orderId)) {
-    await returnMoney(races.till.ctx, { refundId: id });
+const sendBack = async ({ checkout }: PendingPurchase) => {
+  for (const { id } of await races.shop.refunds(checkout.orderId)) {
+    await returnMoney(races.shop.ctx, { refundId: id });
   }
 };
 
@@ -112,6 +116,6 @@ test('money that goes back after a part was returned by hand is only the rest', 
 });
 
 test('after all of them the books are in order', async () => {
-  await races.till.settleDown();
-  await races.till.booksAreInOrder();
+  await races.shop.settleAll();
+  await races.shop.expectLedgerBalanced();
 });

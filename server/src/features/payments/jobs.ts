@@ -4,7 +4,7 @@ import { expireSessions } from './service/end-orders.ts';
 import { followDisputes } from './service/follow-dispute.ts';
 import { reconcileOrders } from './service/reconcile.ts';
 import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refund-notices.ts';
-import { grantSilent, tellOverdue } from './service/refunds-due.ts';
+import { grantSilent, notifyOverdue } from './service/refunds-due.ts';
 import { returnMoney } from './service/return-money.ts';
 import { handleWebhook } from './service/webhook.ts';
 
@@ -24,5 +24,5 @@ export const paymentSweeps: SweepDefinition[] = [
   // What a bank has decided comes before a silence that it holds.
   { name: 'payments.follow-disputes', run: followDisputes },
   { name: 'payments.grant-silent-refunds', run: grantSilent },
-  { name: 'payments.tell-overdue-refunds', run: tellOverdue },
+  { name: 'payments.tell-overdue-refunds', run: notifyOverdue },
 ];

@@ -1,43 +1,43 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
 import type { Person } from '../../../testing/app.ts';
-import { openTill, type Till } from '../../../testing/till.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
 import { balances, checkLedger } from '../ledger/service.ts';
 import { expireSessions, reconcileOrders } from './service.ts';
 
-let till: Till;
+let shop: CheckoutFixture;
 
 beforeAll(async () => {
-  till = await openTill();
+  shop = await openCheckoutFixture();
 });
 afterEach(async () => {
-  await till.control('/reset', {});
-  await till.settleDown();
-  await till.booksAreInOrder();
+  await shop.control('/reset', {});
+  await shop.settleAll();
+  await shop.expectLedgerBalanced();
 });
-afterAll(() => till?.market.stop());
+afterAll(() => shop?.market.stop());
 
 const later = (minutes: number) => ({
-  ...till.ctx,
-  now: () => new Date(till.ctx.now().getTime() + minutes * 60_000),
+  ...shop.ctx,
+  now: () => new Date(shop.ctx.now().getTime() + minutes * 60_000),
 });
-const freshOrder = async (projectId = till.projectId) => {
-  const buyer = await till.newBuyer();
-  return { buyer, checkout: await till.checkout(buyer, { projectId }) };
+const freshOrder = async (projectId = shop.projectId) => {
+  const buyer = await shop.newBuyer();
+  return { buyer, checkout: await shop.checkout(buyer, { projectId }) };
 };
 const expire = async (checkout: Checkout) => {
   await expireSessions(later(31));
-  expect(await till.status(checkout.orderId)).toBe('EXPIRED');
+  expect(await shop.status(checkout.orderId)).toBe('EXPIRED');
 };
 const suspense = async () =>
-  (await balances(till.ctx)).find(({ code }) => code === 'customer_suspense')?.balancePaise ?? 0;
+  (await balances(shop.ctx)).find(({ code }) => code === 'customer_suspense')?.balancePaise ?? 0;
 const returned = async (checkout: Checkout, why: string) => {
-  await till.settleDown();
-  expect(await till.payments(checkout.orderId)).toMatchObject([{ outcome: 'refund' }]);
-  expect(await till.refunds(checkout.orderId)).toMatchObject([
+  await shop.settleAll();
+  expect(await shop.payments(checkout.orderId)).toMatchObject([{ outcome: 'refund' }]);
+  expect(await shop.refunds(checkout.orderId)).toMatchObject([
     { status: 'processed', amount_paise: 149_900 },
   ]);
-  const events = till.db.selectFrom('events').select('data').where('subject_id', '=', checkout.orderId);
+  const events = shop.db.selectFrom('events').select('data').where('subject_id', '=', checkout.orderId);
   const rows = await events.where('type', '=', 'order.money_returned').execute();
   expect(rows).toMatchObject([{ data: { why } }]);
   expect(await suspense()).toBe(0);
@@ -47,84 +47,84 @@ describe('money that comes late', () => {
   test('on an expired order buys the listing', async () => {
     const { checkout } = await freshOrder();
     await expire(checkout);
-    await till.pay(checkout);
-    await till.settleDown();
-    expect(await till.status(checkout.orderId)).toBe('PAID');
-    expect(await till.entitlements(checkout.orderId)).toHaveLength(1);
+    await shop.pay(checkout);
+    await shop.settleAll();
+    expect(await shop.status(checkout.orderId)).toBe('PAID');
+    expect(await shop.entitlements(checkout.orderId)).toHaveLength(1);
   });
 
   test('is found by reconciliation when every webhook is lost', async () => {
-    await till.control('/set', { dropWebhooks: 100 });
+    await shop.control('/set', { dropWebhooks: 100 });
     const { checkout } = await freshOrder();
-    await till.pay(checkout);
+    await shop.pay(checkout);
     await reconcileOrders(later(1));
-    expect(await till.status(checkout.orderId)).toBe('ACTIVE');
+    expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
     await reconcileOrders(later(3));
-    expect(await till.status(checkout.orderId)).toBe('PAID');
+    expect(await shop.status(checkout.orderId)).toBe('PAID');
   });
 
   test('on an expired order goes back when the listing has left the market', async () => {
-    const projectId = await till.publish();
+    const projectId = await shop.publish();
     const { checkout } = await freshOrder(projectId);
     await expire(checkout);
-    await till.db
+    await shop.db
       .updateTable('projects')
       .set({ listed: false, status: 'unlisted' })
       .where('id', '=', projectId)
       .execute();
-    await till.pay(checkout);
+    await shop.pay(checkout);
     await returned(checkout, 'not_for_sale');
   });
 
   test('on a cancelled order goes back', async () => {
     const { buyer, checkout } = await freshOrder();
-    await till.post(buyer, `/payments/cancel/${checkout.orderId}`);
-    const paid = await till.pay(checkout);
-    const answer = await till.verify(buyer, paid);
+    await shop.post(buyer, `/payments/cancel/${checkout.orderId}`);
+    const paid = await shop.pay(checkout);
+    const answer = await shop.verify(buyer, paid);
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.money_returned']);
     await returned(checkout, 'cancelled');
-    expect(await till.status(checkout.orderId)).toBe('CANCELLED');
+    expect(await shop.status(checkout.orderId)).toBe('CANCELLED');
   });
 
   test('for a listing that another order bought goes back', async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
-    const second = await till.checkout(buyer);
-    await till.verify(buyer, await till.pay(second));
-    await till.pay(first);
+    const second = await shop.checkout(buyer);
+    await shop.verify(buyer, await shop.pay(second));
+    await shop.pay(first);
     await returned(first, 'owned');
-    expect(await till.status(second.orderId)).toBe('PAID');
+    expect(await shop.status(second.orderId)).toBe('PAID');
   });
 
   test('ends the newer order of the same buyer, whose money then goes back', async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
-    const second = await till.checkout(buyer);
-    await till.pay(first);
-    await till.settleDown();
-    expect(await till.status(second.orderId)).toBe('CANCELLED');
-    await till.pay(second);
+    const second = await shop.checkout(buyer);
+    await shop.pay(first);
+    await shop.settleAll();
+    expect(await shop.status(second.orderId)).toBe('CANCELLED');
+    await shop.pay(second);
     await returned(second, 'cancelled');
   });
 
   test('of two orders paid at the same moment buys once', async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
-    const second = await till.checkout(buyer);
-    await till.control('/set', { dropWebhooks: 100 });
-    const [one, other] = [await till.pay(first), await till.pay(second)];
-    await Promise.all([till.verify(buyer, one), till.verify(buyer, other)]);
-    await till.control('/reset', {});
-    await till.settleDown();
-    const owned = till.db.selectFrom('entitlements').select('id').where('buyer_id', '=', buyer.uid);
+    const second = await shop.checkout(buyer);
+    await shop.control('/set', { dropWebhooks: 100 });
+    const [one, other] = [await shop.pay(first), await shop.pay(second)];
+    await Promise.all([shop.verify(buyer, one), shop.verify(buyer, other)]);
+    await shop.control('/reset', {});
+    await shop.settleAll();
+    const owned = shop.db.selectFrom('entitlements').select('id').where('buyer_id', '=', buyer.uid);
     expect(await owned.execute()).toHaveLength(1);
-    const returns = [...(await till.refunds(first.orderId)), ...(await till.refunds(second.orderId))];
+    const returns = [...(await shop.refunds(first.orderId)), ...(await shop.refunds(second.orderId))];
     expect(returns).toMatchObject([{ status: 'processed' }]);
   });
 
   test('of another amount than the order’s goes back', async () => {
     const { buyer, checkout } = await freshOrder();
-    await till.db
+    await shop.db
       .updateTable('orders')
       .set({
         list_price_paise: 150_000,
@@ -134,18 +134,18 @@ describe('money that comes late', () => {
       })
       .where('id', '=', checkout.orderId)
       .execute();
-    expect((await till.verify(buyer, await till.pay(checkout))).body.code).toBe('payment.money_returned');
+    expect((await shop.verify(buyer, await shop.pay(checkout))).body.code).toBe('payment.money_returned');
     await returned(checkout, 'wrong_amount');
-    expect(await till.status(checkout.orderId)).toBe('ACTIVE');
+    expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
   });
 });
 
 test('money for an order that is not here any more goes back', async () => {
   const { checkout } = await freshOrder();
-  await till.db.deleteFrom('orders').where('id', '=', checkout.orderId).execute();
-  const { razorpay_payment_id: paymentId } = await till.pay(checkout);
-  await till.settleDown();
-  const { payments, refunds } = await till.control('/book');
+  await shop.db.deleteFrom('orders').where('id', '=', checkout.orderId).execute();
+  const { razorpay_payment_id: paymentId } = await shop.pay(checkout);
+  await shop.settleAll();
+  const { payments, refunds } = await shop.control('/book');
   expect(payments.find(({ id }: { id: string }) => id === paymentId)).toMatchObject({ status: 'refunded' });
   const mine = refunds.filter((one: { payment_id: string }) => one.payment_id === paymentId);
   expect(mine).toHaveLength(1);
@@ -154,33 +154,33 @@ test('money for an order that is not here any more goes back', async () => {
 describe('a refund', () => {
   const cancelledAndPaid = async () => {
     const { buyer, checkout } = await freshOrder();
-    await till.post(buyer, `/payments/cancel/${checkout.orderId}`);
-    const paid = await till.pay(checkout);
+    await shop.post(buyer, `/payments/cancel/${checkout.orderId}`);
+    const paid = await shop.pay(checkout);
     return { checkout, paid };
   };
 
   test('whose answer is lost is made once', async () => {
     const { checkout, paid } = await cancelledAndPaid();
     const path = '/v1/payments/:id/refund';
-    await till.control('/set', { failApi: { path, method: 'POST', status: 502, times: 5, after: true } });
-    await till.settleDown();
+    await shop.control('/set', { failApi: { path, method: 'POST', status: 502, times: 5, after: true } });
+    await shop.settleAll();
     await returned(checkout, 'cancelled');
-    const { refunds } = await till.control('/book');
+    const { refunds } = await shop.control('/book');
     const mine = refunds.filter((one: { payment_id: string }) => one.payment_id === paid.razorpay_payment_id);
     expect(mine).toHaveLength(1);
   });
 
   test('that the provider cannot pay out is told, and one made by hand takes its place', async () => {
-    await till.control('/set', { refundOutcome: 'failed' });
+    await shop.control('/set', { refundOutcome: 'failed' });
     const { checkout, paid } = await cancelledAndPaid();
-    await till.settleDown();
-    expect(await till.refunds(checkout.orderId)).toMatchObject([{ status: 'failed' }]);
-    expect(await till.events(checkout.orderId, 'order.refund_failed')).toBe(1);
-    expect(await checkLedger(till.ctx)).toMatchObject([{ check: 'every captured payment buys or returns' }]);
-    await till.control('/reset', {});
-    await till.control('/refund', { payment_id: paid.razorpay_payment_id });
-    await till.settleDown();
-    expect(await till.refunds(checkout.orderId)).toMatchObject([
+    await shop.settleAll();
+    expect(await shop.refunds(checkout.orderId)).toMatchObject([{ status: 'failed' }]);
+    expect(await shop.events(checkout.orderId, 'order.refund_failed')).toBe(1);
+    expect(await checkLedger(shop.ctx)).toMatchObject([{ check: 'every captured payment buys or returns' }]);
+    await shop.control('/reset', {});
+    await shop.control('/refund', { payment_id: paid.razorpay_payment_id });
+    await shop.settleAll();
+    expect(await shop.refunds(checkout.orderId)).toMatchObject([
       { status: 'failed', reason: 'unapplied' },
       { status: 'processed', reason: 'made_at_provider' },
     ]);
@@ -189,16 +189,16 @@ describe('a refund', () => {
 
   const sold = async () => {
     const { buyer, checkout } = await freshOrder();
-    const paid = await till.pay(checkout);
-    await till.verify(buyer, paid);
+    const paid = await shop.pay(checkout);
+    await shop.verify(buyer, paid);
     return { buyer, checkout, paymentId: paid.razorpay_payment_id };
   };
   const pending = async () =>
-    (await balances(till.ctx, till.seller.uid)).find(({ code }) => code === 'seller_pending')?.balancePaise ??
+    (await balances(shop.ctx, shop.seller.uid)).find(({ code }) => code === 'seller_pending')?.balancePaise ??
     0;
   const owns = async (buyer: Person) =>
     (
-      await till.db
+      await shop.db
         .selectFrom('entitlements')
         .select('id')
         .where('buyer_id', '=', buyer.uid)
@@ -210,29 +210,29 @@ describe('a refund', () => {
     const before = await pending();
     const { buyer, checkout, paymentId } = await sold();
     for (const amount of [33_333, 66_667]) {
-      await till.control('/refund', { payment_id: paymentId, amount });
-      await till.settleDown();
+      await shop.control('/refund', { payment_id: paymentId, amount });
+      await shop.settleAll();
       expect(await owns(buyer)).toBe(true);
     }
-    await till.control('/refund', { payment_id: paymentId });
-    await till.settleDown();
+    await shop.control('/refund', { payment_id: paymentId });
+    await shop.settleAll();
     expect(await owns(buyer)).toBe(false);
     expect(await pending()).toBe(before);
-    expect(await till.refunds(checkout.orderId)).toHaveLength(3);
-    expect(await till.status(checkout.orderId)).toBe('PAID');
-    expect((await till.order(buyer)).status).toBe(201);
+    expect(await shop.refunds(checkout.orderId)).toHaveLength(3);
+    expect(await shop.status(checkout.orderId)).toBe('PAID');
+    expect((await shop.order(buyer)).status).toBe(201);
   });
 
   test('of a sale that fails restores what it took', async () => {
     const { buyer, paymentId } = await sold();
     const before = await pending();
-    await till.control('/set', { refundOutcome: 'failed', refundDelaySeconds: 3_600 });
-    await till.control('/refund', { payment_id: paymentId });
-    await till.settleDown();
+    await shop.control('/set', { refundOutcome: 'failed', refundDelaySeconds: 3_600 });
+    await shop.control('/refund', { payment_id: paymentId });
+    await shop.settleAll();
     expect([await owns(buyer), await pending()]).toEqual([false, before - 127_415]);
-    await till.market.advanceClock(3_700);
-    await till.control('/flush', {});
-    await till.settleDown();
+    await shop.market.advanceClock(3_700);
+    await shop.control('/flush', {});
+    await shop.settleAll();
     expect([await owns(buyer), await pending()]).toEqual([true, before]);
   });
 });
@@ -240,7 +240,7 @@ describe('a refund', () => {
 describe('an order whose maker died', () => {
   /** As a killed process leaves it: the provider has the order, our row does not know. */
   const forget = (orderId: string) =>
-    till.db
+    shop.db
       .updateTable('orders')
       .set({ status: 'PENDING', provider_order_id: null, next_check_at: later(-1).now() })
       .where('id', '=', orderId)
@@ -249,7 +249,7 @@ describe('an order whose maker died', () => {
   test('is resumed by the next create-order with the same order of the provider', async () => {
     const { buyer, checkout } = await freshOrder();
     await forget(checkout.orderId);
-    const answer = await till.order(buyer);
+    const answer = await shop.order(buyer);
     expect(answer.body.data.razorpayOrderId).toBe(checkout.razorpayOrderId);
   });
 
@@ -257,7 +257,7 @@ describe('an order whose maker died', () => {
     const { checkout } = await freshOrder();
     await forget(checkout.orderId);
     await reconcileOrders(later(3));
-    const { db } = till;
+    const { db } = shop;
     const row = await db
       .selectFrom('orders')
       .selectAll()
@@ -267,47 +267,47 @@ describe('an order whose maker died', () => {
   });
 
   test('fails when the provider never had it', async () => {
-    const buyer = await till.newBuyer();
-    await till.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4 } });
-    expect((await till.order(buyer)).status).toBe(502);
+    const buyer = await shop.newBuyer();
+    await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4 } });
+    expect((await shop.order(buyer)).status).toBe(502);
     await reconcileOrders(later(3));
-    const orders = (await till.get(buyer, '/payments/user')).body.data.orders;
+    const orders = (await shop.get(buyer, '/payments/user')).body.data.orders;
     expect(orders).toMatchObject([{ status: 'FAILED' }]);
   });
 
   test('is found by the webhook of its payment', async () => {
     const { checkout } = await freshOrder();
     await forget(checkout.orderId);
-    await till.pay(checkout);
-    await till.settleDown();
-    expect(await till.status(checkout.orderId)).toBe('PAID');
+    await shop.pay(checkout);
+    await shop.settleAll();
+    expect(await shop.status(checkout.orderId)).toBe('PAID');
   });
 });
 
 test('a session of 30 minutes ends by the clock, and a new order can be made', async () => {
   const { buyer, checkout } = await freshOrder();
-  await till.market.advanceClock(29 * 60);
-  expect(await till.status(checkout.orderId)).toBe('ACTIVE');
-  await till.market.advanceClock(61);
-  expect(await till.status(checkout.orderId)).toBe('EXPIRED');
-  expect(await till.events(checkout.orderId, 'order.expired')).toBe(1);
-  expect((await till.order(buyer)).status).toBe(201);
+  await shop.market.advanceClock(29 * 60);
+  expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
+  await shop.market.advanceClock(61);
+  expect(await shop.status(checkout.orderId)).toBe('EXPIRED');
+  expect(await shop.events(checkout.orderId, 'order.expired')).toBe(1);
+  expect((await shop.order(buyer)).status).toBe(201);
 });
 
 test('an ended order is watched for seven days, ever more seldom, and then no more', async () => {
   const { checkout } = await freshOrder();
   const due = async () =>
     (
-      await till.db
+      await shop.db
         .selectFrom('orders')
         .select('next_check_at')
         .where('id', '=', checkout.orderId)
         .executeTakeFirstOrThrow()
     ).next_check_at;
-  await till.market.advanceClock(31 * 60);
+  await shop.market.advanceClock(31 * 60);
   expect(await due()).not.toBeNull();
-  for (let day = 0; day < 6; day++) await till.market.advanceClock(86_400);
+  for (let day = 0; day < 6; day++) await shop.market.advanceClock(86_400);
   expect(await due()).not.toBeNull();
-  await till.market.advanceClock(2 * 86_400);
+  await shop.market.advanceClock(2 * 86_400);
   expect(await due()).toBeNull();
 });

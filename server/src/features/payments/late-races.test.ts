@@ -1,33 +1,39 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ACTORS, type Bought, openRaces, pairsOf, type Races } from '../../../testing/payment-races.ts';
+import {
+  openPaymentRaceFixture,
+  type PaymentRaceFixture,
+  type PendingPurchase,
+  pairsOf,
+  RACE_ACTIONS,
+} from '../../../testing/payment-race-fixture.ts';
 import { settlePayment } from './service.ts';
 
 const REPEATS = 4;
 
-let races: Races;
+let races: PaymentRaceFixture;
 
 beforeAll(async () => {
-  races = await openRaces();
+  races = await openPaymentRaceFixture();
 });
-afterEach(() => races.till.control('/set', { failApi: null }));
-afterAll(() => races?.till.market.stop());
+afterEach(() => races.shop.control('/set', { failApi: null }));
+afterAll(() => races?.shop.market.stop());
 
 describe('while a failed payment is authorised after all', () => {
-  const lateAuthorisation = ({ paid }: Bought) =>
-    races.till.control('/authorize-late', { payment_id: paid.razorpay_payment_id });
+  const lateAuthorisation = ({ paid }: PendingPurchase) =>
+    races.shop.control('/authorize-late', { payment_id: paid.razorpay_payment_id });
 
   /** The failure is told once, and never after the money has come. */
-  const expectNoFalseAlarm = async ({ checkout }: Bought) => {
-    expect(await races.till.events(checkout.orderId, 'order.payment_failed')).toBeLessThanOrEqual(1);
+  const expectNoFalseAlarm = async ({ checkout }: PendingPurchase) => {
+    expect(await races.shop.events(checkout.orderId, 'order.payment_failed')).toBeLessThanOrEqual(1);
   };
 
-  test.each(pairsOf(ACTORS))('%s × %s: one of each', async (one, other) => {
+  test.each(pairsOf(RACE_ACTIONS))('%s × %s: one of each', async (one, other) => {
     for (let repeat = 0; repeat < REPEATS; repeat++) {
       const bought = await races.buy('failure');
       // Half of them have heard of the failure before.
-      if (repeat % 2 === 1) await races.actors.webhook!(bought);
+      if (repeat % 2 === 1) await races.actions.webhook!(bought);
       const order = repeat < REPEATS / 2 ? [one, other] : [other, one];
-      const acts = order.map((name) => () => races.actors[name]!(bought));
+      const acts = order.map((name) => () => races.actions[name]!(bought));
       acts.splice(repeat % 3, 0, () => lateAuthorisation(bought));
       await Promise.allSettled(acts.map((act) => act()));
       await races.expectOneOfEach(bought);
@@ -44,36 +50,36 @@ describe('while the provider answers badly', () => {
     { path: '/v1/payments/:id/capture', times: 2, after: true, cut: true },
   ];
 
-  test.each(pairsOf(ACTORS))('%s × %s: one of each', async (one, other) => {
+  test.each(pairsOf(RACE_ACTIONS))('%s × %s: one of each', async (one, other) => {
     for (const outcome of ['success', 'authorize'] as const) {
       const bought = await races.buy(outcome);
-      await races.till.control('/set', { failApi: spoiled });
-      await Promise.allSettled([races.actors[one]!(bought), races.actors[other]!(bought)]);
-      await races.till.control('/set', { failApi: null });
+      await races.shop.control('/set', { failApi: spoiled });
+      await Promise.allSettled([races.actions[one]!(bought), races.actions[other]!(bought)]);
+      await races.shop.control('/set', { failApi: null });
       await races.expectOneOfEach(bought);
     }
   });
 });
 
 test('an answer of the provider that is older than what is known by now changes nothing', async () => {
-  const { till, actors } = races;
+  const { shop, actions } = races;
   const bought = await races.buy('failure');
   const { orderId } = bought.checkout;
-  // Asked while the payment had failed, answered when it has bought the listing.
+  // RefundRequestFacts while the payment had failed, answered when it has bought the listing.
   const slow = { path: '/v1/payments/:id', method: 'GET', milliseconds: 3_000 };
-  await till.control('/set', { slowApi: slow });
+  await shop.control('/set', { slowApi: slow });
   const paymentId = bought.paid.razorpay_payment_id;
-  const outdated = settlePayment(till.ctx, { orderId, paymentId });
-  await expect.poll(async () => (await till.control('/settings')).slowApi, { timeout: 20_000 }).toEqual([]);
-  await till.control('/authorize-late', { payment_id: paymentId });
-  await actors.webhook!(bought);
+  const outdated = settlePayment(shop.ctx, { orderId, paymentId });
+  await expect.poll(async () => (await shop.control('/settings')).slowApi, { timeout: 20_000 }).toEqual([]);
+  await shop.control('/authorize-late', { payment_id: paymentId });
+  await actions.webhook!(bought);
   await outdated;
-  expect(await till.payments(orderId)).toMatchObject([{ status: 'captured', outcome: 'entitlement' }]);
-  expect(await till.events(orderId, 'order.payment_failed')).toBe(0);
-  expect(await till.events(orderId, 'order.paid')).toBe(1);
+  expect(await shop.payments(orderId)).toMatchObject([{ status: 'captured', outcome: 'entitlement' }]);
+  expect(await shop.events(orderId, 'order.payment_failed')).toBe(0);
+  expect(await shop.events(orderId, 'order.paid')).toBe(1);
 });
 
 test('after all of them the books are in order', async () => {
-  await races.till.settleDown();
-  await races.till.booksAreInOrder();
+  await races.shop.settleAll();
+  await races.shop.expectLedgerBalanced();
 });

@@ -1,6 +1,6 @@
 import type { LicenceTier } from '#contract/listings.ts';
 
-/** What each licence allows. The text is frozen with the order (rules.md L11, P3). */
+/** What each licence allows. The text is frozen with the order (rules L11, P3). */
 export const LICENCE_TEXTS: Record<LicenceTier, string> = {
   personal: `Personal licence
 

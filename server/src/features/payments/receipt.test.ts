@@ -1,41 +1,41 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Deals, openDeals } from '../../../testing/deals.ts';
+import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
 import { buyProject } from '../../../testing/listing-form.ts';
 import { textOfPdf } from '../../../testing/pdf-text.ts';
-import type { Till } from '../../../testing/till.ts';
 
-let deals: Deals;
-let till: Till;
+let fixture: AgreedPriceFixture;
+let shop: CheckoutFixture;
 
 beforeAll(async () => {
-  deals = await openDeals();
-  till = deals.till;
+  fixture = await openAgreedPriceFixture();
+  shop = fixture.shop;
 });
 afterEach(async () => {
-  await till.control('/reset', {});
+  await shop.control('/reset', {});
 });
 afterAll(async () => {
-  await till?.settleDown();
-  await till?.booksAreInOrder();
-  await till?.market.stop();
+  await shop?.settleAll();
+  await shop?.expectLedgerBalanced();
+  await shop?.market.stop();
 });
 
-const receiptOf = (person: Person, orderId: string) => till.get(person, `/payments/order/${orderId}/receipt`);
+const receiptOf = (person: Person, orderId: string) => shop.get(person, `/payments/order/${orderId}/receipt`);
 
 async function bought(fields: Record<string, string> = {}): Promise<{ buyer: Person; orderId: string }> {
-  const buyer = await till.newBuyer();
-  const projectId = await deals.bazaar.publish({ fields });
-  return { buyer, orderId: await buyProject(till.market, buyer, projectId) };
+  const buyer = await shop.newBuyer();
+  const projectId = await fixture.negotiations.publish({ fields });
+  return { buyer, orderId: await buyProject(shop.market, buyer, projectId) };
 }
 
 describe('a receipt', () => {
   test('tells what was bought, from whom, when and for how much, in rupees', async () => {
-    const deal = await deals.agreed(1200);
-    const checkout = await deals.checkout(deal, { customerPhone: '9876543210' });
-    const paid = await till.pay(checkout);
-    await till.verify(deal.buyer, paid);
-    const answer = await receiptOf(deal.buyer, checkout.orderId);
+    const agreed = await fixture.agreed(1200);
+    const checkout = await fixture.checkout(agreed, { customerPhone: '9876543210' });
+    const paid = await shop.pay(checkout);
+    await shop.verify(agreed.buyer, paid);
+    const answer = await receiptOf(agreed.buyer, checkout.orderId);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -44,10 +44,10 @@ describe('a receipt', () => {
     });
     const text = textOfPdf(answer.bytes);
     for (const words of [
-      till.market.config.marketName,
+      shop.market.config.marketName,
       checkout.orderId,
       paid.razorpay_payment_id,
-      deal.buyer.email,
+      agreed.buyer.email,
       '+91 98765 43210',
       'Personal licence',
       'List price₹1,499',
@@ -82,33 +82,33 @@ describe('a receipt', () => {
 
   test('tells what was given back', async () => {
     const { buyer, orderId } = await bought();
-    const [payment] = await till.payments(orderId);
+    const [payment] = await shop.payments(orderId);
     const payment_id = payment!.provider_payment_id;
-    await till.control('/refund', { payment_id, amount: 50_050 });
-    await till.settleDown();
+    await shop.control('/refund', { payment_id, amount: 50_050 });
+    await shop.settleAll();
     const text = textOfPdf((await receiptOf(buyer, orderId)).bytes);
     expect(text).toContain('₹500.50 of it refunded');
     expect(text).toMatch(/Refund.*, \d+ \w+ \d{4}−₹500\.50\nrfnd_\w+/);
     expect(text).toContain('Paid after refunds₹998.50');
-    const order = (await till.get(buyer, `/payments/order/${orderId}`)).body.data;
+    const order = (await shop.get(buyer, `/payments/order/${orderId}`)).body.data;
     expect(order).toMatchObject({ status: 'PAID', owned: true, refundedPaise: 50_050 });
 
-    await till.control('/refund', { payment_id });
-    await till.settleDown();
+    await shop.control('/refund', { payment_id });
+    await shop.settleAll();
     expect(textOfPdf((await receiptOf(buyer, orderId)).bytes)).toContain('Refunded in full');
-    const after = (await till.get(buyer, `/payments/order/${orderId}`)).body.data;
+    const after = (await shop.get(buyer, `/payments/order/${orderId}`)).body.data;
     expect(after).toMatchObject({ owned: false, refundedPaise: 149_900, project: { archive: null } });
   });
 
   test('is its buyer’s and the admins’ alone', async () => {
     const { buyer, orderId } = await bought();
-    expect((await receiptOf(till.admin, orderId)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await receiptOf(await till.newBuyer(), orderId)).status).toBe(404);
-    expect((await receiptOf(till.seller, orderId)).status).toBe(403);
+    expect((await receiptOf(shop.admin, orderId)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await receiptOf(await shop.newBuyer(), orderId)).status).toBe(404);
+    expect((await receiptOf(shop.seller, orderId)).status).toBe(403);
     const path = `/payments/order/${orderId}/receipt`;
-    expect((await till.market.api('GET', path)).status).toBe(401);
-    expect((await till.market.api('HEAD', path, { token: (await till.newBuyer()).token })).status).toBe(404);
-    const head = await till.market.api('HEAD', path, { token: buyer.token });
+    expect((await shop.market.api('GET', path)).status).toBe(401);
+    expect((await shop.market.api('HEAD', path, { token: (await shop.newBuyer()).token })).status).toBe(404);
+    const head = await shop.market.api('HEAD', path, { token: buyer.token });
     expect([head.status, head.headers.get('content-type'), head.bytes.length]).toEqual([
       200,
       'application/pdf',
@@ -117,9 +117,9 @@ describe('a receipt', () => {
   });
 
   test('is there once the order is paid', async () => {
-    const buyer = await till.newBuyer();
-    const { orderId } = await till.checkout(buyer);
-    for (const person of [buyer, till.admin]) {
+    const buyer = await shop.newBuyer();
+    const { orderId } = await shop.checkout(buyer);
+    for (const person of [buyer, shop.admin]) {
       const answer = await receiptOf(person, orderId);
       expect([answer.status, answer.body.code]).toEqual([409, 'payment.not_paid']);
     }

@@ -1,39 +1,39 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRefundDesk, type RefundDesk, type Sold } from '../../../testing/refund-desk.ts';
+import { openRefundFixture, type RefundFixture, type TestSale } from '../../../testing/refund-fixture.ts';
 
-let desk: RefundDesk;
+let fixture: RefundFixture;
 let projectId: string;
 let forBuyers: string;
 let preview: string;
 
 beforeAll(async () => {
-  desk = await openRefundDesk();
-  projectId = await desk.till.publish({
+  fixture = await openRefundFixture();
+  projectId = await fixture.shop.publish({
     documents: [
       { name: 'keys.txt', content: 'What was bought', access: 'buyers' },
       { name: 'guide.md', content: '# Guide\n' },
     ],
   });
-  const project = await desk.till.market.api('GET', `/projects/${projectId}`, {
-    token: desk.till.seller.token,
+  const project = await fixture.shop.market.api('GET', `/projects/${projectId}`, {
+    token: fixture.shop.seller.token,
   });
   [forBuyers, preview] = project.body.data.documentationFiles.map(
     ({ filename }: { filename: string }) => `/projects/docs/${filename}`,
   );
 });
 afterEach(async () => {
-  await desk.till.settleDown();
-  await desk.till.booksAreInOrder();
+  await fixture.shop.settleAll();
+  await fixture.shop.expectLedgerBalanced();
 });
-afterAll(() => desk?.till.market.stop());
+afterAll(() => fixture?.shop.market.stop());
 
-const sell = () => desk.sold({ projectId });
-const read = ({ buyer }: Sold, path: string, method = 'GET', headers: Record<string, string> = {}) =>
-  desk.till.market.api(method, path, { token: buyer.token, headers });
-const asked = async (sold: Sold) =>
-  (await desk.ask(sold, { reason: 'not_downloaded' })).body.data.status as string;
-const logOf = ({ buyer }: Sold) =>
-  desk.till.db
+const sell = () => fixture.sold({ projectId });
+const read = ({ buyer }: TestSale, path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  fixture.shop.market.api(method, path, { token: buyer.token, headers });
+const asked = async (sold: TestSale) =>
+  (await fixture.ask(sold, { reason: 'not_downloaded' })).body.data.status as string;
+const logOf = ({ buyer }: TestSale) =>
+  fixture.shop.db
     .selectFrom('downloads')
     .select(['capacity', 'for_buyers', 'document_id', 'first_byte', 'last_byte'])
     .where('user_id', '=', buyer.uid)
@@ -63,7 +63,7 @@ describe('a document for buyers only', () => {
     const sold = await sell();
     const breakOff = new AbortController();
     const headers = { authorization: `Bearer ${sold.buyer.token}` };
-    await fetch(`${desk.till.market.url}/api${forBuyers}`, { headers, signal: breakOff.signal });
+    await fetch(`${fixture.shop.market.url}/api${forBuyers}`, { headers, signal: breakOff.signal });
     breakOff.abort();
     expect(await asked(sold)).toBe('waiting_seller');
   });
@@ -71,7 +71,7 @@ describe('a document for buyers only', () => {
   it('is none of those who read it while anybody might', async () => {
     const [before, after] = [await sell(), await sell()];
     await read(before, preview);
-    const { db } = desk.till;
+    const { db } = fixture.shop;
     const shown = db.updateTable('project_documents').where('filename', '=', preview.split('/').at(-1)!);
     await shown.set({ access: 'buyers' }).execute();
     await read(after, preview);
@@ -80,18 +80,18 @@ describe('a document for buyers only', () => {
   });
 
   it('stays a download when its seller shows it to everybody or removes it afterwards', async () => {
-    const own = await desk.till.publish({
+    const own = await fixture.shop.publish({
       documents: [
         { name: 'one.txt', content: 'One', access: 'buyers' },
         { name: 'two.txt', content: 'Two', access: 'buyers' },
       ],
     });
     const { documentationFiles } = (
-      await desk.till.market.api('GET', `/projects/${own}`, { token: desk.till.seller.token })
+      await fixture.shop.market.api('GET', `/projects/${own}`, { token: fixture.shop.seller.token })
     ).body.data;
-    const { db } = desk.till;
+    const { db } = fixture.shop;
     const [opened, removed] = documentationFiles as { _id: string; filename: string }[];
-    const [first, second] = [await desk.sold({ projectId: own }), await desk.sold({ projectId: own })];
+    const [first, second] = [await fixture.sold({ projectId: own }), await fixture.sold({ projectId: own })];
     await read(first, `/projects/docs/${opened!.filename}`);
     await read(second, `/projects/docs/${removed!.filename}`);
     await db
@@ -106,22 +106,22 @@ describe('a document for buyers only', () => {
   it('stops while a refund is open, with the words of the archive, and comes back with its end', async () => {
     const sold = await sell();
     await read(sold, forBuyers);
-    const id = await desk.asked(sold);
+    const id = await fixture.asked(sold);
     for (const method of ['GET', 'HEAD']) expect((await read(sold, forBuyers, method)).status).toBe(403);
-    const [document, archive] = [await read(sold, forBuyers), await desk.download(sold)];
+    const [document, archive] = [await read(sold, forBuyers), await fixture.download(sold)];
     const { code, message } = (await archive.json()) as { code: string; message: string };
     expect(document.body).toMatchObject({ code: 'delivery.refund_open', message });
     expect(code).toBe('delivery.refund_open');
     expect((await read(sold, preview)).status).toBe(200);
-    await desk.withdraw(sold, id);
+    await fixture.withdraw(sold, id);
     expect((await read(sold, forBuyers)).status).toBe(200);
   });
 
   it('stops while a dispute is open, and for good with a refund that is granted', async () => {
     const [disputed, refunded] = [await sell(), await sell()];
-    const dispute = await desk.dispute(disputed);
+    const dispute = await fixture.dispute(disputed);
     expect((await read(disputed, forBuyers)).body.code).toBe('delivery.dispute_open');
-    await desk.resolve(dispute, 'won');
+    await fixture.resolve(dispute, 'won');
     expect((await read(disputed, forBuyers)).status).toBe(200);
     expect(await asked(refunded)).toBe('granted');
     expect((await read(refunded, forBuyers)).body.code).toBe('delivery.purchase_required');
@@ -131,42 +131,42 @@ describe('a document for buyers only', () => {
     const sold = await sell();
     await read(sold, preview);
     await read(sold, forBuyers);
-    const id = await desk.asked(sold);
+    const id = await fixture.asked(sold);
     const of = async (token: string) =>
-      (await desk.till.market.api('GET', '/refunds', { token })).body.data.refunds.find(
+      (await fixture.shop.market.api('GET', '/refunds', { token })).body.data.refunds.find(
         (refund: { _id: string }) => refund._id === id,
       );
     expect(await of(sold.buyer.token)).toMatchObject({ downloads: 1 });
-    expect(await of(desk.till.seller.token)).toMatchObject({ downloads: 1 });
-    const seen = await desk.till.market.api('GET', `/admin/refunds/${id}`, {
-      token: desk.till.admin.token,
+    expect(await of(fixture.shop.seller.token)).toMatchObject({ downloads: 1 });
+    const seen = await fixture.shop.market.api('GET', `/admin/refunds/${id}`, {
+      token: fixture.shop.admin.token,
     });
     expect(seen.body.data.log.map(({ what }: { what: string }) => what)).toEqual([
       'preview document guide.md',
       'document for buyers keys.txt',
     ]);
-    const project = await desk.till.market.api('GET', `/projects/${projectId}`);
+    const project = await fixture.shop.market.api('GET', `/projects/${projectId}`);
     expect(project.body.data.stats.downloads).toBe(0);
-    await desk.withdraw(sold, id);
-    const dispute = await desk.dispute(sold);
-    const row = await desk.disputeRow(dispute);
-    const evidence = await fetch(`${desk.till.market.url}/api/admin/disputes/${row.id}/evidence`, {
-      headers: { authorization: `Bearer ${desk.till.admin.token}` },
+    await fixture.withdraw(sold, id);
+    const dispute = await fixture.dispute(sold);
+    const row = await fixture.disputeRow(dispute);
+    const evidence = await fetch(`${fixture.shop.market.url}/api/admin/disputes/${row.id}/evidence`, {
+      headers: { authorization: `Bearer ${fixture.shop.admin.token}` },
     });
     expect(await evidence.text()).toContain('document for buyers keys.txt, bytes 0 to 14');
-    await desk.resolve(dispute, 'won');
+    await fixture.resolve(dispute, 'won');
   });
 
   it('and a refund of what was not downloaded never both succeed', async () => {
     for (let round = 0; round < 8; round++) {
       const sold = await sell();
-      const acts = [() => read(sold, forBuyers), () => desk.ask(sold, { reason: 'not_downloaded' })];
+      const acts = [() => read(sold, forBuyers), () => fixture.ask(sold, { reason: 'not_downloaded' })];
       const answers = await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()));
       const [document, refund] = round % 2 ? answers.toReversed() : answers;
       const isGranted = refund!.body.data.status === 'granted';
       expect(document!.status).toBe(isGranted ? 403 : 200);
       expect(await logOf(sold)).toHaveLength(isGranted ? 0 : 1);
-      if (!isGranted) await desk.withdraw(sold, refund!.body.data._id);
+      if (!isGranted) await fixture.withdraw(sold, refund!.body.data._id);
     }
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { openRefundDesk, type RefundDesk } from '../../../testing/refund-desk.ts';
+import { openRefundFixture, type RefundFixture } from '../../../testing/refund-fixture.ts';
 import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN } from './rules.ts';
 
 const CONTESTED = 'the refund is contested';
@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 20_000, interval: 50 };
 const refusals = new Map<string, { code: number; times: number }>();
 let refused: string[] = [];
 let server: MailServer;
-let desk: RefundDesk;
+let fixture: RefundFixture;
 /** By the order in which admins are told. */
 let admins: [Person, Person];
 beforeAll(async () => {
@@ -25,20 +25,20 @@ beforeAll(async () => {
       done(Object.assign(new Error('Not now, or never'), { responseCode: refusal.code }));
     },
   });
-  desk = await openRefundDesk((config) => {
+  fixture = await openRefundFixture((config) => {
     config.mail.smtpUrl = `smtp://${server.address}`;
   });
-  const both = [desk.till.admin, await desk.till.market.registerAs('admin')];
+  const both = [fixture.shop.admin, await fixture.shop.market.registerAs('admin')];
   const [first, second] = both.sort((one, other) => (one.uid < other.uid ? -1 : 1));
   admins = [first!, second!];
 });
 afterAll(async () => {
-  await desk?.till.market.stop();
+  await fixture?.shop.market.stop();
   await server?.stop();
 });
 beforeEach(async () => {
   // Mails of what went before, such as those that greet new people, would be refused as well.
-  await vi.waitFor(async () => expect(await desk.till.openJobs()).toBe(0), PATIENCE);
+  await vi.waitFor(async () => expect(await fixture.shop.openJobs()).toBe(0), PATIENCE);
   refusals.clear();
   refused = [];
   server.received.length = 0;
@@ -49,8 +49,8 @@ const contestedTo = (person: Person) =>
     ({ recipients, email }) => recipients.includes(person.email) && email.subject?.includes(CONTESTED),
   ).length;
 const contested = async () => {
-  const id = await desk.asked(await desk.downloaded());
-  await desk.contest(id);
+  const id = await fixture.asked(await fixture.downloaded());
+  await fixture.contest(id);
   return id;
 };
 /** How the jobs that mail admins have ended, or not yet. */
@@ -58,7 +58,7 @@ const mailJobs = async (requestId: string) =>
   (
     await sql<{ state: string }>`
       SELECT state::text FROM pgboss.job WHERE name = ${MAIL_REFUND_TO_ADMIN}
-        AND data #>> '{event,subjectId}' = ${requestId}`.execute(desk.till.db)
+        AND data #>> '{event,subjectId}' = ${requestId}`.execute(fixture.shop.db)
   ).rows.map(({ state }) => state);
 const allSent = (requestId: string) =>
   vi.waitFor(async () => expect(await mailJobs(requestId)).toEqual(['completed', 'completed']), PATIENCE);
@@ -82,7 +82,7 @@ it('a mailbox that is refused for now is tried again, and nobody is mailed twice
 it('the job that leaves the mails behind may run again', async () => {
   const id = await contested();
   await allSent(id);
-  const { ctx, db } = desk.till;
+  const { ctx, db } = fixture.shop;
   const row = await db
     .selectFrom('events')
     .selectAll()

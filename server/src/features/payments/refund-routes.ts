@@ -1,5 +1,5 @@
 import type { refundEndpoints } from '#contract/refund-endpoints.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { acceptRefund, contestRefund, withdrawRefund } from './service/answer-refund.ts';
 import { listRefunds } from './service/read-refunds.ts';
 import { requestRefund } from './service/request-refund.ts';
@@ -8,7 +8,10 @@ export const refundHandlers: Handlers<typeof refundEndpoints> = {
   'POST /payments/order/:orderId/refund': async (ctx, { params, body }) => {
     const request = await requestRefund(ctx, params.orderId, body);
     const isGranted = request.status === 'granted';
-    return new Spoken(request, isGranted ? 'Your money is on its way back.' : 'The seller has been asked.');
+    return new AnswerWithMessage(
+      request,
+      isGranted ? 'Your money is on its way back.' : 'The seller has been asked.',
+    );
   },
   'GET /refunds': (ctx, { query }) => listRefunds(ctx, query),
   'POST /refunds/:id/accept': (ctx, { params }) => acceptRefund(ctx, params.id),

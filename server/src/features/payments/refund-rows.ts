@@ -38,7 +38,7 @@ export interface ManagedRow extends ListedRow {
   seller_email: string;
 }
 
-/** Both sides of a sale, for letters about it. */
+/** Both sides of a sale, for mails about it. */
 export interface SaleParties {
   project_title: string;
   amount_paise: number;

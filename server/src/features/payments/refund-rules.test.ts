@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts';
 import {
-  type Asked,
-  askUntil,
+  decideRefundRequest,
   effectOf,
-  judgeAsked,
   REFUND_MOVES,
   type RefundMove,
+  type RefundRequestFacts,
+  refundDeadline,
   statusAfter,
   statusesFor,
 } from './refund-rules.ts';
@@ -48,7 +48,7 @@ describe('a request', () => {
 });
 
 describe('asking for a refund', () => {
-  const asked: Asked = {
+  const asked: RefundRequestFacts = {
     isPaid: true,
     leftPaise: 149_900,
     paidAt: new Date('2026-11-01T10:00:00Z'),
@@ -58,7 +58,7 @@ describe('asking for a refund', () => {
     hasDownloaded: true,
     isBoughtTwice: false,
   };
-  const cases: [string, Partial<Asked>, ReturnType<typeof judgeAsked>][] = [
+  const cases: [string, Partial<RefundRequestFacts>, ReturnType<typeof decideRefundRequest>][] = [
     ['of something downloaded is put to the seller', {}, 'ask_seller'],
     ['of something not downloaded is granted at once', { hasDownloaded: false }, 'at_once'],
     ['of something bought twice is granted at once', { isBoughtTwice: true }, 'at_once'],
@@ -83,11 +83,11 @@ describe('asking for a refund', () => {
     ],
   ];
   it.each(cases)('%s', (_name, part, verdict) => {
-    expect(judgeAsked({ ...asked, ...part })).toBe(verdict);
+    expect(decideRefundRequest({ ...asked, ...part })).toBe(verdict);
   });
 
   it('is possible for 30 days', () => {
-    expect(askUntil(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'));
+    expect(refundDeadline(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'));
   });
 });
 

@@ -7,7 +7,7 @@ import { after } from './rules.ts';
 export type RefundMove = 'accept' | 'contest' | 'withdraw' | 'fall_silent' | 'grant' | 'refuse' | 'settle';
 
 /**
- * Who waits for whom, and where each move leads (rules.md P10). A seller may still agree after contesting, and an
+ * Who waits for whom, and where each move leads (rule P10). A seller may still agree after contesting, and an
  * admin need not wait for the seller to grant; a refusal is for what was contested alone.
  */
 export const REFUND_MOVES: Record<RefundRequestStatus, { readonly [M in RefundMove]?: RefundRequestStatus }> =
@@ -47,12 +47,12 @@ export function statusAfter(move: RefundMove): RefundRequestStatus {
 }
 
 /** Until when a refund can be asked for: `GUARANTEE_DAYS` after the payment. */
-export const askUntil = (paidAt: Date) => after(paidAt, GUARANTEE_DAYS * DAY_MS);
+export const refundDeadline = (paidAt: Date) => after(paidAt, GUARANTEE_DAYS * DAY_MS);
 export const sellerDue = (now: Date) => after(now, SELLER_ANSWER_DAYS * DAY_MS);
 export const adminDue = (now: Date) => after(now, ADMIN_DECISION_DAYS * DAY_MS);
 
 /** What a request is judged by when it comes. */
-export interface Asked {
+export interface RefundRequestFacts {
   isPaid: boolean;
   /** What has not gone back, and is not on its way. */
   leftPaise: number;
@@ -67,7 +67,7 @@ export interface Asked {
   isBoughtTwice: boolean;
 }
 
-export type AskRefusal =
+export type RefundRequestRefusal =
   | 'refund.not_paid'
   | 'refund.returned_already'
   | 'refund.too_late'
@@ -76,22 +76,24 @@ export type AskRefusal =
   | 'refund.granted_already'
   | 'refund.disputed';
 
-const EARLIER: Partial<Record<RefundRequestStatus, AskRefusal>> = {
+const EARLIER: Partial<Record<RefundRequestStatus, RefundRequestRefusal>> = {
   waiting_seller: 'refund.open_already',
   waiting_admin: 'refund.open_already',
   refused: 'refund.refused_already',
   granted: 'refund.granted_already',
 };
 
-/** What becomes of a wish for a refund: granted at once, put to the seller, or refused with its code (rules.md P10). */
-export function judgeAsked(asked: Asked): 'at_once' | 'ask_seller' | AskRefusal {
-  if (!asked.isPaid || !asked.paidAt) return 'refund.not_paid';
-  const earlier = asked.latest && EARLIER[asked.latest];
+/** What becomes of a request for a refund: granted at once, put to the seller, or refused with its code (rule P10). */
+export function decideRefundRequest(
+  facts: RefundRequestFacts,
+): 'at_once' | 'ask_seller' | RefundRequestRefusal {
+  if (!facts.isPaid || !facts.paidAt) return 'refund.not_paid';
+  const earlier = facts.latest && EARLIER[facts.latest];
   if (earlier) return earlier;
-  if (asked.leftPaise <= 0) return 'refund.returned_already';
-  if (asked.now > askUntil(asked.paidAt)) return 'refund.too_late';
-  if (asked.isDisputed) return 'refund.disputed';
-  return !asked.hasDownloaded || asked.isBoughtTwice ? 'at_once' : 'ask_seller';
+  if (facts.leftPaise <= 0) return 'refund.returned_already';
+  if (facts.now > refundDeadline(facts.paidAt)) return 'refund.too_late';
+  if (facts.isDisputed) return 'refund.disputed';
+  return !facts.hasDownloaded || facts.isBoughtTwice ? 'at_once' : 'ask_seller';
 }
 
 /** How a dispute stands for the sale: its share held, taken for good, or free. */

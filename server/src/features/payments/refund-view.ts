@@ -10,7 +10,7 @@ import type {
   OrderRefundRow,
   RequestViewRow,
 } from './refund-rows.ts';
-import { askUntil } from './refund-rules.ts';
+import { refundDeadline } from './refund-rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -90,7 +90,7 @@ export function viewCase(row: CaseRow, log: LoggedRow[], earlier: RequestViewRow
 
 /** What a paid order says about its money going back; the clocks decide what can still be asked for. */
 export function viewOrderRefund(row: OrderRefundRow, now: Date): OrderRefund {
-  const until = askUntil(row.paid_at);
+  const until = refundDeadline(row.paid_at);
   const isLeft = row.taken_paise < row.amount_paise;
   const isFree = row.request === null || row.request.status === 'withdrawn';
   const canAsk = isLeft && isFree && row.stopped !== 'dispute' && now <= until;

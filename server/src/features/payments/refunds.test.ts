@@ -1,231 +1,231 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRefundDesk, type RefundDesk } from '../../../testing/refund-desk.ts';
+import { openRefundFixture, type RefundFixture } from '../../../testing/refund-fixture.ts';
 
 const DAY = 86_400;
 const SHARE = 127_415;
 
-let desk: RefundDesk;
+let fixture: RefundFixture;
 beforeAll(async () => {
-  desk = await openRefundDesk();
+  fixture = await openRefundFixture();
 });
 afterEach(async () => {
-  await desk.till.control('/reset', {});
-  await desk.till.settleDown();
-  await desk.till.booksAreInOrder();
+  await fixture.shop.control('/reset', {});
+  await fixture.shop.settleAll();
+  await fixture.shop.expectLedgerBalanced();
 });
-afterAll(() => desk?.till.market.stop());
+afterAll(() => fixture?.shop.market.stop());
 
 describe('a refund that is granted at once', () => {
   it('returns the whole price of what was not downloaded and ends the purchase', async () => {
-    const before = await desk.funds();
-    const sold = await desk.sold();
-    const answer = await desk.ask(sold, { reason: 'not_downloaded' });
+    const before = await fixture.funds();
+    const sold = await fixture.sold();
+    const answer = await fixture.ask(sold, { reason: 'not_downloaded' });
     expect([answer.status, answer.body.message]).toEqual([201, 'Your money is on its way back.']);
     expect(answer.body.data).toMatchObject({ status: 'granted', grantedBy: 'rule', amountPaise: 149_900 });
-    expect(await desk.owns(sold)).toBe(false);
-    expect((await desk.download(sold)).status).toBe(403);
-    await desk.till.settleDown();
-    expect(await desk.atProvider(sold)).toMatchObject([{ status: 'processed', amount: 149_900 }]);
-    expect(await desk.funds()).toEqual(before);
-    expect((await desk.order(sold)).refund).toMatchObject({
+    expect(await fixture.owns(sold)).toBe(false);
+    expect((await fixture.download(sold)).status).toBe(403);
+    await fixture.shop.settleAll();
+    expect(await fixture.atProvider(sold)).toMatchObject([{ status: 'processed', amount: 149_900 }]);
+    expect(await fixture.funds()).toEqual(before);
+    expect((await fixture.order(sold)).refund).toMatchObject({
       askUntil: null,
       refundedPaise: 149_900,
       stopped: null,
       request: { status: 'granted', money: { status: 'processed' } },
     });
     const types = ['refund.granted', 'refund.requested'] as const;
-    const told = await Promise.all(types.map((type) => desk.till.events(answer.body.data._id, type)));
+    const told = await Promise.all(types.map((type) => fixture.shop.events(answer.body.data._id, type)));
     expect(told).toEqual([1, 0]);
   });
 
   it('leaves the listing free to be bought again, and sales follow', async () => {
-    const projectId = await desk.till.publish();
+    const projectId = await fixture.shop.publish();
     const sales = async () => {
       await expect
         .poll(
-          async () => (await desk.till.market.api('GET', `/projects/${projectId}`)).body.data.stats.sales,
+          async () => (await fixture.shop.market.api('GET', `/projects/${projectId}`)).body.data.stats.sales,
           {
             timeout: 20_000,
           },
         )
         .toEqual(expect.any(Number));
-      return (await desk.till.market.api('GET', `/projects/${projectId}`)).body.data.stats.sales;
+      return (await fixture.shop.market.api('GET', `/projects/${projectId}`)).body.data.stats.sales;
     };
-    const sold = await desk.sold({ projectId });
+    const sold = await fixture.sold({ projectId });
     await expect.poll(sales, { timeout: 20_000 }).toBe(1);
-    await desk.ask(sold, { reason: 'not_downloaded' });
+    await fixture.ask(sold, { reason: 'not_downloaded' });
     await expect.poll(sales, { timeout: 20_000 }).toBe(0);
-    await desk.till.settleDown();
-    await desk.sold({ buyer: sold.buyer, projectId });
+    await fixture.shop.settleAll();
+    await fixture.sold({ buyer: sold.buyer, projectId });
     await expect.poll(sales, { timeout: 20_000 }).toBe(1);
   });
 
   it('is for what the log says, not for the reason that is named', async () => {
-    const sold = await desk.downloaded();
-    const answer = await desk.ask(sold, { reason: 'not_downloaded' });
+    const sold = await fixture.downloaded();
+    const answer = await fixture.ask(sold, { reason: 'not_downloaded' });
     expect(answer.body.data.status).toBe('waiting_seller');
   });
 
   it('is for what is bought twice, downloaded or not', async () => {
-    const sold = await desk.sold();
-    await desk.till.control('/set', { refundOutcome: 'failed', refundDelaySeconds: 60 });
-    await desk.ask(sold, { reason: 'not_downloaded' });
-    await desk.till.settleDown();
-    const again = await desk.downloaded({ buyer: sold.buyer });
-    await desk.till.market.advanceClock(70);
-    await desk.till.settleDown();
-    await desk.till.control('/reset', {});
-    const answer = await desk.ask(again, { reason: 'duplicate' });
+    const sold = await fixture.sold();
+    await fixture.shop.control('/set', { refundOutcome: 'failed', refundDelaySeconds: 60 });
+    await fixture.ask(sold, { reason: 'not_downloaded' });
+    await fixture.shop.settleAll();
+    const again = await fixture.downloaded({ buyer: sold.buyer });
+    await fixture.shop.market.advanceClock(70);
+    await fixture.shop.settleAll();
+    await fixture.shop.control('/reset', {});
+    const answer = await fixture.ask(again, { reason: 'duplicate' });
     expect(answer.body.data).toMatchObject({ status: 'granted', grantedBy: 'rule' });
   });
 });
 
 describe('a refund of something downloaded', () => {
   it('is put to the seller: downloads stop, and the share is held', async () => {
-    const sold = await desk.downloaded();
-    const before = await desk.funds();
-    const id = await desk.asked(sold);
-    expect(await desk.funds()).toEqual({
+    const sold = await fixture.downloaded();
+    const before = await fixture.funds();
+    const id = await fixture.asked(sold);
+    expect(await fixture.funds()).toEqual({
       ...before,
       pending: before.pending - SHARE,
       frozen: before.frozen + SHARE,
     });
-    expect([await desk.owns(sold), await desk.stopped(sold)]).toEqual([true, 'refund']);
-    const download = await desk.download(sold);
+    expect([await fixture.owns(sold), await fixture.stopped(sold)]).toEqual([true, 'refund']);
+    const download = await fixture.download(sold);
     expect([download.status, ((await download.json()) as { code: string }).code]).toEqual([
       403,
       'delivery.refund_open',
     ]);
-    const list = (await desk.till.get(desk.till.seller, '/refunds?status=waiting_seller')).body.data;
+    const list = (await fixture.shop.get(fixture.shop.seller, '/refunds?status=waiting_seller')).body.data;
     const mine = list.refunds.find((one: { _id: string }) => one._id === id);
     expect(mine).toMatchObject({ side: 'seller', downloads: 1, reason: 'broken', text: 'It does not start' });
     expect(list.waitingForYou).toBeGreaterThan(0);
-    await desk.withdraw(sold, id);
-    expect(await desk.funds()).toEqual(before);
-    expect(await desk.stopped(sold)).toBeNull();
-    expect((await desk.download(sold)).status).toBe(200);
+    await fixture.withdraw(sold, id);
+    expect(await fixture.funds()).toEqual(before);
+    expect(await fixture.stopped(sold)).toBeNull();
+    expect((await fixture.download(sold)).status).toBe(200);
   });
 
   it('is granted when the seller agrees', async () => {
-    const sold = await desk.downloaded();
-    const id = await desk.asked(sold);
-    const answer = await desk.accept(id);
+    const sold = await fixture.downloaded();
+    const id = await fixture.asked(sold);
+    const answer = await fixture.accept(id);
     expect(answer.body.data).toMatchObject({ status: 'granted', grantedBy: 'seller' });
-    await desk.till.settleDown();
-    expect(await desk.atProvider(sold)).toMatchObject([{ status: 'processed' }]);
-    expect(await desk.owns(sold)).toBe(false);
+    await fixture.shop.settleAll();
+    expect(await fixture.atProvider(sold)).toMatchObject([{ status: 'processed' }]);
+    expect(await fixture.owns(sold)).toBe(false);
   });
 
   it('is granted by silence after five days, not before', async () => {
-    const sold = await desk.downloaded();
-    const id = await desk.asked(sold);
-    await desk.till.market.advanceClock(5 * DAY - 60);
-    expect(await desk.status(id)).toBe('waiting_seller');
-    await desk.till.market.advanceClock(120);
-    expect((await desk.order(sold)).refund.request).toMatchObject({
+    const sold = await fixture.downloaded();
+    const id = await fixture.asked(sold);
+    await fixture.shop.market.advanceClock(5 * DAY - 60);
+    expect(await fixture.status(id)).toBe('waiting_seller');
+    await fixture.shop.market.advanceClock(120);
+    expect((await fixture.order(sold)).refund.request).toMatchObject({
       status: 'granted',
       grantedBy: 'silence',
     });
-    expect((await desk.contest(id)).body.code).toBe('refund.moved');
+    expect((await fixture.contest(id)).body.code).toBe('refund.moved');
   });
 
   it('goes to an admin when it is contested, who grants it', async () => {
-    const sold = await desk.downloaded();
-    const id = await desk.asked(sold);
-    const contested = await desk.contest(id);
+    const sold = await fixture.downloaded();
+    const id = await fixture.asked(sold);
+    const contested = await fixture.contest(id);
     expect(contested.body.data).toMatchObject({ status: 'waiting_admin', sellerText: 'It runs on Node 20' });
-    const queue = (await desk.till.get(desk.till.admin, '/admin/refunds')).body.data.refunds;
+    const queue = (await fixture.shop.get(fixture.shop.admin, '/admin/refunds')).body.data.refunds;
     expect(queue.map((one: { _id: string }) => one._id)).toContain(id);
-    const found = (await desk.till.get(desk.till.admin, `/admin/refunds/${id}`)).body.data;
+    const found = (await fixture.shop.get(fixture.shop.admin, `/admin/refunds/${id}`)).body.data;
     expect(found).toMatchObject({
       order: { amountPaise: 149_900, refundedPaise: 0, paymentIds: [sold.paymentId] },
       log: [{ firstByte: 0 }],
       downloads: 1,
       isOverdue: false,
     });
-    const granted = await desk.grant(id);
+    const granted = await fixture.grant(id);
     expect(granted.body.data).toMatchObject({ grantedBy: 'admin', decisionText: 'It fails' });
-    await desk.till.settleDown();
-    expect(await desk.atProvider(sold)).toHaveLength(1);
+    await fixture.shop.settleAll();
+    expect(await fixture.atProvider(sold)).toHaveLength(1);
   });
 
   it('is refused by an admin for good, and everything is as before', async () => {
-    const sold = await desk.downloaded();
-    const before = await desk.funds();
-    const id = await desk.asked(sold);
-    expect((await desk.refuse(id)).body.code).toBe('refund.moved');
-    await desk.contest(id);
-    expect((await desk.refuse(id)).body.data.status).toBe('refused');
-    expect(await desk.funds()).toEqual(before);
-    expect((await desk.download(sold)).status).toBe(200);
-    expect((await desk.ask(sold)).body.code).toBe('refund.refused_already');
+    const sold = await fixture.downloaded();
+    const before = await fixture.funds();
+    const id = await fixture.asked(sold);
+    expect((await fixture.refuse(id)).body.code).toBe('refund.moved');
+    await fixture.contest(id);
+    expect((await fixture.refuse(id)).body.data.status).toBe('refused');
+    expect(await fixture.funds()).toEqual(before);
+    expect((await fixture.download(sold)).status).toBe(200);
+    expect((await fixture.ask(sold)).body.code).toBe('refund.refused_already');
   });
 
   it('is told when an admin is late, once, and decided by nobody', async () => {
-    const sold = await desk.downloaded();
-    const id = await desk.asked(sold);
-    await desk.contest(id);
-    await desk.passDays(7);
-    await desk.till.market.sweep();
-    expect(await desk.till.events(id, 'refund.overdue')).toBe(1);
-    const queue = (await desk.till.get(desk.till.admin, '/admin/refunds')).body.data.refunds;
+    const sold = await fixture.downloaded();
+    const id = await fixture.asked(sold);
+    await fixture.contest(id);
+    await fixture.passDays(7);
+    await fixture.shop.market.sweep();
+    expect(await fixture.shop.events(id, 'refund.overdue')).toBe(1);
+    const queue = (await fixture.shop.get(fixture.shop.admin, '/admin/refunds')).body.data.refunds;
     expect(queue.find((one: { _id: string }) => one._id === id)).toMatchObject({ isOverdue: true });
-    expect(await desk.status(id)).toBe('waiting_admin');
-    await desk.refuse(id);
+    expect(await fixture.status(id)).toBe('waiting_admin');
+    await fixture.refuse(id);
   });
 
   it('may be agreed to after it was contested', async () => {
-    const sold = await desk.downloaded();
-    const id = await desk.asked(sold);
-    await desk.contest(id);
-    expect((await desk.accept(id)).body.data).toMatchObject({ status: 'granted', grantedBy: 'seller' });
+    const sold = await fixture.downloaded();
+    const id = await fixture.asked(sold);
+    await fixture.contest(id);
+    expect((await fixture.accept(id)).body.data).toMatchObject({ status: 'granted', grantedBy: 'seller' });
   });
 
   it('takes back what is released already, and the seller owes nothing more than that', async () => {
-    const sold = await desk.downloaded();
-    await desk.passDays(29, sold.buyer);
-    const id = await desk.asked(sold);
-    await desk.contest(id);
-    await desk.passDays(4);
-    const held = await desk.funds();
+    const sold = await fixture.downloaded();
+    await fixture.passDays(29, sold.buyer);
+    const id = await fixture.asked(sold);
+    await fixture.contest(id);
+    await fixture.passDays(4);
+    const held = await fixture.funds();
     expect(held.frozen).toBeGreaterThanOrEqual(SHARE);
-    await desk.grant(id);
-    expect((await desk.funds()).frozen).toBe(held.frozen - SHARE);
+    await fixture.grant(id);
+    expect((await fixture.funds()).frozen).toBe(held.frozen - SHARE);
   });
 });
 
 describe('refused requests', () => {
   it('come too late, from a stranger, without words, or of what is not paid', async () => {
-    const sold = await desk.downloaded();
-    const stranger = await desk.till.newBuyer();
-    expect((await desk.ask({ ...sold, buyer: stranger })).status).toBe(404);
-    const silent = await desk.ask(sold, { reason: 'broken', text: ' ' });
+    const sold = await fixture.downloaded();
+    const stranger = await fixture.shop.newBuyer();
+    expect((await fixture.ask({ ...sold, buyer: stranger })).status).toBe(404);
+    const silent = await fixture.ask(sold, { reason: 'broken', text: ' ' });
     expect([silent.status, silent.body.errors[0].field]).toEqual([400, 'text']);
-    const id = await desk.asked(sold);
-    expect((await desk.till.post(sold.buyer, `/refunds/${id}/accept`)).body.code).toBe('refund.not_yours');
-    expect((await desk.till.post(desk.till.seller, `/refunds/${id}/withdraw`)).body.code).toBe(
+    const id = await fixture.asked(sold);
+    expect((await fixture.shop.post(sold.buyer, `/refunds/${id}/accept`)).body.code).toBe('refund.not_yours');
+    expect((await fixture.shop.post(fixture.shop.seller, `/refunds/${id}/withdraw`)).body.code).toBe(
       'refund.not_yours',
     );
-    await desk.withdraw(sold, id);
-    const { orderId } = await desk.till.checkout(stranger);
-    expect((await desk.ask({ ...sold, buyer: stranger, orderId })).body.code).toBe('refund.not_paid');
-    await desk.passDays(30, sold.buyer);
-    const late = await desk.ask(sold);
+    await fixture.withdraw(sold, id);
+    const { orderId } = await fixture.shop.checkout(stranger);
+    expect((await fixture.ask({ ...sold, buyer: stranger, orderId })).body.code).toBe('refund.not_paid');
+    await fixture.passDays(30, sold.buyer);
+    const late = await fixture.ask(sold);
     expect([late.status, late.body.code]).toEqual([409, 'refund.too_late']);
     expect(late.body.message).toMatch(
       /^A refund can be asked for within 30 days of the payment\. That ended on /,
     );
-    expect((await desk.order(sold)).refund.askUntil).toBeNull();
+    expect((await fixture.order(sold)).refund.askUntil).toBeNull();
   });
 
   it('must carry an admin’s words that fit the act', async () => {
-    const sold = await desk.downloaded();
-    const id = await desk.asked(sold);
-    const wrong = await desk.till.post(desk.till.admin, `/admin/refunds/${id}/grant`, {
+    const sold = await fixture.downloaded();
+    const id = await fixture.asked(sold);
+    const wrong = await fixture.shop.post(fixture.shop.admin, `/admin/refunds/${id}/grant`, {
       reasonCode: 'changed_mind',
       reason: 'x',
     });
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'reasonCode']);
-    await desk.withdraw(sold, id);
+    await fixture.withdraw(sold, id);
   });
 });

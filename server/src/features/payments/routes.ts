@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paymentEndpoints } from '#contract/payments.ts';
-import type { Ground } from '#platform/context.ts';
-import { type Handlers, registerEndpoints, Spoken } from '#platform/http/register.ts';
+import type { Services } from '#platform/context.ts';
+import { AnswerWithMessage, type Handlers, registerEndpoints } from '#platform/http/register.ts';
 import { createOrder } from './service/create-order.ts';
 import { cancelOrder, cancelPending } from './service/end-orders.ts';
 import { listOrders, showOrder } from './service/read-orders.ts';
@@ -18,14 +18,14 @@ export const paymentTable = callerEndpoints;
 
 export const paymentHandlers: Handlers<typeof paymentTable> = {
   'POST /payments/create-order': async (ctx, { body }) =>
-    new Spoken(await createOrder(ctx, body), 'Your order is ready to be paid.'),
+    new AnswerWithMessage(await createOrder(ctx, body), 'Your order is ready to be paid.'),
   'POST /payments/verify-payment': (ctx, { body }) => verifyPayment(ctx, body),
   'GET /payments/verify/:orderId': (ctx, { params }) => verifyOrder(ctx, params.orderId),
   'GET /payments/order/:orderId': (ctx, { params }) => showOrder(ctx, params.orderId),
   'GET /payments/order/:orderId/receipt': async (ctx, { params, request, reply }) =>
     sendReceipt(await findReceiptFile(ctx, params.orderId), request, reply),
   'POST /payments/cancel/:orderId': async (ctx, { params }) =>
-    new Spoken(await cancelOrder(ctx, params.orderId), 'The payment is cancelled.'),
+    new AnswerWithMessage(await cancelOrder(ctx, params.orderId), 'The payment is cancelled.'),
   'POST /payments/cancel-pending': (ctx, { body }) => cancelPending(ctx, body.projectId),
   'GET /payments/user': (ctx, { query }) => listOrders(ctx, query),
 };
@@ -44,9 +44,9 @@ function sendReceipt(receipt: ReceiptFile, request: FastifyRequest, reply: Fasti
 
 /**
  * Registers `POST /payments/webhook` in a scope of its own, because the signature is over the raw bytes and
- * everything else wants its body parsed (rules.md P6).
+ * everything else wants its body parsed (rule P6).
  */
-export async function registerWebhook(app: FastifyInstance, ground: Ground): Promise<void> {
+export async function registerWebhook(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -59,7 +59,7 @@ export async function registerWebhook(app: FastifyInstance, ground: Ground): Pro
         return reply.code(200).send({ success: true });
       },
     };
-    registerEndpoints(scope, ground, async () => null, table, handlers);
+    registerEndpoints(scope, services, async () => null, table, handlers);
   });
 }
 

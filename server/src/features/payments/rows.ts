@@ -9,7 +9,7 @@ export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatu
 export type PaymentRow = Selectable<Payments>;
 export type RefundRow = Omit<Selectable<Refunds>, 'status'> & { status: RefundStatus };
 
-/** What the view of an order needs. The archive is there for those who may download it (rules.md L8). */
+/** What the view of an order needs. The archive is there for those who may download it (rule L8). */
 export interface OrderViewRow {
   id: string;
   status: OrderStatus;

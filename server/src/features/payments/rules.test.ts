@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/payments.ts';
 import {
   type CapturedMoney,
-  judgeMoney,
+  decideCapturedMoney,
   minutesLeft,
   nextCheck,
   normalisePhone,
@@ -70,11 +70,12 @@ describe('captured money', () => {
     ['on another order of the provider goes back', { paidOrderId: 'order_b' }, 'wrong_order'],
     ['that was given back by hand buys nothing', { returned: true }, 'already_returned'],
   ] as [string, Partial<CapturedMoney>, string][])('%s', (_name, change, verdict) => {
-    expect(judgeMoney({ ...money, ...change })).toBe(verdict);
+    expect(decideCapturedMoney({ ...money, ...change })).toBe(verdict);
   });
 
   test('has a verdict on every status', () => {
-    for (const orderStatus of ORDER_STATUSES) expect(judgeMoney({ ...money, orderStatus })).toBeTruthy();
+    for (const orderStatus of ORDER_STATUSES)
+      expect(decideCapturedMoney({ ...money, orderStatus })).toBeTruthy();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   PHONE_PATTERN,
 } from '#contract/payments.ts';
 
-/** Moves of an order (rules.md P1). Late money lifts an ended order to `PAID` (P5); `PAID` is final. */
+/** Moves of an order (rule P1). Late money lifts an ended order to `PAID` (rule P5); `PAID` is final. */
 export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   PENDING: ['ACTIVE', 'PAID', 'EXPIRED', 'CANCELLED', 'FAILED'],
   ACTIVE: ['PAID', 'EXPIRED', 'CANCELLED'],
@@ -31,9 +31,9 @@ const DAY = 24 * 60 * MINUTE;
 
 /** How long whoever makes the provider's order may take before another may take over. */
 export const OPENING_LEASE_MS = 30_000;
-/** Live orders are asked about from this age (rules.md P7). */
+/** Live orders are asked about from this age (rule P7). */
 export const FIRST_CHECK_MS = 2 * MINUTE;
-/** The provider may still authorise or return money for as long (payments.md A3). */
+/** The provider may still authorise or return money for as long (rule G3). */
 export const WATCH_MS = 7 * DAY;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE;
 
@@ -50,7 +50,7 @@ export function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }
 
-/** When to ask the provider again after so many checks: 1, 2, 4 … minutes, at most 6 hours (rules.md P7). */
+/** When to ask the provider again after so many checks: 1, 2, 4 … minutes, at most 6 hours (rule P7). */
 export function nextCheck(now: Date, checks: number): Date {
   return after(now, Math.min(MINUTE * 2 ** Math.min(checks, 20), LONGEST_PAUSE_MS));
 }
@@ -63,7 +63,7 @@ export function normalisePhone(text: string): string | null {
   return PHONE_PATTERN.test(national) ? national : null;
 }
 
-/** Our order at the provider: its id without dashes, at most 40 characters (payments.md A1). */
+/** Our order at the provider: its id without dashes, at most 40 characters (rule G1). */
 export const receiptOf = (orderId: string) => orderId.replaceAll('-', '');
 
 export function orderIdOf(receipt: string): string | null {
@@ -71,7 +71,7 @@ export function orderIdOf(receipt: string): string | null {
   return parts ? parts.slice(1).join('-') : null;
 }
 
-/** Why captured money buys nothing (rules.md P5). */
+/** Why captured money buys nothing (rule P5). */
 export type ReturnReason =
   | 'wrong_order'
   | 'wrong_amount'
@@ -99,8 +99,8 @@ export interface CapturedMoney {
   returned: boolean;
 }
 
-/** What becomes of captured money: an entitlement, or a return and its reason (rules.md P5). */
-export function judgeMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
+/** What becomes of captured money: an entitlement, or a return and its reason (rule P5). */
+export function decideCapturedMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
   if (money.expectedOrderId !== money.paidOrderId) return 'wrong_order';
   if (money.currency !== CURRENCY || money.paidPaise !== money.expectedPaise) return 'wrong_amount';
   if (money.orderStatus === 'PAID') return 'second_payment';

@@ -3,25 +3,29 @@ import type { Discount } from '#contract/discounts.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Codes, discountIn, openCodes } from '../../../testing/discount-codes.ts';
-import type { Till } from '../../../testing/till.ts';
+import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import {
+  discountIn,
+  openSellerCodeFixture,
+  type SellerCodeFixture,
+} from '../../../testing/seller-code-fixture.ts';
 import { expireSessions } from './service.ts';
 
-let codes: Codes;
-let till: Till;
+let codes: SellerCodeFixture;
+let shop: CheckoutFixture;
 
 beforeAll(async () => {
-  codes = await openCodes();
-  till = codes.till;
+  codes = await openSellerCodeFixture();
+  shop = codes.shop;
   // Every event of these tests is sent by the tests themselves.
-  await till.control('/set', { dropWebhooks: 100_000 });
+  await shop.control('/set', { dropWebhooks: 100_000 });
 });
-afterAll(() => till?.market.stop());
+afterAll(() => shop?.market.stop());
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, till.newBuyer));
+const people = (count: number) => Promise.all(Array.from({ length: count }, shop.newBuyer));
 const later = (minutes: number) => ({
-  ...till.ctx,
-  now: () => new Date(till.ctx.now().getTime() + minutes * 60_000),
+  ...shop.ctx,
+  now: () => new Date(shop.ctx.now().getTime() + minutes * 60_000),
 });
 /** How many of these orders were made; every other one was refused for its code. */
 const madeOf = (answers: ApiAnswer[]): ApiAnswer[] => {
@@ -46,7 +50,7 @@ test('of five uses, twenty buyers at once get five', async () => {
 });
 
 test('one buyer who wants a code for many projects at once gets it as often as one may', async () => {
-  const projects = await Promise.all(Array.from({ length: 6 }, () => till.publish()));
+  const projects = await Promise.all(Array.from({ length: 6 }, () => shop.publish()));
   const made = await codes.made({ usesPerBuyer: 2 });
   const [one, other] = (await people(2)) as [Person, Person];
   const wants = (buyer: Person) => projects.map((projectId) => codes.order(buyer, made.code, { projectId }));
@@ -58,7 +62,7 @@ test('one buyer who wants a code for many projects at once gets it as often as o
 
 test('the same order made eight times at once holds its code once', async () => {
   const made = await codes.made({ usesPerBuyer: 1 });
-  const buyer = await till.newBuyer();
+  const buyer = await shop.newBuyer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => codes.order(buyer, made.code)));
   expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
   expect(await codes.countsUses(made)).toBe(1);
@@ -75,7 +79,7 @@ test('what an order costs is what its code was worth before or after an edit', a
   const amounts = madeOf(answers).map(({ body }) => body.data.amount);
   expect(amounts).toHaveLength(8);
   for (const amount of amounts) expect([1399, 999]).toContain(amount);
-  const discounts = till.db
+  const discounts = shop.db
     .selectFrom('orders')
     .innerJoin('discount_uses', 'discount_uses.order_id', 'orders.id')
     .select(['orders.amount_paise', 'orders.discount_paise', 'orders.list_price_paise'])
@@ -102,7 +106,7 @@ test.each<[string, (made: Discount) => Promise<ApiAnswer>]>([
   // Deleted is only what nobody held.
   if (left) expect(await codes.countsUses(made)).toBe(orders.length);
   else expect(orders).toHaveLength(0);
-  const late = await codes.order(await till.newBuyer(), made.code);
+  const late = await codes.order(await shop.newBuyer(), made.code);
   const isOpen = left?.status === 'live';
   expect(late.status).toBe(isOpen ? 201 : 400);
 });
@@ -111,7 +115,7 @@ test('of orders that end while others want their uses, never more than allowed h
   const made = await codes.made({ usesLimit: 4 });
   const [holders, wanting] = [await people(4), await people(12)];
   const held: Checkout[] = await Promise.all(holders.map((buyer) => codes.checkout(buyer, made.code)));
-  const ended = holders.map((buyer, place) => till.post(buyer, `/payments/cancel/${held[place]!.orderId}`));
+  const ended = holders.map((buyer, place) => shop.post(buyer, `/payments/cancel/${held[place]!.orderId}`));
   const [, ...answers] = await Promise.all([
     Promise.all(ended),
     ...wanting.map((buyer) => codes.order(buyer, made.code)),
@@ -130,13 +134,13 @@ test('late money of many buyers on one code buys as often as uses are left', asy
   await expireSessions(later(31));
   expect(await codes.countsUses(made)).toBe(0);
   discountIn(await codes.change(made, { usesLimit: 4 }));
-  await codes.checkout(await till.newBuyer(), made.code);
-  const paid = await Promise.all(checkouts.map((checkout) => till.pay(checkout)));
+  await codes.checkout(await shop.newBuyer(), made.code);
+  const paid = await Promise.all(checkouts.map((checkout) => shop.pay(checkout)));
   const answers = await Promise.all(
-    paid.flatMap((payment, place) => [0, 1].map(() => till.verify(buyers[place]!, payment))),
+    paid.flatMap((payment, place) => [0, 1].map(() => shop.verify(buyers[place]!, payment))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const statuses = await Promise.all(checkouts.map(({ orderId }) => till.status(orderId)));
+  const statuses = await Promise.all(checkouts.map(({ orderId }) => shop.status(orderId)));
   expect(statuses.filter((status) => status === 'PAID')).toHaveLength(3);
   expect(await codes.countsUses(made)).toBe(4);
 });
@@ -148,9 +152,9 @@ test('settlements and sessions that end on the same codes, crosswise, do not wai
   const first = await Promise.all(buyers.map((buyer, place) => codes.checkout(buyer, wordOf(place, 0))));
   await expireSessions(later(31));
   await Promise.all(buyers.map((buyer, place) => codes.checkout(buyer, wordOf(place, 1))));
-  const paid = await Promise.all(first.map((checkout) => till.pay(checkout)));
+  const paid = await Promise.all(first.map((checkout) => shop.pay(checkout)));
   const answers = await Promise.all([
-    ...paid.map((payment, place) => till.verify(buyers[place]!, payment)),
+    ...paid.map((payment, place) => shop.verify(buyers[place]!, payment)),
     expireSessions(later(62)),
     expireSessions(later(62)),
   ]);
@@ -159,21 +163,21 @@ test('settlements and sessions that end on the same codes, crosswise, do not wai
 });
 
 test('a project that is deleted while its code is edited and used leaves a code that works elsewhere', async () => {
-  const projectId = await till.publish();
-  const made = await codes.made({ allListings: false, projectIds: [projectId, till.projectId] });
-  const buyer = await till.newBuyer();
-  const chosen = { allListings: false, projectIds: [till.projectId, projectId] };
+  const projectId = await shop.publish();
+  const made = await codes.made({ allListings: false, projectIds: [projectId, shop.projectId] });
+  const buyer = await shop.newBuyer();
+  const chosen = { allListings: false, projectIds: [shop.projectId, projectId] };
   const answers = await Promise.all([
     codes.call('DELETE', `/projects/${projectId}`),
     codes.change(made, chosen),
     codes.order(buyer, made.code, { projectId }),
   ]);
   for (const { status } of answers) expect(status).toBeLessThan(500);
-  expect((await codes.order(await till.newBuyer(), made.code)).status).toBe(201);
+  expect((await codes.order(await shop.newBuyer(), made.code)).status).toBe(201);
 });
 
 test('after all of them the books are in order', async () => {
-  await till.control('/reset', {});
-  await till.settleDown();
-  await till.booksAreInOrder();
+  await shop.control('/reset', {});
+  await shop.settleAll();
+  await shop.expectLedgerBalanced();
 });

@@ -3,39 +3,43 @@ import type { Discount } from '#contract/discounts.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { ApiAnswer } from '../../../testing/api-client.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Codes, discountIn, openCodes } from '../../../testing/discount-codes.ts';
+import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
 import { changeListing } from '../../../testing/listing-changes.ts';
 import { publishProject } from '../../../testing/listing-form.ts';
-import type { Till } from '../../../testing/till.ts';
+import {
+  discountIn,
+  openSellerCodeFixture,
+  type SellerCodeFixture,
+} from '../../../testing/seller-code-fixture.ts';
 import { expireSessions } from './service.ts';
 
 const HOUR = 3_600_000;
 const REFUSED = 'This discount code cannot be used for this project.';
 
-let codes: Codes;
-let till: Till;
+let codes: SellerCodeFixture;
+let shop: CheckoutFixture;
 
 beforeAll(async () => {
-  codes = await openCodes();
-  till = codes.till;
+  codes = await openSellerCodeFixture();
+  shop = codes.shop;
 });
 afterEach(async () => {
-  await till.control('/reset', {});
-  await till.settleDown();
-  await till.booksAreInOrder();
+  await shop.control('/reset', {});
+  await shop.settleAll();
+  await shop.expectLedgerBalanced();
 });
-afterAll(() => till?.market.stop());
+afterAll(() => shop?.market.stop());
 
 const later = (minutes: number) => ({
-  ...till.ctx,
-  now: () => new Date(till.ctx.now().getTime() + minutes * 60_000),
+  ...shop.ctx,
+  now: () => new Date(shop.ctx.now().getTime() + minutes * 60_000),
 });
-const inHours = (hours: number) => new Date(till.ctx.now().getTime() + hours * HOUR).toISOString();
+const inHours = (hours: number) => new Date(shop.ctx.now().getTime() + hours * HOUR).toISOString();
 const expire = async (checkout: Checkout) => {
   await expireSessions(later(31));
-  expect(await till.status(checkout.orderId)).toBe('EXPIRED');
+  expect(await shop.status(checkout.orderId)).toBe('EXPIRED');
 };
-const pay = async (buyer: Person, checkout: Checkout) => till.verify(buyer, await till.pay(checkout));
+const pay = async (buyer: Person, checkout: Checkout) => shop.verify(buyer, await shop.pay(checkout));
 const refusedEverywhere = async (buyer: Person, code: string, body: object = {}) => {
   const order = await codes.order(buyer, code, body);
   expect([order.status, order.body.code, order.body.message]).toEqual([
@@ -55,7 +59,7 @@ const refusedEverywhere = async (buyer: Person, code: string, body: object = {})
 describe('an order with a seller’s code', () => {
   test('costs so much less, and its share is of what is paid', async () => {
     const made = await codes.made({ kind: 'rupees', value: 300 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const tried = await codes.tryCode(buyer, made.code.toLowerCase().replace('-', ' '));
     expect(tried.body).toEqual({
       success: true,
@@ -65,7 +69,7 @@ describe('an order with a seller’s code', () => {
     const checkout = await codes.checkout(buyer, made.code.toLowerCase());
     expect(checkout.amount).toBe(1199);
     expect((await pay(buyer, checkout)).body.data.status).toBe('PAID');
-    const row = till.db.selectFrom('orders').selectAll().where('id', '=', checkout.orderId);
+    const row = shop.db.selectFrom('orders').selectAll().where('id', '=', checkout.orderId);
     expect(await row.executeTakeFirst()).toMatchObject({
       list_price_paise: 149_900,
       discount_paise: 30_000,
@@ -79,10 +83,10 @@ describe('an order with a seller’s code', () => {
 
   test('works on the licence that is chosen', async () => {
     const licences = '[{"tier":"personal","price":1499},{"tier":"commercial","price":2999}]';
-    const { market, seller, admin } = till;
+    const { market, seller, admin } = shop;
     const projectId = await publishProject(market, seller, admin, { fields: { licences } });
     const made = await codes.made({ value: 33, usesPerBuyer: null });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const off = async (licence?: string) =>
       (await codes.tryCode(buyer, made.code, { projectId, ...(licence && { licence }) })).body.data
         .discountAmount;
@@ -92,12 +96,12 @@ describe('an order with a seller’s code', () => {
 
   test('never costs less than one rupee', async () => {
     const made = await codes.made({ kind: 'rupees', value: 500_000 });
-    expect((await codes.checkout(await till.newBuyer(), made.code)).amount).toBe(1);
+    expect((await codes.checkout(await shop.newBuyer(), made.code)).amount).toBe(1);
   });
 
   test('keeps its price when the code changes, pauses or ends', async () => {
     const made = await codes.made({ kind: 'rupees', value: 300 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
     const changed = discountIn(await codes.change(made, { kind: 'percent', value: 1, paused: true }));
     await codes.remove(changed);
@@ -109,7 +113,7 @@ describe('an order with a seller’s code', () => {
 
   test('is resumed by the same call, and its code is right as long', async () => {
     const made = await codes.made({ usesLimit: 1 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
     expect((await codes.tryCode(buyer, made.code)).body.data).toEqual({ isValid: true, discountAmount: 299 });
     const again = await codes.order(buyer, made.code);
@@ -118,7 +122,7 @@ describe('an order with a seller’s code', () => {
   });
 
   test('takes one code, of whichever kind', async () => {
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const answer = await codes.order(buyer, `${(await codes.made()).code} ${(await codes.made()).code}`);
     expect(answer.body.code).toBe('payment.discount_invalid');
   });
@@ -133,7 +137,7 @@ describe('a seller’s code that cannot be used answers with the one text', () =
       'is over',
       async () => {
         const made = await codes.made({ endsAt: inHours(1) });
-        await till.market.advanceClock(3600);
+        await shop.market.advanceClock(3600);
         return made;
       },
     ],
@@ -141,7 +145,7 @@ describe('a seller’s code that cannot be used answers with the one text', () =
       'was ended',
       async () => {
         const made = await codes.made();
-        await codes.checkout(await till.newBuyer(), made.code);
+        await codes.checkout(await shop.newBuyer(), made.code);
         await codes.remove(made);
         return made;
       },
@@ -150,43 +154,43 @@ describe('a seller’s code that cannot be used answers with the one text', () =
       'is used up',
       async () => {
         const made = await codes.made({ usesLimit: 1 });
-        await codes.checkout(await till.newBuyer(), made.code);
+        await codes.checkout(await shop.newBuyer(), made.code);
         return made;
       },
     ],
     [
       'is for another project',
-      async () => codes.made({ allListings: false, projectIds: [await till.publish()] }),
+      async () => codes.made({ allListings: false, projectIds: [await shop.publish()] }),
     ],
     [
       'is another seller’s',
-      async () => discountIn(await codes.make({}, await till.market.registerAs('seller'))),
+      async () => discountIn(await codes.make({}, await shop.market.registerAs('seller'))),
     ],
   ])('because it %s', async (_name, make) => {
-    await refusedEverywhere(await till.newBuyer(), (await make()).code);
+    await refusedEverywhere(await shop.newBuyer(), (await make()).code);
   });
 
   test('because it would take nothing off', async () => {
-    const { market, seller, admin } = till;
+    const { market, seller, admin } = shop;
     const projectId = await publishProject(market, seller, admin, { fields: { price: '9' } });
     const made = await codes.made({ value: 10 });
-    await refusedEverywhere(await till.newBuyer(), made.code, { projectId });
+    await refusedEverywhere(await shop.newBuyer(), made.code, { projectId });
   });
 
   test('because this buyer has used it, who may use it again when it is given back', async () => {
     const made = await codes.made({ usesPerBuyer: 1 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const { orderId } = await codes.checkout(buyer, made.code);
-    const projectId = await till.publish();
+    const projectId = await shop.publish();
     await refusedEverywhere(buyer, made.code, { projectId });
-    expect((await codes.tryCode(await till.newBuyer(), made.code)).body.data.isValid).toBe(true);
-    await till.post(buyer, `/payments/cancel/${orderId}`);
+    expect((await codes.tryCode(await shop.newBuyer(), made.code)).body.data.isValid).toBe(true);
+    await shop.post(buyer, `/payments/cancel/${orderId}`);
     expect((await codes.checkout(buyer, made.code, { projectId })).amount).toBe(1200);
   });
 
   test('and works again when its seller resumes it', async () => {
     const made = discountIn(await codes.make({ paused: true }));
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     await refusedEverywhere(buyer, made.code);
     await codes.change(made, { paused: false });
     expect((await codes.checkout(buyer, made.code)).amount).toBe(1200);
@@ -196,25 +200,25 @@ describe('a seller’s code that cannot be used answers with the one text', () =
     [
       'is suspended',
       (sellerId, undo) =>
-        till.market.api('POST', `/admin/users/${sellerId}/${undo ? 'restore' : 'suspend'}`, {
-          token: till.admin.token,
+        shop.market.api('POST', `/admin/users/${sellerId}/${undo ? 'restore' : 'suspend'}`, {
+          token: shop.admin.token,
           ...(!undo && { body: { reason: 'Looked into' } }),
         }),
     ],
     [
       'has another role',
       (sellerId, undo) =>
-        till.market.api('POST', `/admin/users/${sellerId}/role`, {
-          token: till.admin.token,
+        shop.market.api('POST', `/admin/users/${sellerId}/role`, {
+          token: shop.admin.token,
           body: { role: undo ? 'seller' : 'buyer' },
         }),
     ],
   ])('while its seller %s', async (_name, act) => {
-    const { market, admin } = till;
+    const { market, admin } = shop;
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const made = discountIn(await codes.make({}, seller));
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     expect((await act(seller.uid, false)).status).toBe(200);
     const tried = await codes.tryCode(buyer, made.code, { projectId });
     expect(tried.body).toMatchObject({ data: { isValid: false }, message: REFUSED });
@@ -226,13 +230,13 @@ describe('a seller’s code that cannot be used answers with the one text', () =
 
 describe('a use is given back and the next one takes it', () => {
   test.each<[string, (buyer: Person, checkout: Checkout) => Promise<unknown>]>([
-    ['when its order is cancelled', (buyer, { orderId }) => till.post(buyer, `/payments/cancel/${orderId}`)],
+    ['when its order is cancelled', (buyer, { orderId }) => shop.post(buyer, `/payments/cancel/${orderId}`)],
     ['when its order expires', (_buyer, checkout) => expire(checkout)],
   ])('%s', async (_name, end) => {
     const made = await codes.made({ usesLimit: 1 });
-    const first = await till.newBuyer();
+    const first = await shop.newBuyer();
     const checkout = await codes.checkout(first, made.code);
-    const next = await till.newBuyer();
+    const next = await shop.newBuyer();
     expect((await codes.order(next, made.code)).body.code).toBe('payment.discount_invalid');
     await end(first, checkout);
     expect(await codes.stateOf(checkout.orderId)).toBe('released');
@@ -242,15 +246,15 @@ describe('a use is given back and the next one takes it', () => {
 
   test('when the provider makes no order', async () => {
     const made = await codes.made({ usesLimit: 1 });
-    const buyer = await till.newBuyer();
-    await till.control('/set', { failApi: { path: '/v1/orders', method: 'POST', status: 500, times: 1 } });
+    const buyer = await shop.newBuyer();
+    await shop.control('/set', { failApi: { path: '/v1/orders', method: 'POST', status: 500, times: 1 } });
     expect((await codes.order(buyer, made.code)).body.code).toBe('payment.provider_failed');
     expect(await codes.countsUses(made)).toBe(0);
   });
 
   test('of many orders that expire together, each its own', async () => {
     const [one, other] = [await codes.made(), await codes.made()];
-    const buyers = await Promise.all(Array.from({ length: 6 }, till.newBuyer));
+    const buyers = await Promise.all(Array.from({ length: 6 }, shop.newBuyer));
     await Promise.all(buyers.map((buyer, place) => codes.checkout(buyer, place % 3 ? one.code : other.code)));
     expect([await codes.countsUses(one), await codes.countsUses(other)]).toEqual([4, 2]);
     await expireSessions(later(31));
@@ -259,12 +263,12 @@ describe('a use is given back and the next one takes it', () => {
 
   test('but not by a refund', async () => {
     const made = await codes.made({ usesLimit: 1 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
-    const paid = await till.pay(checkout);
-    await till.verify(buyer, paid);
-    await till.control('/refund', { payment_id: paid.razorpay_payment_id });
-    await till.settleDown();
+    const paid = await shop.pay(checkout);
+    await shop.verify(buyer, paid);
+    await shop.control('/refund', { payment_id: paid.razorpay_payment_id });
+    await shop.settleAll();
     expect(await codes.seen(made)).toMatchObject({
       status: 'used_up',
       uses: { reserved: 0, redeemed: 1 },
@@ -278,9 +282,9 @@ describe('money that comes late', () => {
   const goesBack = async (buyer: Person, checkout: Checkout) => {
     const late = await pay(buyer, checkout);
     expect([late.status, late.body.code]).toEqual([409, 'payment.money_returned']);
-    await till.settleDown();
-    expect(await till.refunds(checkout.orderId)).toMatchObject([{ status: 'processed' }]);
-    const events = till.db.selectFrom('events').select('data').where('subject_id', '=', checkout.orderId);
+    await shop.settleAll();
+    expect(await shop.refunds(checkout.orderId)).toMatchObject([{ status: 'processed' }]);
+    const events = shop.db.selectFrom('events').select('data').where('subject_id', '=', checkout.orderId);
     expect(await events.where('type', '=', 'order.money_returned').execute()).toMatchObject([
       { data: { why: 'discount_gone' } },
     ]);
@@ -293,10 +297,10 @@ describe('money that comes late', () => {
     ['that was changed', (made) => codes.change(made, { kind: 'percent', value: 1 })],
   ])('takes a use of a code %s', async (_name, act) => {
     const made = await codes.made({ usesLimit: 2 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
     await expire(checkout);
-    await codes.checkout(await till.newBuyer(), made.code);
+    await codes.checkout(await shop.newBuyer(), made.code);
     await act(made);
     expect((await pay(buyer, checkout)).body.data.status).toBe('PAID');
     expect(await codes.stateOf(checkout.orderId)).toBe('redeemed');
@@ -305,40 +309,40 @@ describe('money that comes late', () => {
 
   test('goes back when others have used the code up', async () => {
     const made = await codes.made({ usesLimit: 2 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
     await expire(checkout);
-    for (let other = 0; other < 2; other++) await codes.checkout(await till.newBuyer(), made.code);
+    for (let other = 0; other < 2; other++) await codes.checkout(await shop.newBuyer(), made.code);
     await goesBack(buyer, checkout);
     expect(await codes.countsUses(made)).toBe(2);
   });
 
   test('goes back when this buyer has used it up elsewhere', async () => {
     const made = await codes.made({ usesPerBuyer: 1 });
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
     await expire(checkout);
-    await codes.checkout(buyer, made.code, { projectId: await till.publish() });
+    await codes.checkout(buyer, made.code, { projectId: await shop.publish() });
     await goesBack(buyer, checkout);
     expect(await codes.countsUses(made)).toBe(1);
   });
 
   test('ends the newer order of the same buyer, and gives its code back', async () => {
     const [one, other] = [await codes.made(), await codes.made({ value: 50 })];
-    const buyer = await till.newBuyer();
+    const buyer = await shop.newBuyer();
     const first = await codes.checkout(buyer, one.code);
     await expire(first);
     const second = await codes.checkout(buyer, other.code);
     expect((await pay(buyer, first)).body.data.status).toBe('PAID');
-    expect(await till.status(second.orderId)).toBe('CANCELLED');
+    expect(await shop.status(second.orderId)).toBe('CANCELLED');
     expect([await codes.countsUses(one), await codes.countsUses(other)]).toEqual([1, 0]);
   });
 });
 
 test('a price that falls meanwhile is lowered by the code from there', async () => {
-  const { market, seller } = till;
-  const projectId = await till.publish();
+  const { market, seller } = shop;
+  const projectId = await shop.publish();
   const made = await codes.made({ kind: 'rupees', value: 300 });
   await changeListing(market, seller, projectId, { fields: { price: '999' } });
-  expect((await codes.checkout(await till.newBuyer(), made.code, { projectId })).amount).toBe(699);
+  expect((await codes.checkout(await shop.newBuyer(), made.code, { projectId })).amount).toBe(699);
 });

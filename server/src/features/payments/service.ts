@@ -13,7 +13,7 @@ export { everyDispute, everyRefund, listDisputes, listRefundsForAdmin } from './
 export { listOrders, showOrder } from './service/read-orders.ts';
 export { showCase } from './service/read-refunds.ts';
 export { reconcileOrders } from './service/reconcile.ts';
-export { grantSilent, tellOverdue } from './service/refunds-due.ts';
+export { grantSilent, notifyOverdue } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';
 export { type Settlement, settlePayment } from './service/settle-payment.ts';
 export { verifyOrder, verifyPayment } from './service/verify-payment.ts';
@@ -24,7 +24,7 @@ export function ownsProject(ctx: Context, uid: string, projectId: string): Promi
   return money.ownsProject(ctx.db, uid, projectId);
 }
 
-/** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rules.md P10). */
+/** Why somebody cannot download what they own of a listing at the moment; `null` when they can (rule P10). */
 export function downloadStop(ctx: Context, uid: string, projectId: string) {
   return refunds.findStop(ctx.db, uid, projectId);
 }
@@ -33,6 +33,6 @@ export function downloadStop(ctx: Context, uid: string, projectId: string) {
  * Keeps a listing its buyer's until the caller's transaction ends, so that a refund waits for a download that has begun
  * and sees it; false when it is not theirs any more.
  */
-export function holdOwnership(ctx: Context, uid: string, projectId: string): Promise<boolean> {
-  return refunds.holdEntitlement(ctx.db, uid, projectId);
+export function lockOwnership(ctx: Context, uid: string, projectId: string): Promise<boolean> {
+  return refunds.lockEntitlementShared(ctx.db, uid, projectId);
 }

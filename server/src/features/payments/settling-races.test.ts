@@ -1,25 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTORS, openRaces, pairsOf, type Races } from '../../../testing/payment-races.ts';
+import {
+  openPaymentRaceFixture,
+  type PaymentRaceFixture,
+  pairsOf,
+  RACE_ACTIONS,
+} from '../../../testing/payment-race-fixture.ts';
 
 // Captured and authorised money, and of each pair both first.
 const REPEATS = 4;
 
-let races: Races;
+let races: PaymentRaceFixture;
 
 beforeAll(async () => {
-  races = await openRaces();
+  races = await openPaymentRaceFixture();
 });
-afterAll(() => races?.till.market.stop());
+afterAll(() => races?.shop.market.stop());
 
 test('every actor is in the table', () => {
-  expect(races.names).toEqual([...ACTORS]);
+  expect(races.names).toEqual([...RACE_ACTIONS]);
 });
 
-test.each(pairsOf(ACTORS))('%s × %s: one of each', async (one, other) => {
+test.each(pairsOf(RACE_ACTIONS))('%s × %s: one of each', async (one, other) => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await races.buy(repeat % 2 === 0 ? 'success' : 'authorize');
     const order = repeat < REPEATS / 2 ? [one, other] : [other, one];
-    await Promise.allSettled(order.map((name) => races.actors[name]!(bought)));
+    await Promise.allSettled(order.map((name) => races.actions[name]!(bought)));
     await races.expectOneOfEach(bought);
   }
 });
@@ -27,12 +32,12 @@ test.each(pairsOf(ACTORS))('%s × %s: one of each', async (one, other) => {
 test('all at once, twice each: one of each', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await races.buy(repeat % 2 === 0 ? 'success' : 'authorize');
-    await Promise.allSettled([...ACTORS, ...ACTORS].map((name) => races.actors[name]!(bought)));
+    await Promise.allSettled([...RACE_ACTIONS, ...RACE_ACTIONS].map((name) => races.actions[name]!(bought)));
     await races.expectOneOfEach(bought);
   }
 });
 
 test('after all of them the books are in order', async () => {
-  await races.till.settleDown();
-  await races.till.booksAreInOrder();
+  await races.shop.settleAll();
+  await races.shop.expectLedgerBalanced();
 });

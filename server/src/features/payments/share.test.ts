@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
 import type { Person } from '../../../testing/app.ts';
-import { openTill, type Till } from '../../../testing/till.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
 
-let till: Till;
+let shop: CheckoutFixture;
 beforeAll(async () => {
-  till = await openTill();
+  shop = await openCheckoutFixture();
 });
 afterAll(async () => {
-  await till?.settleDown();
-  await till?.booksAreInOrder();
-  await till?.market.stop();
+  await shop?.settleAll();
+  await shop?.expectLedgerBalanced();
+  await shop?.market.stop();
 });
 
 async function setShare(sellerSharePercent: number | null) {
-  const { body } = await till.get(till.admin, '/admin/settings');
+  const { body } = await shop.get(shop.admin, '/admin/settings');
   const { revision, settings } = body.data;
-  return till.market.api('PUT', '/admin/settings', {
-    token: till.admin.token,
+  return shop.market.api('PUT', '/admin/settings', {
+    token: shop.admin.token,
     body: { revision, settings: { ...settings, sellerSharePercent }, reason: 'A new fee' },
   });
 }
 
 const splitOf = async ({ orderId }: Checkout) => {
-  const row = await till.db
+  const row = await shop.db
     .selectFrom('orders')
     .select(['seller_percent', 'seller_paise', 'platform_paise'])
     .where('id', '=', orderId)
@@ -32,43 +32,43 @@ const splitOf = async ({ orderId }: Checkout) => {
 };
 
 async function pendingOf(seller: Person): Promise<number> {
-  const { body } = await till.get(seller, '/seller/balance');
+  const { body } = await shop.get(seller, '/seller/balance');
   return body.data.pendingPaise;
 }
 
 describe('the sellers’ share', () => {
   it('is that of the moment an order is made, settled and given back by the order’s own figures', async () => {
-    const early = await till.newBuyer();
-    const before = await till.checkout(early);
+    const early = await shop.newBuyer();
+    const before = await shop.checkout(early);
     expect((await setShare(77)).status).toBe(200);
-    const late = await till.newBuyer();
-    const after = await till.checkout(late);
+    const late = await shop.newBuyer();
+    const after = await shop.checkout(late);
     expect(await splitOf(before)).toEqual([85, 127_415, 22_485]);
     expect(await splitOf(after)).toEqual([77, 115_423, 34_477]);
 
-    await till.verify(early, await till.pay(before));
-    await till.verify(late, await till.pay(after));
-    expect(await pendingOf(till.seller)).toBe(127_415 + 115_423);
-    await till.booksAreInOrder();
+    await shop.verify(early, await shop.pay(before));
+    await shop.verify(late, await shop.pay(after));
+    expect(await pendingOf(shop.seller)).toBe(127_415 + 115_423);
+    await shop.expectLedgerBalanced();
 
     await setShare(null);
     for (const [buyer, { orderId }] of [[late, after] as const, [early, before] as const]) {
-      const asked = await till.post(buyer, `/payments/order/${orderId}/refund`, { reason: 'not_downloaded' });
+      const asked = await shop.post(buyer, `/payments/order/${orderId}/refund`, { reason: 'not_downloaded' });
       expect(asked.status).toBeLessThan(300);
-      await till.settleDown();
-      await till.booksAreInOrder();
+      await shop.settleAll();
+      await shop.expectLedgerBalanced();
     }
-    expect(await pendingOf(till.seller)).toBe(0);
+    expect(await pendingOf(shop.seller)).toBe(0);
   });
 
   it('counts of what is paid with a code, and cannot leave its bounds', async () => {
     await setShare(50);
-    const code = await till.market.api('POST', '/discounts', {
-      token: till.seller.token,
+    const code = await shop.market.api('POST', '/discounts', {
+      token: shop.seller.token,
       body: { kind: 'percent', value: 10, code: 'TENTHOFF' },
     });
     expect(code.status).toBe(201);
-    const paid = await till.checkout(await till.newBuyer(), { discountCode: 'TENTHOFF' });
+    const paid = await shop.checkout(await shop.newBuyer(), { discountCode: 'TENTHOFF' });
     expect(paid.amount).toBe(1350);
     expect(await splitOf(paid)).toEqual([50, 67_500, 67_500]);
     for (const wrong of [49, 100, 84.5, '85']) {
@@ -76,6 +76,6 @@ describe('the sellers’ share', () => {
       expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'settings.sellerSharePercent']);
     }
     await setShare(null);
-    expect(await splitOf(await till.checkout(await till.newBuyer()))).toEqual([85, 127_415, 22_485]);
+    expect(await splitOf(await shop.checkout(await shop.newBuyer()))).toEqual([85, 127_415, 22_485]);
   });
 });

@@ -1,10 +1,10 @@
 import { subscribe } from '#platform/events.ts';
 import { MAIL_REFUND } from './rules.ts';
-import { DISPUTE_LETTERS, REFUND_LETTERS } from './service/refund-notices.ts';
+import { MAILED_DISPUTE_EVENTS, MAILED_REFUND_EVENTS } from './service/refund-notices.ts';
 
 /** What this feature does when something happened to a refund or a dispute. */
 export function subscribePayments(): void {
-  for (const type of [...REFUND_LETTERS, ...DISPUTE_LETTERS]) {
+  for (const type of [...MAILED_REFUND_EVENTS, ...MAILED_DISPUTE_EVENTS]) {
     // One job for each reader: a mail that fails neither repeats nor loses the others.
     for (const job of Object.values(MAIL_REFUND)) subscribe(type, job);
   }

@@ -4,7 +4,7 @@ import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
 
 const OPERATOR = 'help@market.example';
 const MESSAGE = 'My order 42 was paid and I cannot find it.\n\nWhere is it?';
-const letter = {
+const content = {
   name: 'Asha Rao',
   email: 'asha@example.test',
   subject: 'purchase',
@@ -34,7 +34,7 @@ const headerOf = (mail: Awaited<ReturnType<typeof mailOf>>, name: string) =>
 
 describe('a message of the contact page', () => {
   it('reaches the operator with what was written, and is answered to its sender', async () => {
-    const answer = await write(letter);
+    const answer = await write(content);
     expect(answer.status).toBe(202);
     expect(answer.body).toEqual({
       success: true,
@@ -52,32 +52,32 @@ describe('a message of the contact page', () => {
   });
 
   it('says who was signed in: the address in the form proves nothing', async () => {
-    const answer = await write({ ...letter, name: 'The admin' }, { token: buyer.token });
+    const answer = await write({ ...content, name: 'The admin' }, { token: buyer.token });
     const mail = await mailOf(answer.body.data.reference);
     expect(mail.text).toContain(`Signed in: buyer ${buyer.uid}`);
   });
 
   it('makes us mail nobody but the operator', async () => {
-    const answer = await write({ ...letter, email: 'stranger@elsewhere.test' });
+    const answer = await write({ ...content, email: 'stranger@elsewhere.test' });
     await mailOf(answer.body.data.reference);
     expect((await mailsOf(market)).filter(({ to }) => to === 'stranger@elsewhere.test')).toEqual([]);
   });
 
   it('takes names and messages of any script, and trims them', async () => {
     const message = '  मेरा आदेश नहीं मिला, कृपया देखिए।  ';
-    const answer = await write({ ...letter, name: '  आशा राव ', message });
+    const answer = await write({ ...content, name: '  आशा राव ', message });
     const mail = await mailOf(answer.body.data.reference);
     expect(mail.subject).toContain('message from आशा राव');
     expect(mail.text).toContain(message.trim());
   });
 
   it('is dropped, without a word about it, when a program filled in what nobody sees', async () => {
-    const trap = await write({ ...letter, website: 'https://spam.example' });
+    const trap = await write({ ...content, website: 'https://spam.example' });
     expect(trap.status).toBe(202);
-    const honest = await write(letter);
+    const honest = await write(content);
     await mailOf(honest.body.data.reference);
     // Jobs of one queue need not end in order: one more look, after another mail has come.
-    const later = await write(letter);
+    const later = await write(content);
     await mailOf(later.body.data.reference);
     const subjects = (await mailsOf(market)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes(trap.body.data.reference))).toEqual([]);
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     ['a short message', { message: `${' '.repeat(30)}help` }, 'message', undefined],
     ['a long message', { message: 'x'.repeat(4001) }, 'message', 'At most 4000 characters'],
   ])('%s', async (_what, change, field, text) => {
-    const answer = await write({ ...letter, ...change });
+    const answer = await write({ ...content, ...change });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'request.invalid' });
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
@@ -117,7 +117,7 @@ describe('what is refused', () => {
 
 it('is written in markup that stays text', async () => {
   const evil = '<img src=x onerror=alert(1)><a href="https://evil.test">Sign in here to see your order</a>';
-  const answer = await write({ ...letter, name: '<b>Asha</b>', message: evil });
+  const answer = await write({ ...content, name: '<b>Asha</b>', message: evil });
   const mail = await mailOf(answer.body.data.reference);
   expect(mail.html).not.toMatch(/<img|<b>Asha|href="https:\/\/evil/);
   expect(mail.text).toContain(evil);
@@ -127,12 +127,12 @@ it('is limited by network, whoever writes, and says when to come back', async ()
   const from = newNetwork();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      write({ ...letter, email: `asha${index}@example.test` }, { from }),
+      write({ ...content, email: `asha${index}@example.test` }, { from }),
     ),
   );
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
   expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(refused[0]?.body.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
-  expect((await write(letter)).status).toBe(202);
+  expect((await write(content)).status).toBe(202);
 });

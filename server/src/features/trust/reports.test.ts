@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageId } from '#contract/report-reasons.ts';
 import type { Person } from '../../../testing/app.ts';
-import { type Bazaar, DAY, openBazaar } from '../../../testing/bazaar.ts';
 import { buyProject, listProject } from '../../../testing/listing-form.ts';
+import {
+  DAY,
+  type NegotiationFixture,
+  openNegotiationFixture,
+} from '../../../testing/negotiation-fixture.ts';
 
-let bazaar: Bazaar;
+let fixture: NegotiationFixture;
 beforeAll(async () => {
-  bazaar = await openBazaar();
+  fixture = await openNegotiationFixture();
 });
-afterAll(() => bazaar?.market.stop());
+afterAll(() => fixture?.market.stop());
 
 const report = (person: Person, about: string, aboutId: string, body: object = {}) =>
-  bazaar.post(person, '/reports', { about, aboutId, reason: 'spam', ...body });
+  fixture.post(person, '/reports', { about, aboutId, reason: 'spam', ...body });
 const codeOf = async (answer: ReturnType<typeof report>) => {
   const { status, body } = await answer;
   return [status, body.code];
@@ -19,71 +23,71 @@ const codeOf = async (answer: ReturnType<typeof report>) => {
 const NOTHING = [404, 'report.nothing_there'];
 const NOBODY = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
 const rowOf = (id: string) =>
-  bazaar.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  fixture.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a listing', () => {
   it('is reported by whoever sees it, and kept as it is at that moment', async () => {
-    const buyer = await bazaar.newBuyer();
-    const answer = await report(buyer, 'listing', bazaar.projectId, { text: '  Seen on another site  ' });
+    const buyer = await fixture.newBuyer();
+    const answer = await report(buyer, 'listing', fixture.projectId, { text: '  Seen on another site  ' });
     expect([answer.status, answer.body.message]).toEqual([201, 'Thank you. We will look at it.']);
     expect(Object.keys(answer.body.data).sort()).toEqual(['_id', 'createdAt']);
     const row = await rowOf(answer.body.data._id);
-    const project = (await bazaar.market.api('GET', `/projects/${bazaar.projectId}`)).body.data;
+    const project = (await fixture.market.api('GET', `/projects/${fixture.projectId}`)).body.data;
     expect(row).toMatchObject({
       reporter_id: buyer.uid,
-      person_id: bazaar.seller.uid,
+      person_id: fixture.seller.uid,
       content: 'Seen on another site',
       title_then: project.title,
       content_then: project.description,
       status: 'open',
     });
-    expect(await bazaar.events(row.id)).toEqual(['report.filed']);
+    expect(await fixture.events(row.id)).toEqual(['report.filed']);
   });
 
   it('can be reported by an admin and by another seller too', async () => {
-    const other = await bazaar.market.registerAs('seller');
-    expect((await report(bazaar.admin, 'listing', bazaar.projectId)).status).toBe(201);
-    expect((await report(other, 'listing', bazaar.projectId)).status).toBe(201);
+    const other = await fixture.market.registerAs('seller');
+    expect((await report(fixture.admin, 'listing', fixture.projectId)).status).toBe(201);
+    expect((await report(other, 'listing', fixture.projectId)).status).toBe(201);
   });
 
   it('that a stranger cannot see is not there for them, while its buyers can still report it', async () => {
-    const [buyer, stranger] = [await bazaar.newBuyer(), await bazaar.newBuyer()];
-    const draft = await listProject(bazaar.market, bazaar.seller);
+    const [buyer, stranger] = [await fixture.newBuyer(), await fixture.newBuyer()];
+    const draft = await listProject(fixture.market, fixture.seller);
     expect(await codeOf(report(stranger, 'listing', draft))).toEqual(NOTHING);
-    const id = await bazaar.publish();
-    await buyProject(bazaar.market, buyer, id);
-    await bazaar.post(bazaar.seller, `/projects/${id}/unlist`);
+    const id = await fixture.publish();
+    await buyProject(fixture.market, buyer, id);
+    await fixture.post(fixture.seller, `/projects/${id}/unlist`);
     expect(await codeOf(report(stranger, 'listing', id))).toEqual(NOTHING);
     expect((await report(buyer, 'listing', id)).status).toBe(201);
     expect(await codeOf(report(stranger, 'listing', NOBODY))).toEqual(NOTHING);
   });
 
   it('of one’s own cannot be reported', async () => {
-    expect(await codeOf(report(bazaar.seller, 'listing', bazaar.projectId))).toEqual([409, 'report.own']);
+    expect(await codeOf(report(fixture.seller, 'listing', fixture.projectId))).toEqual([409, 'report.own']);
   });
 
   it('is reported once by one person while that waits, however often at once and however its id is written', async () => {
-    const buyer = await bazaar.newBuyer();
-    const ids = [bazaar.projectId, bazaar.projectId.toUpperCase()];
+    const buyer = await fixture.newBuyer();
+    const ids = [fixture.projectId, fixture.projectId.toUpperCase()];
     const answers = await Promise.all([...ids, ...ids].map((id) => report(buyer, 'listing', id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('You have reported this already. We are looking at it.');
   });
 
-  it('sent again with its Idempotency-Key is the same report (rules.md W8)', async () => {
-    const buyer = await bazaar.newBuyer();
+  it('sent again with its Idempotency-Key is the same report (rule W8)', async () => {
+    const buyer = await fixture.newBuyer();
     const send = (text: string) =>
-      bazaar.market.api('POST', '/reports', {
+      fixture.market.api('POST', '/reports', {
         token: buyer.token,
-        body: { about: 'listing', aboutId: bazaar.projectId, reason: 'spam', text },
+        body: { about: 'listing', aboutId: fixture.projectId, reason: 'spam', text },
         headers: { 'idempotency-key': 'the-same-report' },
       });
     const [first, again] = [await send('Seen elsewhere'), await send('Seen elsewhere')];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
     expect((await send('Something else')).body.code).toBe('request.key_reused');
-    const kept = await bazaar.db
+    const kept = await fixture.db
       .selectFrom('reports')
       .select('id')
       .where('reporter_id', '=', buyer.uid)
@@ -94,62 +98,62 @@ describe('a listing', () => {
 
 describe('a message', () => {
   it('is reported by the side that reads it, as they read it', async () => {
-    const buyer = await bazaar.newBuyer();
-    const id = await bazaar.offered(buyer);
-    await bazaar.write(bazaar.seller, id, 'Pay me at anita.rao@gmail.com, it is cheaper');
-    const { entries } = (await bazaar.show(buyer, id)).body.data;
+    const buyer = await fixture.newBuyer();
+    const id = await fixture.offered(buyer);
+    await fixture.write(fixture.seller, id, 'Pay me at anita.rao@gmail.com, it is cheaper');
+    const { entries } = (await fixture.show(buyer, id)).body.data;
     const line = entries.at(-1);
     const answer = await report(buyer, 'message', messageId(id, line.seq), { reason: 'off_platform' });
     const row = await rowOf(answer.body.data._id);
-    expect(row).toMatchObject({ person_id: bazaar.seller.uid, content_then: line.content });
+    expect(row).toMatchObject({ person_id: fixture.seller.uid, content_then: line.content });
     expect(row.content_then).not.toContain('anita.rao@gmail.com');
   });
 
   it('is nobody else’s to report, nor one’s own, nor one that does not exist', async () => {
-    const [buyer, stranger] = [await bazaar.newBuyer(), await bazaar.newBuyer()];
-    const id = await bazaar.offered(buyer);
-    await bazaar.write(buyer, id, 'Is it still for sale?');
-    const { seq } = (await bazaar.show(buyer, id)).body.data.entries.at(-1);
+    const [buyer, stranger] = [await fixture.newBuyer(), await fixture.newBuyer()];
+    const id = await fixture.offered(buyer);
+    await fixture.write(buyer, id, 'Is it still for sale?');
+    const { seq } = (await fixture.show(buyer, id)).body.data.entries.at(-1);
     const line = messageId(id, seq);
-    for (const person of [stranger, bazaar.admin])
+    for (const person of [stranger, fixture.admin])
       expect(await codeOf(report(person, 'message', line))).toEqual(NOTHING);
     expect(await codeOf(report(buyer, 'message', line))).toEqual([409, 'report.own']);
-    expect(await codeOf(report(bazaar.seller, 'message', messageId(id, 99)))).toEqual(NOTHING);
-    expect(await codeOf(report(bazaar.seller, 'message', messageId(NOBODY, 1)))).toEqual(NOTHING);
-    expect((await report(bazaar.seller, 'message', line)).status).toBe(201);
+    expect(await codeOf(report(fixture.seller, 'message', messageId(id, 99)))).toEqual(NOTHING);
+    expect(await codeOf(report(fixture.seller, 'message', messageId(NOBODY, 1)))).toEqual(NOTHING);
+    expect((await report(fixture.seller, 'message', line)).status).toBe(201);
   });
 
   it('of a price that was never sent is not there for the seller', async () => {
-    const buyer = await bazaar.newBuyer();
-    const started = await bazaar.start(buyer);
+    const buyer = await fixture.newBuyer();
+    const started = await fixture.start(buyer);
     const id = started.body.data.negotiation._id;
-    expect(await codeOf(report(bazaar.seller, 'message', messageId(id, 1)))).toEqual(NOTHING);
+    expect(await codeOf(report(fixture.seller, 'message', messageId(id, 1)))).toEqual(NOTHING);
   });
 });
 
 describe('a person', () => {
   it('who sells can be reported by everybody', async () => {
-    const buyer = await bazaar.newBuyer();
-    expect((await report(buyer, 'user', bazaar.seller.uid, { reason: 'scam' })).status).toBe(201);
+    const buyer = await fixture.newBuyer();
+    expect((await report(buyer, 'user', fixture.seller.uid, { reason: 'scam' })).status).toBe(201);
   });
 
   it('is not found by those who never met them, whether there is such an account or not', async () => {
-    const [buyer, other] = [await bazaar.newBuyer(), await bazaar.newBuyer()];
-    const newSeller = await bazaar.market.registerAs('seller');
-    for (const uid of [other.uid, newSeller.uid, bazaar.admin.uid, NOBODY])
+    const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
+    const newSeller = await fixture.market.registerAs('seller');
+    for (const uid of [other.uid, newSeller.uid, fixture.admin.uid, NOBODY])
       expect(await codeOf(report(buyer, 'user', uid))).toEqual(NOTHING);
   });
 
   it('who buys can be reported by the seller they negotiate with, and not by another', async () => {
-    const buyer = await bazaar.newBuyer();
-    await bazaar.offered(buyer);
-    const other = await bazaar.market.registerAs('seller');
-    expect((await report(bazaar.seller, 'user', buyer.uid, { reason: 'abuse' })).status).toBe(201);
+    const buyer = await fixture.newBuyer();
+    await fixture.offered(buyer);
+    const other = await fixture.market.registerAs('seller');
+    expect((await report(fixture.seller, 'user', buyer.uid, { reason: 'abuse' })).status).toBe(201);
     expect(await codeOf(report(other, 'user', buyer.uid))).toEqual(NOTHING);
   });
 
   it('is never oneself', async () => {
-    const buyer = await bazaar.newBuyer();
+    const buyer = await fixture.newBuyer();
     expect(await codeOf(report(buyer, 'user', buyer.uid))).toEqual([409, 'report.own']);
   });
 });
@@ -167,19 +171,19 @@ describe('what is refused', () => {
     ['something else without a word', { reason: 'other', text: '  ' }, 'text'],
     ['a long text', { text: 'x'.repeat(1001) }, 'text'],
   ])('%s', async (_what, change, field) => {
-    const body = { about: 'listing', aboutId: bazaar.projectId, reason: 'spam', ...change };
-    const answer = await bazaar.post(bazaar.admin, '/reports', body);
+    const body = { about: 'listing', aboutId: fixture.projectId, reason: 'spam', ...change };
+    const answer = await fixture.post(fixture.admin, '/reports', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
   it('too many of one person in a day, and more a day later', async () => {
-    const market = bazaar.market;
-    const buyer = await bazaar.newBuyer();
+    const market = fixture.market;
+    const buyer = await fixture.newBuyer();
     const answers = await Promise.all(Array.from({ length: 23 }, () => report(buyer, 'listing', NOBODY)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Too many attempts/);
     await market.advanceClock(DAY);
-    expect((await report(buyer, 'listing', bazaar.projectId)).status).toBe(201);
+    expect((await report(buyer, 'listing', fixture.projectId)).status).toBe(201);
   });
 });

@@ -1,6 +1,6 @@
 import type { contactEndpoints } from '#contract/contact.ts';
 import type { reportEndpoints } from '#contract/reports.ts';
-import { type Handlers, Spoken } from '#platform/http/register.ts';
+import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { fileReport, takeContactMessage } from './service.ts';
 
 export const contactHandlers: Handlers<typeof contactEndpoints> = {
@@ -11,5 +11,5 @@ export const contactHandlers: Handlers<typeof contactEndpoints> = {
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
   'POST /reports': async (ctx, { body }) =>
-    new Spoken(await fileReport(ctx, body), 'Thank you. We will look at it.'),
+    new AnswerWithMessage(await fileReport(ctx, body), 'Thank you. We will look at it.'),
 };

@@ -32,7 +32,7 @@ export interface LineRow {
   created_at: Date;
 }
 
-export interface StandingRow {
+export interface AccountStandingRow {
   role: string;
   created_at: Date;
   suspended_at: Date | null;

@@ -1,5 +1,13 @@
 import type { ManagedReport, ReportCase } from '#contract/admin-reports.ts';
-import type { EarlierActRow, LineRow, NowRow, OtherRow, RecordRow, ReportRow, StandingRow } from './rows.ts';
+import type {
+  AccountStandingRow,
+  EarlierActRow,
+  LineRow,
+  NowRow,
+  OtherRow,
+  RecordRow,
+  ReportRow,
+} from './rows.ts';
 import { readMessageId } from './rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -26,7 +34,7 @@ interface Beside {
   now: NowRow | undefined;
   around: LineRow[];
   resolverName: string | null;
-  standing: StandingRow;
+  standing: AccountStandingRow;
   sameThing: OtherRow[];
   samePerson: OtherRow[];
   record: RecordRow;

@@ -27,7 +27,7 @@ export async function listStoredNames(db: Kysely<DB>): Promise<Set<string>> {
  * @returns how many files
  */
 export async function deleteLostFiles(ctx: Context, lost: ReadonlySet<string>): Promise<number> {
-  // First: nothing else would ever delete these, while files without rows are swept (rules.md F4).
+  // First: nothing else would ever delete these, while files without rows are swept (rule F4).
   await rm(join(ctx.config.dataDir, 'mail'), { recursive: true, force: true });
   const stems = new Set([...lost].map((name) => name.replace(/\.[a-z0-9]+$/, '')));
   let files = 0;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { addUp } from '../../features/analytics/service.ts';
+import { aggregateDays } from '../../features/analytics/service.ts';
 import { checkLedger, type Finding } from '../../features/ledger/service.ts';
+import { type DemoCounts, listDemoRows } from './demo-rows.ts';
 import { deleteLostFiles, listStoredNames } from './files.ts';
-import { type GoneCounts, listGone } from './gone.ts';
-import { removeOrders, removePostings } from './money.ts';
-import { listAdmins, removeAccounts } from './people.ts';
 import {
   removeEmptyDays,
   removeEvents,
@@ -14,9 +12,11 @@ import {
   removeJobs,
   removeListings,
   removeTrial,
-} from './traces.ts';
+} from './listings-and-figures.ts';
+import { removeOrders, removePostings } from './money.ts';
+import { listAdmins, removeAccounts } from './people.ts';
 
-export interface RemovedDemo extends GoneCounts {
+export interface RemovedDemo extends DemoCounts {
   /** Accounts of the demo of which an empty row stays, because the log of admins' acts speaks of them. */
   closed: number;
   files: number;
@@ -32,17 +32,17 @@ export class BooksNotInOrder extends Error {
 }
 
 /** How much there is to remove; nothing is changed. `null` when nothing was ever tried here. */
-export async function countDemo(ctx: Context): Promise<GoneCounts | null> {
+export async function countDemo(ctx: Context): Promise<DemoCounts | null> {
   const { rows } = await sql<{ tried: boolean }>`
     SELECT EXISTS (SELECT FROM demo_mark) OR to_regclass('razorpay_sandbox.orders') IS NOT NULL AS tried`.execute(
     ctx.db,
   );
-  return rows[0]?.tried ? inTransaction(ctx, (ctx) => listGone(ctx.db)) : null;
+  return rows[0]?.tried ? inTransaction(ctx, (ctx) => listDemoRows(ctx.db)) : null;
 }
 
 /**
  * Takes the demo and everything paid in the sandbox out of the market, in one transaction: all of it or nothing
- * (rules.md O9; docs/decisions/0024). Who registered by hand stays, with listings and talks among each other. No server
+ * (rule O9; docs/decisions/0024). Who registered by hand stays, with listings and talks among each other. No server
  * may run on the database. The context's time is the system's, whatever the test clock says.
  * @throws BooksNotInOrder when the ledger's checks find anything wrong with what stays, before or after
  */
@@ -56,14 +56,14 @@ async function removeRows(ctx: Context) {
   const { db } = ctx;
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
   const before = await listStoredNames(db);
-  const counts = await listGone(db);
+  const counts = await listDemoRows(db);
   const faults = await countFaults(ctx);
   await removeEvents(db);
   await removePostings(db);
   await removeOrders(db, ctx.now());
   await removeListings(db);
   await removeFigures(db);
-  await addUp(ctx, { isAnew: true });
+  await aggregateDays(ctx, { isAnew: true });
   await removeEmptyDays(db);
   await removeJobs(db);
   const closed = await removeAccounts(db, ctx.now());

@@ -15,7 +15,7 @@ export const POSTGRES_ENVIRONMENT: NodeJS.ProcessEnv | undefined =
 
 /**
  * The PostgreSQL binaries that npm installed for this platform, or those in `folder` (the one that contains `bin` and `lib`).
- * Throws a sentence where the platform has none (rules.md O2).
+ * Throws a sentence where the platform has none (rule O2).
  */
 export function findBinaries(folder: string = installedFolder()): Binaries {
   const name = (program: string) =>

@@ -11,7 +11,7 @@ import { findBinaries } from './binaries.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { chooseRunAs } from './run-as.ts';
 
-const HOLDER = fileURLToPath(new URL('../../../testing/hold-embedded-database.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../../../testing/run-embedded-database.ts', import.meta.url));
 
 let dataDir: string;
 const holders = new Set<ChildProcess>();

@@ -11,7 +11,7 @@ import { stopOrphans } from './orphans.ts';
 import { chooseRunAs, closeDataFolder, handOver } from './run-as.ts';
 import { launchServer, type ServerProcess } from './server-process.ts';
 
-/** Durable and fit for a small machine. Statements and their values stay out of the log: they contain people's addresses (O3). */
+/** Durable and fit for a small machine. Statements and their values stay out of the log: they contain people's addresses (rule O3). */
 const SETTINGS: Record<string, string> = {
   unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
@@ -56,7 +56,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the PostgreSQL that Codehaat brings, its data under `<dataDir>/postgres`, on a loopback port with random passwords.
- * A second start on a folder in use throws a sentence; whatever a killed process left behind is put in order (rules.md O2).
+ * A second start on a folder in use throws a sentence; whatever a killed process left behind is put in order (rule O2).
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log } = options;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 
 /**
- * Claims a data folder for this process and returns the release. A second claim throws a sentence and changes nothing (rules.md O2).
+ * Claims a data folder for this process and returns the release. A second claim throws a sentence and changes nothing (rule O2).
  * The lock is the kernel's (SQLite holds a file lock), so a killed process lets go of it by dying.
  */
 export function lockDataFolder(dataDir: string): () => void {

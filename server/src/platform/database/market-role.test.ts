@@ -65,7 +65,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
   it.each(ATTACKS)('may not run %s', async (attack) => {
     const refused = await sql
       .raw(attack)
-      .execute(market.ground.db)
+      .execute(market.services.db)
       .then(
         () => 'done',
         (error: { code?: string; message: string }) => error,
@@ -76,7 +76,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
   it('has a role without one of the rights that reach beyond its database', async () => {
     const { rows } = await sql<Record<string, boolean>>`
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles
-      WHERE rolname = current_user`.execute(market.ground.db);
+      WHERE rolname = current_user`.execute(market.services.db);
     expect(rows).toEqual([
       {
         rolsuper: false,
@@ -86,7 +86,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
         rolbypassrls: false,
       },
     ]);
-    expect(await isRoleTooMighty(market.ground.db)).toBe(false);
+    expect(await isRoleTooMighty(market.services.db)).toBe(false);
   });
 });
 

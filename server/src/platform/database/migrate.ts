@@ -16,7 +16,7 @@ interface Migration {
 
 /**
  * Brings the database to the state of the SQL files in `folder` (`0001_name.sql`, in the order of their numbers, each in its own
- * transaction) and returns the names of those it ran. One process at a time; the others wait (rules.md O5). Throws a sentence when
+ * transaction) and returns the names of those it ran. One process at a time; the others wait (rule O5). Throws a sentence when
  * the server is too old, or when a file that ran was changed, is missing, or would have to run before one that ran already.
  */
 export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): Promise<string[]> {

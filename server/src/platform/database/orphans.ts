@@ -13,7 +13,7 @@ const PHASES = [
 
 /**
  * Ends the PostgreSQL processes that a killed Codehaat left on `cluster` and takes away a lock file that names a stranger's process.
- * Only for the holder of the folder's lock: everything found is then an orphan (rules.md O2).
+ * Only for the holder of the folder's lock: everything found is then an orphan (rule O2).
  */
 export async function stopOrphans(cluster: string, log: DatabaseLog): Promise<void> {
   for (const [signal, patience] of PHASES) {

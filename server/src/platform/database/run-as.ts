@@ -17,7 +17,7 @@ const USERS = ['postgres', 'nobody'];
 
 /**
  * Chooses the way to run PostgreSQL on `folder` (which exists): as we are, if we are not root; else under an unprivileged user who
- * may enter the folder and run the programs; else inside a user namespace that maps root to nobody (rules.md O2).
+ * may enter the folder and run the programs; else inside a user namespace that maps root to nobody (rule O2).
  */
 export function chooseRunAs(folder: string, binaries: Binaries): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], identity: undefined };

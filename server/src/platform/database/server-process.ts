@@ -40,7 +40,7 @@ export async function launchServer(
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   child.stdin?.on('error', () => {});
-  const lastWords: string[] = [];
+  const lastLines: string[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject).once('exit', () => {
       // The watcher must forget a process number that the system may give to somebody else.
@@ -51,13 +51,13 @@ export async function launchServer(
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       report(line, log);
-      lastWords.push(line);
-      if (lastWords.length > 8) lastWords.shift();
+      lastLines.push(line);
+      if (lastLines.length > 8) lastLines.shift();
       if (line.includes(READY)) resolve();
     });
   });
   const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);
-  if (!isReady) throw new Error(`PostgreSQL ended while it started: ${lastWords.join(' ')}`);
+  if (!isReady) throw new Error(`PostgreSQL ended while it started: ${lastLines.join(' ')}`);
   return { ended, stop: () => stopServer(child) };
 }
 

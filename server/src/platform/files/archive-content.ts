@@ -8,8 +8,8 @@ import { type ArchiveWindows, openWithYauzl } from './archive-reader.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import type { ArchiveEntry } from './archive-structure.ts';
 import type { ReadAt } from './file-window.ts';
+import { freeFilledBuffer, freeUsedBuffer } from './free-buffer.ts';
 import { isArchive, isZip, MAGIC_BYTES, type NestedScan, scanNestedZip } from './nested-archive.ts';
-import { freeFilled, freeSpent } from './spent-chunk.ts';
 
 const DEFLATED = 8;
 /** Up to these sizes an entry is unpacked in one go: tens of thousands of streams would take minutes. */
@@ -30,7 +30,7 @@ type Budget = { nestedArchives: number; nestedEntries: number };
 /**
  * Unpacks every entry into nothing and holds it against what the structure declared: size, checksum, and no
  * bytes left over behind the packed data. yauzl reads the archive a second time, so that two readers that
- * share no code agree on every entry (`rules.md` F3). Returns how many entries are archives themselves.
+ * share no code agree on every entry (rule F3). Returns how many entries are archives themselves.
  */
 export async function checkContent(
   source: ArchiveSource,
@@ -97,12 +97,12 @@ async function checkEntry(
     if (deflated) {
       const unpacked = inflateSmall(packed, entry);
       check.take(unpacked);
-      freeSpent(unpacked);
+      freeUsedBuffer(unpacked);
     } else check.take(packed);
   } else {
     const packed = await zip.openReadStreamPromise(found, { decodeFileData: false });
     if (deflated) await checkDeflated(packed, entry, check.take, signal);
-    else await pipeline(packed, sink(check.take, freeSpent), { signal });
+    else await pipeline(packed, sink(check.take, freeUsedBuffer), { signal });
   }
   check.finish();
 }
@@ -130,7 +130,7 @@ async function checkDeflated(
   signal?: AbortSignal,
 ): Promise<void> {
   const inflate = createInflateRaw({ chunkSize: INFLATED_BYTES });
-  const free = (piece: Buffer) => freeFilled(piece, INFLATED_BYTES);
+  const free = (piece: Buffer) => freeFilledBuffer(piece, INFLATED_BYTES);
   await pipeline(packed, inflate, sink(take, free), { signal });
   // zlib stops at the end of its stream and stays silent about what follows.
   if (inflate.bytesWritten !== entry.packed) throw new ArchiveRefused('hidden_data', entry.name);

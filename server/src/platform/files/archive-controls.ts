@@ -49,7 +49,7 @@ const folder = (name: string | Buffer, more: Partial<ForgedEntry> = {}): ForgedE
   ...more,
 });
 
-/** Archives that sellers really upload: none may be refused (`rules.md` F3). */
+/** Archives that sellers really upload: none may be refused (rule F3). */
 export const ARCHIVE_CONTROLS: ArchiveControl[] = [
   [
     'zip -r, with a Hindi name',

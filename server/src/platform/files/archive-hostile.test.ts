@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ARCHIVE_CONTROLS } from './archive-controls.ts';
-import { judgeArchive } from './archive-judgement.ts';
 import { ARCHIVE_REFUSAL_REASONS, ArchiveRefused } from './archive-refused.ts';
+import { checkArchiveFile } from './check-archive-file.ts';
 import { zip } from './hostile-archive.ts';
 import { HOSTILE_ENTRIES } from './hostile-entries.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it.each(HOSTILE_CASES)('refuses %s (%s)', async (_what, reason, archive, limits) => {
   const path = join(folder, 'hostile.zip');
   await writeFile(path, archive());
-  const error = await judgeArchive(path, limits).then(
+  const error = await checkArchiveFile(path, limits).then(
     () => 'passed',
     (thrown: unknown) => thrown,
   );
@@ -40,7 +40,7 @@ it('counts', () => {
 it.each(ARCHIVE_CONTROLS)('takes an archive by %s', async (_what, archive, files) => {
   const path = join(folder, 'hostile.zip');
   await writeFile(path, archive());
-  expect(await judgeArchive(path)).toMatchObject({ files });
+  expect(await checkArchiveFile(path)).toMatchObject({ files });
 });
 
 it('has a hostile archive for every reason', () => {
@@ -55,7 +55,7 @@ it('survives a change of any one byte: it passes, or is refused with a reason', 
       const changed = Buffer.from(zip);
       changed.writeUInt8(changed.readUInt8(at) ^ flip, at);
       await writeFile(path, changed);
-      const thrown = await judgeArchive(path).then(
+      const thrown = await checkArchiveFile(path).then(
         () => undefined,
         (error: unknown) => error,
       );

@@ -1,4 +1,4 @@
-/** What an uploaded archive may at most be (`rules.md` F3). Sizes in bytes. */
+/** What an uploaded archive may at most be (rule F3). Sizes in bytes. */
 export type ArchiveLimits = {
   readonly maxEntries: number;
   readonly maxUnpackedBytes: number;
@@ -8,7 +8,7 @@ export type ArchiveLimits = {
   readonly maxNesting: 0 | 1;
 };
 
-/** The limits of `rules.md` F3. */
+/** The limits of rule F3. */
 export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 50_000,
   maxUnpackedBytes: 4 * 1024 ** 3,

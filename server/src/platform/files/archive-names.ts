@@ -16,7 +16,7 @@ export type EntryName = {
 };
 
 /**
- * Decodes and checks one name (`rules.md` F3). Without the UTF-8 flag bytes that are valid UTF-8 are taken
+ * Decodes and checks one name (rule F3). Without the UTF-8 flag bytes that are valid UTF-8 are taken
  * as such (Finder writes UTF-8 and sets no flag), everything else as code page 437.
  */
 export function readEntryName(raw: Buffer, flaggedUtf8: boolean): EntryName {

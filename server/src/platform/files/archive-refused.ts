@@ -53,7 +53,7 @@ const TEXTS = {
   damaged_data: (e: string) => `The packed data of ${e} cannot be read. ${AGAIN}`,
 } satisfies Record<string, (entry: string) => string>;
 
-/** A stable word for each way in which an archive can be unsound (`rules.md` F3). */
+/** A stable word for each way in which an archive can be unsound (rule F3). */
 export type ArchiveRefusalReason = keyof typeof TEXTS;
 
 /** All reasons, so that a test can show that each one is reached. */

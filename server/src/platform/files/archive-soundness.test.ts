@@ -10,9 +10,9 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { extraField, type ForgedEntry, forgeArchive, wide } from './archive-forge.ts';
-import { judgeArchive } from './archive-judgement.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import { checkArchive } from './archive-soundness.ts';
+import { checkArchiveFile } from './check-archive-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function check(archive: Buffer, limits: Parameters<typeof judgeArchive>[1] = {}) {
+async function check(archive: Buffer, limits: Parameters<typeof checkArchiveFile>[1] = {}) {
   const path = join(folder, `${crc32(archive)}-${archive.length}.zip`);
   await writeFile(path, archive);
-  return judgeArchive(path, limits);
+  return checkArchiveFile(path, limits);
 }
 
 const readme: ForgedEntry = { name: 'shop/README.md', data: '# Shop\n' };
@@ -97,7 +97,7 @@ describe('honest archives pass', () => {
     zip.end({ forceZip64Format: true, comment: 'made in a test' });
     const path = join(folder, 'yazl.zip');
     await pipeline(zip.outputStream, createWriteStream(path));
-    expect(await judgeArchive(path)).toMatchObject({ entries: 5, files: 4, unpackedBytes: 490_008 });
+    expect(await checkArchiveFile(path)).toMatchObject({ entries: 5, files: 4, unpackedBytes: 490_008 });
   });
 
   it.skipIf(!hasZipProgram())('written by the zip program, into a file and into a pipe', async () => {
@@ -106,9 +106,9 @@ describe('honest archives pass', () => {
     await writeFile(join(project, 'src/héllo wörld.ts'), 'export {};\n'.repeat(100));
     await writeFile(join(project, 'logo.bin'), randomBytes(3000));
     execFileSync('zip', ['-qr', join(folder, 'plain.zip'), 'project'], { cwd: folder });
-    expect(await judgeArchive(join(folder, 'plain.zip'))).toMatchObject({ files: 2 });
+    expect(await checkArchiveFile(join(folder, 'plain.zip'))).toMatchObject({ files: 2 });
     execFileSync('zip', ['-q', 'outer.zip', 'plain.zip'], { cwd: folder });
-    expect(await judgeArchive(join(folder, 'outer.zip'))).toMatchObject({ files: 1, nestedArchives: 1 });
+    expect(await checkArchiveFile(join(folder, 'outer.zip'))).toMatchObject({ files: 1, nestedArchives: 1 });
     const piped = execFileSync('sh', ['-c', 'zip -qr - project | cat'], { cwd: folder });
     expect(await check(piped)).toMatchObject({ files: 2 });
     const fromPipe = execFileSync('sh', ['-c', 'echo data | zip -q - - | cat'], { cwd: folder });
@@ -138,14 +138,14 @@ describe('honest archives pass', () => {
 it('stops when it is aborted, before and in the middle of a large entry', async () => {
   const path = join(folder, 'abort.zip');
   await writeFile(path, forgeArchive([{ name: 'big', data: randomBytes(8_000_000) }]));
-  await expect(judgeArchive(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  await expect(checkArchiveFile(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   const controller = new AbortController();
   // The third look at the signal comes right before the entry is unpacked, which takes many turns.
   vi.spyOn(controller.signal, 'throwIfAborted')
     .mockReturnValueOnce()
     .mockReturnValueOnce()
     .mockImplementationOnce(() => void setImmediate(() => controller.abort()));
-  const running = judgeArchive(path, {}, controller.signal);
+  const running = checkArchiveFile(path, {}, controller.signal);
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
@@ -153,14 +153,14 @@ describe('in a thread of its own', () => {
   it('it tells the same facts', async () => {
     const path = join(folder, 'threaded.zip');
     await writeFile(path, forgeArchive([readme, source]));
-    expect(await checkArchive(path)).toEqual(await judgeArchive(path));
+    expect(await checkArchive(path)).toEqual(await checkArchiveFile(path));
   });
 
   it('it refuses for the same reason, in the same words', async () => {
     const path = join(folder, 'refused.zip');
     await writeFile(path, forgeArchive([{ name: 'a\u202Egpj.exe', data: 'x' }]));
     const [threaded, own] = await Promise.all(
-      [checkArchive, judgeArchive].map((check) => check(path).catch((error) => error)),
+      [checkArchive, checkArchiveFile].map((check) => check(path).catch((error) => error)),
     );
     expect(threaded).toBeInstanceOf(ArchiveRefused);
     expect({ ...threaded }).toEqual({ ...own });
@@ -184,7 +184,7 @@ describe('in a thread of its own', () => {
 });
 
 it('leaves faults of the disk as they are', async () => {
-  await expect(judgeArchive(join(folder, 'missing.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(checkArchiveFile(join(folder, 'missing.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 it('names the entry and what to do, without passing on control characters', async () => {

@@ -1,21 +1,21 @@
 import { createThreads } from '../threads.ts';
-import type { ArchiveFacts } from './archive-judgement.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { ArchiveRefused } from './archive-refused.ts';
-import type { Judgement, JudgementAsked } from './archive-thread.ts';
+import type { ArchiveQuestion, Judgement } from './archive-thread.ts';
+import type { ArchiveFacts } from './check-archive-file.ts';
 
-export type { ArchiveFacts } from './archive-judgement.ts';
+export type { ArchiveFacts } from './check-archive-file.ts';
 
 const THREAD = new URL('archive-thread.ts', import.meta.url);
 /** In MiB. Most of it is the list of 50,000 entries; the young part is small, so that spent chunks go soon. */
 const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
 
 /** Unpacking is a core's work: more at once would only slow each other and everybody else down. */
-const askJudge = createThreads<JudgementAsked, Judgement>(THREAD, { atOnce: 2, heap: HEAP });
+const askJudge = createThreads<ArchiveQuestion, Judgement>(THREAD, { atOnce: 2, heap: HEAP });
 
 /**
- * Says whether the file at `path` is a sound ZIP, as `judgeArchive` does, in a thread of its own: whatever is in the
- * archive, requests do not wait for it (`rules.md` F1, F3).
+ * Says whether the file at `path` is a sound ZIP, as `checkArchiveFile` does, in a thread of its own: whatever is in the
+ * archive, requests do not wait for it (rules F1, F3).
  * @throws ArchiveRefused, the reason of `signal`, or a fault of the disk
  */
 export async function checkArchive(

@@ -29,7 +29,7 @@ export type ArchiveStructure = {
 
 /**
  * Checks all that an archive says about itself, straight from the bytes and without unpacking: one end, one
- * directory, names, kinds, local headers that agree, no byte claimed twice or by nobody (`rules.md` F3).
+ * directory, names, kinds, local headers that agree, no byte claimed twice or by nobody (rule F3).
  */
 export async function checkStructure(
   windows: ArchiveWindows,

@@ -1,10 +1,10 @@
 import { answerQuestions } from '../thread-answers.ts';
-import { type ArchiveFacts, judgeArchive } from './archive-judgement.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { type ArchiveRefusalReason, ArchiveRefused } from './archive-refused.ts';
+import { type ArchiveFacts, checkArchiveFile } from './check-archive-file.ts';
 
 /** What the thread is asked. */
-export type JudgementAsked = { readonly path: string; readonly limits: Partial<ArchiveLimits> };
+export type ArchiveQuestion = { readonly path: string; readonly limits: Partial<ArchiveLimits> };
 
 /** What it answers: the facts, why the archive is refused, or what went wrong. */
 export type Judgement = {
@@ -15,11 +15,11 @@ export type Judgement = {
   readonly syscall?: string | undefined;
 };
 
-answerQuestions<JudgementAsked, Judgement>(judge);
+answerQuestions<ArchiveQuestion, Judgement>(judge);
 
-async function judge({ path, limits }: JudgementAsked): Promise<Judgement> {
+async function judge({ path, limits }: ArchiveQuestion): Promise<Judgement> {
   try {
-    return { facts: await judgeArchive(path, limits) };
+    return { facts: await checkArchiveFile(path, limits) };
   } catch (error) {
     if (error instanceof ArchiveRefused) return { refused: [error.reason, error.entry] };
     const { code, syscall } = error as NodeJS.ErrnoException;

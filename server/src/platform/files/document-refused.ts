@@ -8,7 +8,7 @@ const TEXTS = {
   not_text: 'The file is not plain text in UTF-8. Save it with the encoding UTF-8 and upload it again.',
 } as const;
 
-/** The file is no document that may be offered: `reason` is for programs, `text` for the seller (F2). */
+/** The file is no document that may be offered: `reason` is for programs, `text` for the seller (rule F2). */
 export class DocumentRefused extends Error {
   readonly reason: keyof typeof TEXTS;
   readonly text: string;

@@ -22,7 +22,7 @@ export type AdmittedDocument =
   | { readonly mediaType: 'text/plain'; readonly extension: 'txt' };
 
 /**
- * Takes the documentation file at `path` (`rules.md` F2): PDF, DOCX without macros, Markdown or UTF-8 text.
+ * Takes the documentation file at `path` (rule F2): PDF, DOCX without macros, Markdown or UTF-8 text.
  * Text may hold anything, HTML too, because it is only ever served as an attachment; a name with another
  * ending is refused whatever is inside. Throws `DocumentRefused`.
  */

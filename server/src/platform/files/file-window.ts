@@ -5,7 +5,7 @@ export type ReadAt = (position: number, length: number) => Promise<Buffer | unde
 
 /**
  * Positional reads through one fixed buffer, so that thousands of small neighbouring reads cost few system
- * calls and memory does not grow with the file (`rules.md` F1).
+ * calls and memory does not grow with the file (rule F1).
  */
 export function openWindow(handle: FileHandle, fileSize: number, windowBytes: number): ReadAt {
   const window = Buffer.allocUnsafe(windowBytes);

@@ -22,7 +22,7 @@ export const pdf = '%PDF-1.7\n1 0 obj\nendobj\ntrailer\nstartxref\n9\n%%EOF\n';
 const docx = (...more: ForgedEntry[]) => forgeArchive([types(), body, ...more]);
 const script = '<script>alert(document.domain)</script>';
 
-/** For tests: documents that nobody may be offered (`rules.md` F2). */
+/** For tests: documents that nobody may be offered (rule F2). */
 export const HOSTILE_DOCUMENTS: HostileDocument[] = [
   // names that make programs of files
   ...[

@@ -57,7 +57,7 @@ const animation = (frames: number) => {
   return sharp(pixels, { raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 } });
 };
 
-/** For tests: pictures that nobody may be shown (`rules.md` F2). */
+/** For tests: pictures that nobody may be shown (rule F2). */
 export const HOSTILE_IMAGES: HostileImage[] = [
   // scripts
   ['an SVG', 'unsupported_type', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],

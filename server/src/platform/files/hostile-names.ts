@@ -1,7 +1,7 @@
 import { forgeArchive } from './archive-forge.ts';
 import { file, type HostileCase, named, one, unicodePath } from './hostile-archive.ts';
 
-/** For tests: every spelling of a way out of the folder that an archive is unpacked into (`rules.md` F3). */
+/** For tests: every spelling of a way out of the folder that an archive is unpacked into (rule F3). */
 export const HOSTILE_NAMES: HostileCase[] = [
   ['an absolute name', 'absolute_name', () => named('/etc/passwd')],
   ['an absolute name with backslashes', 'absolute_name', () => named('\\Windows\\win.ini')],

@@ -7,7 +7,7 @@ const TEXTS = {
   too_slow: 'The picture takes too long to read. Save it again as JPEG or PNG and upload that.',
 } as const;
 
-/** The file is no picture that may be shown: `reason` is for programs, `text` for the seller (F2). */
+/** The file is no picture that may be shown: `reason` is for programs, `text` for the seller (rule F2). */
 export class ImageRefused extends Error {
   readonly reason: keyof typeof TEXTS;
   readonly text: string;

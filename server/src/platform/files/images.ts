@@ -16,7 +16,7 @@ const MASTER_SIDE = 2560;
 const TIMEOUT_SECONDS = 20;
 const PLACEHOLDER_BYTES = 600;
 
-/** File types that are pictures here, with the name that sharp gives their decoder (`rules.md` F2). */
+/** File types that are pictures here, with the name that sharp gives their decoder (rule F2). */
 const DECODERS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -38,7 +38,7 @@ export type AdmittedImage = {
 };
 
 /**
- * Takes the picture at `path` by its content and writes a clean master to `outPath` (`rules.md` F2): JPEG,
+ * Takes the picture at `path` by its content and writes a clean master to `outPath` (rule F2): JPEG,
  * PNG, WebP, AVIF or the first frame of a GIF, decoded, upright, without metadata, in sRGB, as WebP of at
  * most 2560 px a side. Throws `ImageRefused`, and then leaves no file.
  */
@@ -109,7 +109,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.round(Math.min(Math.max(value, low), high));
 }
 
-/** Widths in px in which pictures are served (`rules.md` F2). */
+/** Widths in px in which pictures are served (rule F2). */
 export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 export type VariantFormat = 'avif' | 'webp';

@@ -15,9 +15,9 @@ export class FileTooLarge extends Error {
 
 /**
  * Writes `stream` to a new file at `path` while counting and hashing, so that memory does not grow with the
- * file (`rules.md` F1); resolves once the bytes are on the disk. `sha256` is lower-case hex. Throws
+ * file (rule F1); resolves once the bytes are on the disk. `sha256` is lower-case hex. Throws
  * `FileTooLarge` past `maxBytes`, the stream's own error, or the reason of `signal`; then the stream is
- * destroyed and the file gone (`rules.md` F4). An existing file at `path` is an error and stays.
+ * destroyed and the file gone (rule F4). An existing file at `path` is an error and stays.
  */
 export async function receiveToFile(
   stream: Readable,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import type { Storage } from '../storage.ts';
 
-/** How long a stored file may be without a row: between taking it and committing lie seconds (rules.md F4). */
+/** How long a stored file may be without a row: between taking it and committing lie seconds (rule F4). */
 const GRACE_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 500;
@@ -14,7 +14,7 @@ const sweptInHour = new WeakMap<Storage, Map<string, number>>();
 
 /**
  * A random name that cannot be guessed, its time in front so that a sweep can tell how old a file is in any
- * store (rules.md F4).
+ * store (rule F4).
  */
 export function newStoredName(now: Date, extension: string): string {
   return `${now.getTime().toString(36)}-${randomBytes(16).toString('hex')}.${extension}`;
@@ -25,7 +25,7 @@ export interface FileToStore {
   path: string;
 }
 
-/** Takes files into the store, then runs `write`; when either fails, nothing of them stays (rules.md F4). */
+/** Takes files into the store, then runs `write`; when either fails, nothing of them stays (rule F4). */
 export async function withStoredFiles<T>(
   ctx: Context,
   files: readonly FileToStore[],
@@ -48,7 +48,7 @@ export async function withStoredFiles<T>(
 /** Which of these stored names a row speaks of. */
 export type FindKnown = (ctx: Context, names: string[]) => Promise<Set<string>>;
 
-/** Deletes the files of a folder that no row speaks of, once an hour by the context's clock (rules.md F4). */
+/** Deletes the files of a folder that no row speaks of, once an hour by the context's clock (rule F4). */
 export async function sweepStoredFolder(ctx: Context, folder: string, findKnown: FindKnown): Promise<void> {
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS);
   const swept = sweptInHour.get(ctx.storage) ?? new Map<string, number>();

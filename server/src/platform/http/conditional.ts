@@ -8,7 +8,7 @@ export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean
 }
 
 /**
- * Describes an answer that everybody may be given, and hands it to `keep` with all its headers (rules.md W7).
+ * Describes an answer that everybody may be given, and hands it to `keep` with all its headers (rule W7).
  * @returns true when the reader has these bytes already: then 304 is all there is to say
  */
 export function offerPublic(

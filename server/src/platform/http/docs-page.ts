@@ -66,7 +66,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
-/** The API's reference page, from the same description as `/api/openapi.json` (rules.md W9). */
+/** The API's reference page, from the same description as `/api/openapi.json` (rule W9). */
 export function renderDocs(title: string, table: Record<string, EndpointSpec>, description: object): string {
   const { paths } = description as { paths: Record<string, Record<string, Operation>> };
   const calls = Object.entries(table).map(([key, spec]) => {

@@ -7,7 +7,7 @@ const QUIET_MS = 1_000;
 const LONGEST_MS = 5_000;
 const LOOK_EVERY_MS = 10;
 
-/** Takes kept connections out of use before their server closes, so that no request is lost with one (rules.md O6). */
+/** Takes kept connections out of use before their server closes, so that no request is lost with one (rule O6). */
 export interface Drain {
   /** Every answer that begins from now on ends its connection. */
   readonly isDraining: boolean;

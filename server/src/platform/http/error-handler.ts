@@ -15,15 +15,15 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
 
-/** Codes by which pg and node say that the database cannot be reached or is stopping. */
+/** SellerCodeFixture by which pg and node say that the database cannot be reached or is stopping. */
 const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-const AWAY_WORDS =
+const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 const RETRY_AFTER_SECONDS = 5;
 /** A full disk or quota, as the file system and PostgreSQL say it. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** Body of a failed answer (rules.md W2). */
+/** Body of a failed answer (rule W2). */
 export function failure(
   code: ErrorCode,
   message: string,
@@ -41,12 +41,12 @@ export function failure(
   };
 }
 
-/** The one place that turns what was thrown into an answer (architecture.md, Errors). */
+/** The one place that turns what was thrown into an answer (ARCHITECTURE.md, Errors). */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(error, request, reply));
 }
 
-/** Unknown addresses under the API, in the API's own form (rules.md W3). */
+/** Unknown addresses under the API, in the API's own form (rule W3). */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 'request.not_found', errorText('request.not_found'), request.id);
 }
@@ -107,5 +107,5 @@ function clientCode(status: number): ErrorCode {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
-  return (code !== undefined && DATABASE_AWAY.test(code)) || AWAY_WORDS.test(error.message);
+  return (code !== undefined && DATABASE_AWAY.test(code)) || AWAY_TEXT.test(error.message);
 }

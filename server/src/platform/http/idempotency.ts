@@ -14,7 +14,7 @@ export interface KeptAnswer {
 
 /**
  * Runs `work` once per caller, route and key: a repetition with the same request gets the first answer again
- * (rules.md W8). A failed first request frees the key.
+ * (rule W8). A failed first request frees the key.
  * @param request what makes two requests the same, as text
  * @throws Refusal `request.key_reused`, `request.key_in_use`
  */
@@ -111,7 +111,7 @@ async function claim(
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Forgets keys past their day. A sweep. */
-export async function forgetOldKeys(ctx: Context): Promise<void> {
+export async function deleteOldKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', ago(ctx.now(), KEPT_HOURS * 60))

@@ -9,7 +9,7 @@ import { type Authenticate, bearerOf, type Handlers } from './register.ts';
 const UNREAD_BYTES = 64 * 1024;
 const RETRY_MS = 2000;
 
-/** The stream of hints of rules.md T2, as server-sent events. */
+/** The stream of hints of rule T2, as server-sent events. */
 export function liveHandlers(authenticate: Authenticate): Handlers<typeof liveEndpoints> {
   return {
     'GET /events': async (ctx, { request, reply }) => {

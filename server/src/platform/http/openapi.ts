@@ -27,7 +27,7 @@ export function openCalls(table: Record<string, EndpointSpec>): Record<string, E
   return Object.fromEntries(Object.entries(table).filter(([, spec]) => !isForAdminsOnly(spec)));
 }
 
-/** OpenAPI 3.1 from the schemas that validate (rules.md W9). */
+/** OpenAPI 3.1 from the schemas that validate (rule W9). */
 export function describeApi(
   table: Record<string, EndpointSpec>,
   info: { title: string; version: string; url: string },

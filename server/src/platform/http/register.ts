@@ -9,7 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#contract/endpoint.ts';
-import { type Actor, type Context, contextFor, type Ground } from '../context.ts';
+import { type Actor, type Context, contextFor, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { isKept } from './answer-key.ts';
 import { compileAnswer } from './compiled-answer.ts';
@@ -34,14 +34,14 @@ export type Handler<E> = (ctx: Context, call: Call<E>) => Promise<Answer<E>>;
 type Answer<E> = E extends { answer: 'file' | 'raw' }
   ? FastifyReply
   : E extends { beside: infer B extends z.ZodMiniType }
-    ? Spoken<Data<E>, z.input<B>>
-    : Data<E> | Spoken<Data<E>>;
+    ? AnswerWithMessage<Data<E>, z.input<B>>
+    : Data<E> | AnswerWithMessage<Data<E>>;
 
 /** One handler for each endpoint of a table: a missing one does not compile. */
 export type Handlers<T extends Record<string, EndpointSpec>> = { [K in keyof T]: Handler<T[K]> };
 
-/** Data with a message for the reader (rules.md W2), and with members beside it where the specification wants them. */
-export class Spoken<D, B = undefined> {
+/** Data with a message for the reader (rule W2), and with members beside it where rule B7 wants them. */
+export class AnswerWithMessage<D, B = undefined> {
   readonly data: D;
   readonly message: string;
   readonly status: number | undefined;
@@ -63,10 +63,10 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a feature's endpoints: authorises before the body is read, validates both ways (rules.md W). */
+/** Registers a feature's endpoints: authorises before the body is read, validates both ways (rules W). */
 export function registerEndpoints<T extends Record<string, EndpointSpec>>(
   app: FastifyInstance,
-  ground: Ground,
+  services: Services,
   authenticate: Authenticate,
   table: T,
   handlers: Handlers<T>,
@@ -80,10 +80,10 @@ export function registerEndpoints<T extends Record<string, EndpointSpec>>(
       url,
       bodyLimit: bodyBytesOf(spec),
       onRequest: async (request) => {
-        request.actor = await actorOf(request, ground, authenticate, spec.access);
+        request.actor = await actorOf(request, services, authenticate, spec.access);
         if (spec.form) refuseBadBoundary(request);
       },
-      handler: (request, reply) => answer(ground, key, compiled, handler, request, reply),
+      handler: (request, reply) => answer(services, key, compiled, handler, request, reply),
     });
   }
 }
@@ -95,13 +95,13 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 async function actorOf(
   request: FastifyRequest,
-  ground: Ground,
+  services: Services,
   authenticate: Authenticate,
   access: Access,
 ): Promise<Actor> {
   const token = bearerOf(request);
   const anonymous: Actor = { kind: 'anonymous' };
-  const ctx = contextFor(ground, anonymous, request.id, request.log as Context['log']);
+  const ctx = contextFor(services, anonymous, request.id, request.log as Context['log']);
   const actor = token === undefined ? null : await authenticate(ctx, token);
   // A stale token on a public call is no reason to refuse what everybody may read.
   if (access === 'public') return actor ?? anonymous;
@@ -112,21 +112,21 @@ async function actorOf(
 }
 
 async function answer(
-  ground: Ground,
+  services: Services,
   key: string,
   spec: EndpointSpec,
   handler: Handler<EndpointSpec>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const generation = ground.cache.generation();
-  const ctx = contextFor(ground, request.actor, request.id, request.log as Context['log']);
+  const generation = services.cache.generation();
+  const ctx = contextFor(services, request.actor, request.id, request.log as Context['log']);
   const call = parseCall(spec, request, reply);
   if (spec.answer === 'file' || spec.answer === 'raw') return handler(ctx, call);
 
   const run = async () => {
-    const outcome = (await handler(ctx, call)) as DataOf<EndpointSpec> | Spoken<unknown>;
-    const status = (outcome instanceof Spoken ? outcome.status : undefined) ?? spec.status ?? 200;
+    const outcome = (await handler(ctx, call)) as DataOf<EndpointSpec> | AnswerWithMessage<unknown>;
+    const status = (outcome instanceof AnswerWithMessage ? outcome.status : undefined) ?? spec.status ?? 200;
     return { status, body: wrap(spec, outcome) };
   };
   const idempotencyKey = spec.idempotent && !spec.form ? request.headers['idempotency-key'] : undefined;
@@ -134,7 +134,7 @@ async function answer(
     typeof idempotencyKey === 'string' && ctx.actor.kind === 'user'
       ? await once(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
       : await run();
-  return send(ground, spec, request, reply.code(status), JSON.stringify(body), generation);
+  return send(services, spec, request, reply.code(status), JSON.stringify(body), generation);
 }
 
 function parseCall(spec: EndpointSpec, request: FastifyRequest, reply: FastifyReply): Call<EndpointSpec> {
@@ -149,19 +149,19 @@ function parseCall(spec: EndpointSpec, request: FastifyRequest, reply: FastifyRe
 
 /** Success by rule W2. Parsing the answer keeps out whatever the contract does not name. */
 function wrap(spec: EndpointSpec, outcome: unknown): object {
-  const spoken = outcome instanceof Spoken ? outcome : undefined;
-  const data = spoken ? spoken.data : outcome;
+  const withMessage = outcome instanceof AnswerWithMessage ? outcome : undefined;
+  const data = withMessage ? withMessage.data : outcome;
   return {
     success: true,
     ...(spec.data ? { data: z.parse(spec.data, data) } : {}),
-    ...(spec.beside ? (z.parse(spec.beside, spoken?.beside) as object) : {}),
-    ...(spoken ? { message: spoken.message } : {}),
+    ...(spec.beside ? (z.parse(spec.beside, withMessage?.beside) as object) : {}),
+    ...(withMessage ? { message: withMessage.message } : {}),
   };
 }
 
-/** Public reads carry `ETag` and may be kept; the caller's own are private (rules.md W7). */
+/** Public reads carry `ETag` and may be kept; the caller's own are private (rule W7). */
 function send(
-  ground: Ground,
+  services: Services,
   spec: EndpointSpec,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -176,7 +176,7 @@ function send(
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
   const isKnown = offerPublic(request, reply, body, (answer) => {
     const address = request.raw.url ?? '';
-    if (isKept(address, spec.query)) void ground.cache.store(address, generation, answer);
+    if (isKept(address, spec.query)) void services.cache.store(address, generation, answer);
   });
   return isKnown ? reply.code(304).send() : reply.send(body);
 }

@@ -43,7 +43,7 @@ export interface ResponseCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** The market changed: nothing computed before this moment is served again. */
   purge(): void;
-  /** While changes elsewhere cannot be heard, nothing is kept or served (rules.md O4). */
+  /** While changes elsewhere cannot be heard, nothing is kept or served (rule O4). */
   suspend(): void;
   resume(): void;
   readonly counts: { hits: number; misses: number };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { errorText, Refusal } from '../errors.ts';
 
-/** Over each period an upload must bring at least this much, or it only holds a place (hardening.md, Traps). */
+/** Over each period an upload must bring at least this much, or it only holds a place (rule H1). */
 const PERIOD_SECONDS = 30;
 const LEAST_BYTES = 30 * 1024;
 

@@ -10,7 +10,7 @@ const MOST_ERRORS = 50;
 
 /**
  * Checks an input against its schema and returns it as the schema means it.
- * @throws Refusal `request.invalid` whose message is the first wrong field's (specification.md section 8)
+ * @throws Refusal `request.invalid` whose message is the first wrong field's (rule B8)
  */
 export function parseInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = z.safeParse(schema, input);
@@ -35,7 +35,7 @@ function invalidFields(errors: FieldError[]): unknown {
 }
 
 /**
- * Refuses text that PostgreSQL cannot keep: NUL and lone surrogates (hardening.md, Traps).
+ * Refuses text that PostgreSQL cannot keep: NUL and lone surrogates (rule H1).
  * @throws Refusal `request.bad_text`
  */
 export function refuseBadText(value: unknown, depth = 0): void {

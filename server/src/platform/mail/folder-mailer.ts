@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../private-folder.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** Keeps each mail as a file that any mail program opens, `<UUIDv7>.eml`, readable by its owner alone (rules.md T3). */
+/** Keeps each mail as a file that any mail program opens, `<UUIDv7>.eml`, readable by its owner alone (rule T3). */
 export function folderMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {

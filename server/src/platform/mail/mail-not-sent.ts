@@ -1,4 +1,4 @@
-/** A mail that was not handed over. Names neither the recipient nor what signs in at the mail server (rules.md O3). */
+/** A mail that was not handed over. Names neither the recipient nor what signs in at the mail server (rule O3). */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   /** Whether the same mail would be refused again. */

@@ -12,11 +12,11 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** The market's time, which its `Date` shows (rules.md O7). */
+  /** The market's time, which its `Date` shows (rule O7). */
   at: Date;
 }
 
-/** Delivers mails: through SMTP, or into a folder where none is configured (rules.md T3). */
+/** Delivers mails: through SMTP, or into a folder where none is configured (rule T3). */
 export interface Mailer {
   /**
    * Resolves once the mail is handed over; rejects to be tried again by the job that sends it.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where the provider's checkout lives; only the payment page may reach it (rules.md P, auth.md section 4). */
+/** Where the provider's checkout lives; only the payment page may reach it (rules P, H3). */
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com';
 const CHECKOUT_FRAMES = ['https://api.razorpay.com', CHECKOUT_SCRIPT];
 

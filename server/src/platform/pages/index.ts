@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Mounts the web as the server's last route: its files, then every other address as a page. Pages are rendered
- * for an anonymous visitor, with `services` in the loaders' context (architecture.md, Pages).
+ * for an anonymous visitor, with `services` in the loaders' context (ARCHITECTURE.md, Pages).
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const source = options.dev ? await developedPages(options.root, app) : await builtPages(options.root);

@@ -6,7 +6,7 @@ import type { Storage } from '../storage.ts';
 /** Other processes may be receiving into the same folder, so only silence tells what is abandoned. */
 const ABANDONED_MS = 3_600_000;
 
-/** Where uploads are received before the store takes them: a local folder, whatever the store (rules.md F1). */
+/** Where uploads are received before the store takes them: a local folder, whatever the store (rule F1). */
 export async function incomingFolder(
   path: string,
 ): Promise<Pick<Storage, 'makeTemporary' | 'removeAbandoned'>> {

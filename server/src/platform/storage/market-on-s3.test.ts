@@ -13,7 +13,7 @@ const PATIENT = { timeout: 15_000 };
 
 let s3: S3Server;
 let database: ClonedDatabase;
-/** Two processes with nothing in common but the database and the bucket (rules.md O4). */
+/** Two processes with nothing in common but the database and the bucket (rule O4). */
 let market: Market;
 let other: Market;
 let seller: Person;
@@ -89,27 +89,27 @@ it('renders a picture once for all processes', async () => {
 
 it('leaves nothing of a listing that failed, and sweeps what no row speaks of', async () => {
   const kept = await s3.listAll();
-  const { take } = market.ground.storage;
-  market.ground.storage.take = (key, path) =>
+  const { take } = market.services.storage;
+  market.services.storage.take = (key, path) =>
     key.startsWith('archives/') ? Promise.reject(new Error('the bucket is full')) : take(key, path);
   const refused = await market.api('POST', '/projects', { token: seller.token, form: await listingForm() });
-  market.ground.storage.take = take;
+  market.services.storage.take = take;
   expect(refused.status).toBe(500);
   expect(await s3.listAll()).toEqual(kept);
 
-  const left = join(await other.ground.storage.makeTemporary(), 'file');
+  const left = join(await other.services.storage.makeTemporary(), 'file');
   await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .webp()
     .toFile(left);
-  const name = `${market.ground.now().getTime().toString(36)}-${'a'.repeat(32)}.webp`;
-  await other.ground.storage.take(`images/${name}`, left);
+  const name = `${market.services.now().getTime().toString(36)}-${'a'.repeat(32)}.webp`;
+  await other.services.storage.take(`images/${name}`, left);
   await market.advanceClock(2 * 60 * 60 + 60);
   await expect.poll(() => s3.listAll(), PATIENT).toEqual(kept);
 });
 
 it('says that a file is missing when the bucket has lost it', async () => {
   const { projectZipFile } = await project();
-  await other.ground.storage.delete(`archives/${projectZipFile.filename}`);
+  await other.services.storage.delete(`archives/${projectZipFile.filename}`);
   const answer = await market.api('GET', `/projects/download/${projectZipFile.filename}`, {
     token: buyer.token,
   });

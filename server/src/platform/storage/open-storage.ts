@@ -4,7 +4,7 @@ import type { Storage } from '../storage.ts';
 import { folderStorage } from './folder-storage.ts';
 
 /**
- * The store that is configured (rules.md F4).
+ * The store that is configured (rule F4).
  * @throws Error with a sentence that names the setting, when the bucket does not answer
  */
 export async function openStorage(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Storage> {

@@ -25,7 +25,7 @@ const RETRY_MS = 200;
 const PAGE = 1000;
 
 /**
- * Files in a bucket of any S3-compatible store, shared by all processes (rules.md F4, O4). Uploads are received in a
+ * Files in a bucket of any S3-compatible store, shared by all processes (rules F4, O4). Uploads are received in a
  * folder of this process's own, under `root`.
  * @throws Error with a sentence that names the setting, when the bucket does not answer
  */

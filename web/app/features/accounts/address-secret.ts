@@ -3,7 +3,7 @@ import { useSearchParams } from '../../ui/nav.tsx';
 
 /**
  * A one-time secret of this page's address, empty if there is none. It stays in memory and leaves the address at
- * once: an address is copied, kept in the history and shown to whoever looks on (rules.md A6).
+ * once: an address is copied, kept in the history and shown to whoever looks on (rule A6).
  */
 export function useAddressSecret(name: string): string {
   const [query] = useSearchParams();

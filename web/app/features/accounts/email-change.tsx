@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LINK_SPENT } from '#contract/form-texts.ts';
+import { LINK_USED } from '#contract/form-texts.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { endSession } from '../../lib/session.ts';
@@ -9,7 +9,7 @@ import { useAddressSecret } from './address-secret.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { useFormCall } from './use-form-call.ts';
 
-/** Cancels a change of address that waits, with the link mailed to the address in use (rules.md A11). */
+/** Cancels a change of address that waits, with the link mailed to the address in use (rule A11). */
 export function CancelEmailChange() {
   return (
     <LinkAct
@@ -47,7 +47,7 @@ export function CancelEmailChange() {
   );
 }
 
-/** Takes back a change of address with the link mailed to the old one (rules.md A11). */
+/** Takes back a change of address with the link mailed to the old one (rule A11). */
 export function UndoEmailChange() {
   return (
     <LinkAct
@@ -139,7 +139,7 @@ function LinkAct<T>({
     },
   });
   if (outcome === 'spent')
-    return <NoLink focus title="This link no longer works" text={LINK_SPENT} hint={spentHint} />;
+    return <NoLink focus title="This link no longer works" text={LINK_USED} hint={spentHint} />;
   if (outcome) return done(outcome.answer);
   if (token === '')
     return <NoLink title="Open the link from the mail" text="This page needs it. A link works once." />;

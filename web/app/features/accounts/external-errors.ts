@@ -18,7 +18,7 @@ export function knownProvider(id: string | null): { id: ProviderId; name: string
   return known && { id: known, name: PROVIDER_NAMES[known] };
 }
 
-/** `{provider} login failed` (specification.md section 8). */
+/** `{provider} login failed` (rule B8). */
 export function failureTitle(name: string | undefined): string {
   return `${name ?? 'External'} login failed`;
 }

@@ -7,27 +7,27 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useAddressSecret } from './address-secret.ts';
+import { useRedirect } from './after-sign-in.ts';
 import { failureText, failureTitle, knownProvider } from './external-errors.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { useOneTimeCall } from './one-time-call.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { useLead } from './way-onward.ts';
 
 /**
- * Where a provider's sign-in ends (rules.md A6): exchanges the address's one-time code for a session, lets who is
+ * Where a provider's sign-in ends (rule A6): exchanges the address's one-time code for a session, lets who is
  * here for the first time choose a role, and leads back to where they came from.
  */
 export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) => string }) {
   const code = useAddressSecret('token');
   const [query] = useSearchParams();
-  const lead = useLead();
+  const redirect = useRedirect();
   const call = useOneTimeCall(code, exchange);
   const signedIn = call.state === 'done' ? call.answer : undefined;
   const wayBack = signedIn && safeReturnPath(signedIn.returnTo, dashboardOf(signedIn.user.role));
   const choosesRole = signedIn?.canChooseRole ?? false;
   useEffect(() => {
-    if (wayBack !== undefined && !choosesRole) lead(wayBack);
-  }, [wayBack, choosesRole, lead]);
+    if (wayBack !== undefined && !choosesRole) redirect(wayBack);
+  }, [wayBack, choosesRole, redirect]);
 
   const provider = knownProvider(query.get('provider'));
   if (code === '')
@@ -40,8 +40,8 @@ export function ExternalSignIn({ dashboardOf }: { dashboardOf: (role: string) =>
     return (
       <RoleChoice
         name={signedIn.user.displayName}
-        onSkip={() => lead(wayBack)}
-        onChosen={(role) => lead(role === 'seller' ? dashboardOf(role) : wayBack)}
+        onSkip={() => redirect(wayBack)}
+        onChosen={(role) => redirect(role === 'seller' ? dashboardOf(role) : wayBack)}
       />
     );
   }

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '../../ui/nav.tsx';
+import { useKeptReturnPath } from './after-sign-in.ts';
 import { controlId } from './form-problem.ts';
 import type { TypedEmail } from './typed-email.ts';
-import { useKeptWayBack } from './way-onward.ts';
 
 /** To the page for a new password, with the address typed so far and the way back. */
 export function ForgotLink() {
   const navigate = useNavigate();
-  const path = useKeptWayBack('/forgot-password');
+  const path = useKeptReturnPath('/forgot-password');
   return (
     <Link
       to={path}

@@ -3,18 +3,18 @@ import { api } from '../../lib/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { AccountForm } from './account-form.tsx';
+import { useKeptReturnPath } from './after-sign-in.ts';
 import { EmailInput } from './email-input.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { checkEmail } from './registration-checks.ts';
 import { type TypedEmail, useTypedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { useKeptWayBack } from './way-onward.ts';
 
-/** Asks for a link to set a new password. The answer is the same whether there is such an account (rules.md A2). */
+/** Asks for a link to set a new password. The answer is the same whether there is such an account (rule A2). */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const [isAgain, setAgain] = useState(false);
-  const loginPath = useKeptWayBack('/login');
+  const loginPath = useKeptReturnPath('/login');
   if (sentTo === undefined) return <AskForLink isAgain={isAgain} loginPath={loginPath} onSent={setSentTo} />;
   const state: TypedEmail = { email: sentTo };
   return (

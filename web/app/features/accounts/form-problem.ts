@@ -14,7 +14,7 @@ export function controlId(field: string): string {
 }
 
 /**
- * The summary of a refused call: the server's message, the wrong fields behind it (specification.md section 8);
+ * The summary of a refused call: the server's message, the wrong fields behind it (rule B8);
  * `fallback` names the act that failed.
  */
 export function problemOf(error: unknown, fallback: string, fields: readonly string[]): FormProblem {

@@ -5,7 +5,7 @@ import { controlId } from './form-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 import { advisePassword } from './registration-checks.ts';
 
-/** A password to be chosen, with advice on its length while it is typed (rules.md A3). */
+/** A password to be chosen, with advice on its length while it is typed (rule A3). */
 export function NewPasswordInput({
   label,
   role,

@@ -5,7 +5,7 @@ import { ProviderIcon } from './provider-icon.tsx';
 
 const LOOK = 'btn btn-large w-full';
 
-/** Signing in through somebody else, below a form: one button each, off where it is not set up (rules.md A6). */
+/** Signing in through somebody else, below a form: one button each, off where it is not set up (rule A6). */
 export function ProviderButtons({ providers }: { providers: SignInProvider[] }) {
   const [query] = useSearchParams();
   if (providers.length === 0) return null;

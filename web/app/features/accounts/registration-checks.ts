@@ -20,14 +20,14 @@ export function checkEmail(email: string): string | undefined {
   return EMAIL_SHAPE.test(email.trim()) ? undefined : EMAIL_INVALID;
 }
 
-/** What is wrong with a new password (specification.md section 5; rules.md A3); a buyer's unless told. */
+/** What is wrong with a new password (rules B5 and A3); a buyer's unless told. */
 export function checkPassword(password: string, role: Role = 'buyer'): string | undefined {
   if (password === '') return 'Enter a password';
   if (password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
   return password.length < neededBy(role) ? PASSWORD_TOO_SHORT_SELLER_ADMIN : undefined;
 }
 
-/** What to say under a new password: a buyer's may be short, and that is said (rules.md A3). */
+/** What to say under a new password: a buyer's may be short, and that is said (rule A3). */
 export function advisePassword(password: string, role: Role = 'buyer'): string {
   if (password.length >= PASSWORD_ADVISED) return 'Good length. A sentence of your own is easy to remember.';
   const needed = neededBy(role);

@@ -10,7 +10,7 @@ import { NewPasswordInput } from './new-password-input.tsx';
 import { checkEmail, checkPassword } from './registration-checks.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Opens an account with the page's role (specification.md section 5); the page leads onward. */
+/** Opens an account with the page's role (rule B5); the page leads onward. */
 export function RegistrationForm({
   joinAs,
   action,

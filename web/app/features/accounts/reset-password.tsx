@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LINK_SPENT } from '#contract/form-texts.ts';
+import { LINK_USED } from '#contract/form-texts.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { endSession } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ import { NewPasswordInput } from './new-password-input.tsx';
 import { checkPassword } from './registration-checks.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Sets a new password with the link of a mail (rules.md A5). */
+/** Sets a new password with the link of a mail (rule A5). */
 export function ResetPassword() {
   const token = useAddressSecret('token');
   const [isSpent, setSpent] = useState(false);
@@ -21,7 +21,7 @@ export function ResetPassword() {
     return (
       <NoLink title="Open the link from the mail" text="This page needs it. A link works once, for 1 hour." />
     );
-  if (isSpent) return <NoLink focus title="This link no longer works" text={LINK_SPENT} />;
+  if (isSpent) return <NoLink focus title="This link no longer works" text={LINK_USED} />;
   return <NewPassword token={token} onSpent={() => setSpent(true)} />;
 }
 

@@ -23,7 +23,7 @@ const choicesOf = (sellerPercent: number): { role: OpenRole; title: string; text
   },
 ];
 
-/** Offered once, after a first sign-in through a provider (rules.md A6). Who skips it stays a buyer. */
+/** Offered once, after a first sign-in through a provider (rule A6). Who skips it stays a buyer. */
 export function RoleChoice({
   name,
   onSkip,

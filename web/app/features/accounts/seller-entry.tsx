@@ -3,11 +3,11 @@ import type { User } from '#contract/accounts.ts';
 import { logout, useSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/nav.tsx';
+import { useRedirect } from './after-sign-in.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { useLead } from './way-onward.ts';
 
 /**
- * Opens a seller account and leads to its dashboard at once (specification.md section 1). A signed-in buyer hears
+ * Opens a seller account and leads to its dashboard at once (rule B1). A signed-in buyer hears
  * why the form is not for them.
  */
 export function SellerEntry({
@@ -19,12 +19,12 @@ export function SellerEntry({
   below: ReactNode;
 }) {
   const session = useSession();
-  const lead = useLead();
+  const redirect = useRedirect();
   const user = session.state === 'signed-in' ? session.user : undefined;
   const target = user && user.role !== 'buyer' ? dashboardOf(user.role) : undefined;
   useEffect(() => {
-    if (target !== undefined) lead(target);
-  }, [target, lead]);
+    if (target !== undefined) redirect(target);
+  }, [target, redirect]);
   if (user?.role === 'buyer') return <BuyerNote user={user} dashboardPath={dashboardOf(user.role)} />;
   return (
     <>

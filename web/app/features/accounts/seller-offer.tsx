@@ -23,7 +23,7 @@ const BADGES = [
   { icon: Headset, text: '24/7 support' },
 ];
 
-/** What sellers are promised (specification.md section 1), with the share worked out on an example. */
+/** What sellers are promised (rule B1), with the share worked out on an example. */
 export function SellerOffer({ sellerPercent }: { sellerPercent: number }) {
   const { sellerPaise } = splitSale(toPaise(EXAMPLE_RUPEES), sellerPercent);
   return (

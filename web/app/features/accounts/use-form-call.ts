@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type FormProblem, problemOf } from './form-problem.ts';
 
 /**
- * Sends a form's call: one at a time, further attempts meanwhile are ignored (specification.md section 4). What
+ * Sends a form's call: one at a time, further attempts meanwhile are ignored (rule B4). What
  * goes wrong becomes the form's problem; `onRefused` also gets the error, to place it at the fields.
  */
 export function useFormCall<T>({

@@ -11,7 +11,7 @@ import { ResendLink } from './resend-link.tsx';
 
 type PathOf = (role: string) => string;
 
-/** Confirms an e-mail address with the link of a mail, as soon as the page is there (rules.md A5). */
+/** Confirms an e-mail address with the link of a mail, as soon as the page is there (rule A5). */
 export function VerifyEmail({ dashboardOf, settingsOf }: { dashboardOf: PathOf; settingsOf: PathOf }) {
   const token = useAddressSecret('token');
   const session = useSession();

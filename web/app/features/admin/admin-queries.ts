@@ -34,7 +34,7 @@ export type Verb = 'approve' | 'request-changes' | 'reject';
 export type SuspensionVerb = 'suspend' | 'restore';
 export type ReviewDecision = Omit<Decision, 'revision'> & { revision: number };
 
-/** Decides about what waits of a listing (rules.md L1). Lists are read anew whether it worked or somebody was faster. */
+/** Decides about what waits of a listing (rule L1). Lists are read anew whether it worked or somebody was faster. */
 export function useDecision() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useDecision() {
   });
 }
 
-/** Takes a listing off the market against its seller's will, or puts it back (rules.md L1). */
+/** Takes a listing off the market against its seller's will, or puts it back (rule L1). */
 export function useSuspension() {
   const client = useQueryClient();
   return useMutation({

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Select, TextArea } from '../../ui/field.tsx';
 import type { SuspensionVerb, Verb } from './admin-queries.ts';
-import { REASON_MAX, type ReasonCode, reasonName, reasonsFor } from './decision-words.ts';
+import { REASON_MAX, type ReasonCode, reasonName, reasonsFor } from './decision-texts.ts';
 
-export interface Words {
+export interface DecisionInput {
   code: ReasonCode | '';
   text: string;
 }
 
-export interface WordsForm {
-  words: Words;
-  setWords: (words: Words) => void;
+export interface DecisionInputForm {
+  input: DecisionInput;
+  setInput: (input: DecisionInput) => void;
   wrong: { code?: string; text?: string };
   /** The words as they are sent; `undefined` when something is missing, which then has the focus. */
   check: (verb: Verb | SuspensionVerb) => { reasonCode: ReasonCode; reason: string } | undefined;
@@ -21,14 +21,14 @@ export interface WordsForm {
  * What an admin says to a seller about a listing. It outlives the choice of the act, and a look at another page of the
  * same tab, so that nothing typed is lost.
  */
-export function useWords(id: string, projectId: string): WordsForm {
-  const [words, setWords] = useState<Words>(() => readWords(id, projectId));
-  useEffect(() => keepWords(id, projectId, words), [id, projectId, words]);
-  const [wrong, setWrong] = useState<WordsForm['wrong']>({});
-  const check: WordsForm['check'] = (verb) => {
-    const reason = words.text.trim();
+export function useDecisionInput(id: string, projectId: string): DecisionInputForm {
+  const [input, setInput] = useState<DecisionInput>(() => readInput(id, projectId));
+  useEffect(() => keepInput(id, projectId, input), [id, projectId, input]);
+  const [wrong, setWrong] = useState<DecisionInputForm['wrong']>({});
+  const check: DecisionInputForm['check'] = (verb) => {
+    const reason = input.text.trim();
     const allowed = reasonsFor(verb);
-    const reasonCode = allowed.length === 1 ? allowed[0] : allowed.find((code) => code === words.code);
+    const reasonCode = allowed.length === 1 ? allowed[0] : allowed.find((code) => code === input.code);
     const found: typeof wrong = {};
     if (!reasonCode) found.code = 'Choose a reason';
     if (verb !== 'approve' && reason === '') found.text = 'Tell the seller why';
@@ -37,14 +37,16 @@ export function useWords(id: string, projectId: string): WordsForm {
     else if (found.text) document.getElementById(`${id}-text`)?.focus();
     return reasonCode && !found.text ? { reasonCode, reason } : undefined;
   };
-  return { words, setWords, wrong, check };
+  return { input, setInput, wrong, check };
 }
 
 const keyOf = (id: string, projectId: string) => `words:${id}:${projectId}`;
 
-function readWords(id: string, projectId: string): Words {
+function readInput(id: string, projectId: string): DecisionInput {
   try {
-    const { code, text } = JSON.parse(sessionStorage.getItem(keyOf(id, projectId)) ?? '{}') as Partial<Words>;
+    const { code, text } = JSON.parse(
+      sessionStorage.getItem(keyOf(id, projectId)) ?? '{}',
+    ) as Partial<DecisionInput>;
     return { code: code ?? '', text: typeof text === 'string' ? text : '' };
   } catch {
     // Storage is switched off, or holds something else: nothing was typed yet.
@@ -52,32 +54,32 @@ function readWords(id: string, projectId: string): Words {
   }
 }
 
-function keepWords(id: string, projectId: string, words: Words): void {
+function keepInput(id: string, projectId: string, input: DecisionInput): void {
   try {
-    if (words.code === '' && words.text === '') sessionStorage.removeItem(keyOf(id, projectId));
-    else sessionStorage.setItem(keyOf(id, projectId), JSON.stringify(words));
+    if (input.code === '' && input.text === '') sessionStorage.removeItem(keyOf(id, projectId));
+    else sessionStorage.setItem(keyOf(id, projectId), JSON.stringify(input));
   } catch {
     // Without storage the words live as long as the page.
   }
 }
 
 /** Once they were sent. */
-export function forgetWords(id: string, projectId: string): void {
-  keepWords(id, projectId, { code: '', text: '' });
+export function clearDecisionInput(id: string, projectId: string): void {
+  keepInput(id, projectId, { code: '', text: '' });
 }
 
 /** The reason and the words for the seller; an approval needs neither. */
 export function DecisionFields({
   id,
   verb,
-  form: { words, setWords, wrong },
+  form: { input, setInput, wrong },
   error,
   help,
 }: {
   /** Begins the ids of the fields. */
   id: string;
   verb: Verb | SuspensionVerb;
-  form: WordsForm;
+  form: DecisionInputForm;
   error: unknown;
   help: ReactNode;
 }) {
@@ -90,8 +92,8 @@ export function DecisionFields({
         <Select
           id={`${id}-code`}
           label="Reason"
-          value={codes.includes(words.code as ReasonCode) ? words.code : ''}
-          onChange={(event) => setWords({ ...words, code: event.target.value as Words['code'] })}
+          value={codes.includes(input.code as ReasonCode) ? input.code : ''}
+          onChange={(event) => setInput({ ...input, code: event.target.value as DecisionInput['code'] })}
           error={wrong.code ?? refused?.at('reasonCode')}
         >
           <option value="">Choose a reason</option>
@@ -106,13 +108,13 @@ export function DecisionFields({
         id={`${id}-text`}
         label="Words for the seller"
         note={
-          isApproval ? 'optional' : <span className="figures">{`${words.text.length}/${REASON_MAX}`}</span>
+          isApproval ? 'optional' : <span className="figures">{`${input.text.length}/${REASON_MAX}`}</span>
         }
         help={help}
         rows={isApproval ? 2 : 4}
         maxLength={REASON_MAX}
-        value={words.text}
-        onChange={(event) => setWords({ ...words, text: event.target.value })}
+        value={input.text}
+        onChange={(event) => setInput({ ...input, text: event.target.value })}
         error={wrong.text ?? refused?.at('reason')}
       />
     </>

@@ -7,7 +7,7 @@ import { ActForm } from './act-form.tsx';
 import { useFeaturing } from './admin-queries.ts';
 import { REASON_MAX } from './reason-field.tsx';
 
-/** Puts a listing on the landing page, or takes it off; why is asked for, and kept with the act (rules.md R4). */
+/** Puts a listing on the landing page, or takes it off; why is asked for, and kept with the act (rule R4). */
 export function FeaturingDialog({
   project,
   onClose,

@@ -3,8 +3,8 @@ import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 import type { QueueStatus } from './listing-view.ts';
 
-/** A listing's status in the market's words (rules.md L1). */
-export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
+/** A listing's status in the market's words (rule L1). */
+export const STATUS_LABELS: Record<ListingStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   changes_requested: { label: 'Changes requested', tone: 'info' },
   approved: { label: 'Approved', tone: 'success' },
@@ -17,10 +17,10 @@ export const STATUS_WORDS: Record<ListingStatus, { label: string; tone: Tone }> 
 
 /** A tab's word. */
 export function queueLabel(status: QueueStatus): string {
-  return status === 'waiting' ? 'Waiting' : STATUS_WORDS[status].label;
+  return status === 'waiting' ? 'Waiting' : STATUS_LABELS[status].label;
 }
 
 export function ListingStatusDot({ status }: { status: ListingStatus }) {
-  const { label, tone } = STATUS_WORDS[status];
+  const { label, tone } = STATUS_LABELS[status];
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }

@@ -142,7 +142,7 @@ function Acts({
   );
 }
 
-/** Which of the two a listing in this state can undergo (rules.md L1). */
+/** Which of the two a listing in this state can undergo (rule L1). */
 function suspensionOf(status: ManagedProject['status']): SuspensionVerb | undefined {
   if (status === 'approved' || status === 'unlisted') return 'suspend';
   return status === 'suspended' ? 'restore' : undefined;

@@ -5,7 +5,7 @@ import { ActForm } from './act-form.tsx';
 import { ReasonField, refusalOf, useReason } from './reason-field.tsx';
 
 /**
- * Asks for the reason before a file with people's addresses is fetched (rules.md R4). The dialog has a form of its own:
+ * Asks for the reason before a file with people's addresses is fetched (rule R4). The dialog has a form of its own:
  * it stands outside of any other.
  */
 export function usePeopleFile(

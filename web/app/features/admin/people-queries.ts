@@ -47,7 +47,7 @@ export type PersonAct =
   | { verb: 'renew-trust'; reasonCode: TrustRenewal['reasonCode']; reason: string }
   | { verb: 'sign-out'; reason: string };
 
-/** Does it to an account (rules.md A10). The list is read anew whether it worked or somebody was faster. */
+/** Does it to an account (rule A10). The list is read anew whether it worked or somebody was faster. */
 export function useActOnPerson() {
   const client = useQueryClient();
   return useMutation({

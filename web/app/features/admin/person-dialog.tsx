@@ -33,7 +33,7 @@ const FORMS = {
   'sign-out': SignOutForm,
 };
 
-/** Asks before anything is done to an account (rules.md A10, R3). */
+/** Asks before anything is done to an account (rules A10, R3). */
 export function PersonDialog({
   open,
   onChoose,

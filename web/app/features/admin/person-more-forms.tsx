@@ -34,7 +34,7 @@ export function RarerActs({
   );
 }
 
-/** Says that a seller was checked, or takes that back (rules.md R3). What was looked at is kept with the act. */
+/** Says that a seller was checked, or takes that back (rule R3). What was looked at is kept with the act. */
 export function VerifyForm(facts: PersonFormFacts) {
   const isVerified = facts.person.sellerVerifiedAt !== null;
   const why = useReason('verify-reason', isVerified ? 'Say why' : 'Say what was checked');

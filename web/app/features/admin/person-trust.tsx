@@ -16,7 +16,7 @@ const CAUSES: Record<TrustEndCause, string> = {
   report_upheld: 'a report was upheld',
 };
 
-/** Since when and why somebody's listings wait for an admin whatever they have to show (rules.md L4). */
+/** Since when and why somebody's listings wait for an admin whatever they have to show (rule L4). */
 export function TrustNote({ end: { at, cause, reason, project } }: { end: TrustEnd }) {
   return (
     <p className="mt-2 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere person-note">

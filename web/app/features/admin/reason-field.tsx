@@ -13,7 +13,7 @@ export interface Reason {
   check: () => string | undefined;
 }
 
-/** Why an admin does something that needs a reason (rules.md R4). `id` is the field's, `min` the fewest characters. */
+/** Why an admin does something that needs a reason (rule R4). `id` is the field's, `min` the fewest characters. */
 export function useReason(id: string, ask = 'Say why', min = 1): Reason {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ReviewDecision, type SuspensionVerb, useSuspension } from './admin-queries.ts';
-import { DecisionFields, forgetWords, useWords } from './decision-fields.tsx';
-import { SUSPENSION_WORDS } from './decision-words.ts';
+import { clearDecisionInput, DecisionFields, useDecisionInput } from './decision-fields.tsx';
+import { SUSPENSION_TEXTS } from './decision-texts.ts';
 
 export interface OpenSuspension {
   verb: SuspensionVerb;
@@ -29,7 +29,7 @@ export function SuspensionDialog({
     <Dialog
       open={open !== undefined}
       onClose={close}
-      title={open ? SUSPENSION_WORDS[open.verb].title : ''}
+      title={open ? SUSPENSION_TEXTS[open.verb].title : ''}
       locked={suspending.isPending}
     >
       {open && (
@@ -42,8 +42,8 @@ export function SuspensionDialog({
               { id: open.project._id, verb: open.verb, decision },
               {
                 onSuccess: () => {
-                  forgetWords('suspension', open.project._id);
-                  showToast(`${SUSPENSION_WORDS[open.verb].done}: ${open.project.title}`);
+                  clearDecisionInput('suspension', open.project._id);
+                  showToast(`${SUSPENSION_TEXTS[open.verb].done}: ${open.project.title}`);
                   close();
                 },
               },
@@ -66,7 +66,7 @@ function SuspensionForm({
   isPending: boolean;
   onDecide: (decision: ReviewDecision) => void;
 }) {
-  const form = useWords('suspension', project._id);
+  const form = useDecisionInput('suspension', project._id);
   return (
     <form
       method="post"
@@ -75,8 +75,8 @@ function SuspensionForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending) return;
-        const words = form.check(verb);
-        if (words) onDecide({ ...words, revision: project.revision });
+        const input = form.check(verb);
+        if (input) onDecide({ ...input, revision: project.revision });
       }}
     >
       <p className="wrap-anywhere">
@@ -89,10 +89,10 @@ function SuspensionForm({
         verb={verb}
         form={form}
         error={error}
-        help={SUSPENSION_WORDS[verb].help}
+        help={SUSPENSION_TEXTS[verb].help}
       />
       <Button type="submit" variant={verb === 'suspend' ? 'danger' : 'solid'} busy={isPending}>
-        {SUSPENSION_WORDS[verb].act}
+        {SUSPENSION_TEXTS[verb].act}
       </Button>
     </form>
   );

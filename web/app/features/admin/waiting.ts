@@ -7,7 +7,7 @@ export function reviewPath(id: string): string {
   return `/dashboard/admin/review/${id}`;
 }
 
-/** What of a listing waits for a decision, in words; `undefined` when nothing does (rules.md L1, L4). */
+/** What of a listing waits for a decision, in words; `undefined` when nothing does (rules L1, L4). */
 export function waitsFor(
   project: Pick<ManagedProject, 'status' | 'decision' | 'openVersion'>,
 ): string | undefined {

@@ -37,7 +37,7 @@ export type SheetMaker = new (options: SheetOptions) => Sheet;
 let loading: { address: string; script: Promise<SheetMaker> } | undefined;
 
 /**
- * The provider's checkout, loaded when it is first needed. Rejects with the specification's texts (section 8);
+ * The provider's checkout, loaded when it is first needed. Rejects with the texts of rule B8;
  * a failed load is tried anew the next time.
  */
 export function loadCheckoutScript(address: string): Promise<SheetMaker> {

@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { Shop } from './use-checkout.ts';
 
-/** The payment page of one listing (specification.md sections 2 and 4). */
+/** The payment page of one listing (rules B2 and B4). */
 export function Checkout({
   projectId,
   user,

@@ -14,7 +14,7 @@ export interface DownloadedFile {
 
 /**
  * Fetches an archive with the session's token and saves it under its original name. `onProgress` hears the bytes
- * that have arrived. Throws `ApiError`; `Authentication required` without a token (specification.md section 5).
+ * that have arrived. Throws `ApiError`; `Authentication required` without a token (rule B5).
  */
 export async function downloadArchive(
   file: DownloadedFile,

@@ -18,7 +18,7 @@ export function DownloadButton({
   solid?: boolean;
   /** As wide as what it stands in. */
   wide?: boolean;
-  /** What is said when no server did (specification.md section 8, Download fails). */
+  /** What is said when no server did (rule B8). */
   fallback?: string;
 }) {
   const { progress, failure, start, cancel, forget } = useDownload(file, fallback);

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/payments.ts';
 import { formatDate } from '../../ui/format.ts';
 
-/** Tells that the archive is newer than what was ordered: it is the buyer's too (rules.md L6). Nothing where it is not. */
+/** Tells that the archive is newer than what was ordered: it is the buyer's too (rule L6). Nothing where it is not. */
 export function NewerVersion({ order }: { order: Order }) {
   const { newest } = order.project;
   if (!newest || newest.number === order.version) return null;

@@ -17,7 +17,7 @@ import { OrderStatusDot } from './order-status.tsx';
 import { historyHref, pageOf, statusOf } from './orders-address.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** Every order of the buyer, newest first; page and status stand in the address (rules.md P11). */
+/** Every order of the buyer, newest first; page and status stand in the address (rule P11). */
 export function OrderHistory({ path }: { path: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

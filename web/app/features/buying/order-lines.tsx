@@ -50,7 +50,7 @@ export function OrderCover({ order: { project } }: { order: Order }) {
 /** What of a paid order was given back; nothing of most. */
 export function Refunded({ order: { refundedPaise, amount } }: { order: Order }) {
   if (refundedPaise === 0) return null;
-  const words = wordsForPaise(refundedPaise);
+  const words = paiseText(refundedPaise);
   return (
     <p className="purchase-refunded">
       {refundedPaise >= amount * 100 ? `Refunded: ${words}` : `${words} of it refunded`}
@@ -59,6 +59,6 @@ export function Refunded({ order: { refundedPaise, amount } }: { order: Order })
 }
 
 /** Rupees, with paise only where there are any. */
-export function wordsForPaise(paise: number): string {
+export function paiseText(paise: number): string {
   return paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise);
 }

@@ -2,7 +2,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/payments.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 
-/** An order's status in the specification's words and colours (section 4). */
+/** An order's status in the words and colours of rule B4. */
 export function OrderStatusDot({ status }: { status: OrderStatus }) {
   const { label, colour } = ORDER_STATUS_LABELS[status];
   return <StatusDot tone={colour as Tone}>{label}</StatusDot>;

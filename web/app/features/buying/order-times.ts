@@ -9,7 +9,7 @@ export function minutesUntil(iso: string, now: number): number {
 }
 
 /** `12 minutes left` */
-export function wordsForMinutes(minutes: number): string {
+export function minutesText(minutes: number): string {
   if (minutes <= 0) return 'less than a minute left';
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
 }

@@ -35,7 +35,12 @@ export function PayPanel({
     },
   });
   const { licence, phone, discountCode, toPay } = fields;
-  const wish = { projectId: project._id, customerPhone: phone, discountCode: discountCode.trim(), licence };
+  const request = {
+    projectId: project._id,
+    customerPhone: phone,
+    discountCode: discountCode.trim(),
+    licence,
+  };
   const isBusy = checkout.phase !== 'idle';
   const live = usePending(project._id, checkout);
   const isCodeRefused = checkout.refusedField === 'discountCode';
@@ -43,7 +48,7 @@ export function PayPanel({
   const submit = () => {
     if (!fields.check()) return;
     keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
-    void checkout.start(wish);
+    void checkout.start(request);
   };
 
   if (live.isLooking) return <Skeleton className="h-96 w-full rounded-card!" />;
@@ -69,7 +74,7 @@ export function PayPanel({
           busy={isBusy ? 'resume' : live.isCancelling ? 'cancel' : undefined}
           betterPrice={live.pending.isListPrice && fields.discount.amount > 0 ? toPay : undefined}
           failure={live.cancelFailure}
-          onResume={() => void checkout.resume(wish)}
+          onResume={() => void checkout.resume(request)}
           onCancel={live.cancel}
         />
       ) : (
@@ -89,7 +94,7 @@ export function PayPanel({
             discountError={isCodeRefused ? checkout.failure : undefined}
           />
           <Button type="submit" variant="solid" size="large" busy={isBusy}>
-            {WORDS[checkout.phase] ?? `Pay ${formatRupees(toPay)}`}
+            {PHASE_TEXTS[checkout.phase] ?? `Pay ${formatRupees(toPay)}`}
           </Button>
           <TrustLines isSandbox={isSandbox} />
         </form>
@@ -98,7 +103,7 @@ export function PayPanel({
   );
 }
 
-const WORDS: Record<string, string | undefined> = {
+const PHASE_TEXTS: Record<string, string | undefined> = {
   starting: 'Opening the payment…',
   paying: 'Waiting for the payment…',
   verifying: 'Checking the payment…',

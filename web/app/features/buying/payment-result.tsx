@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ArchiveDigest } from './archive-digest.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { wordsForPaise } from './order-lines.tsx';
+import { paiseText } from './order-lines.tsx';
 import { useSettledOrder } from './order-queries.ts';
 import { isLive } from './order-status.tsx';
 import { NO_ARCHIVE } from './purchase-card.tsx';
@@ -97,7 +97,7 @@ function GivenBack({ order }: { order: Order }) {
       title="This purchase was refunded"
       intro={
         <p>
-          {wordsForPaise(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
+          {paiseText(order.refundedPaise)} went back the way it was paid, which takes banks up to seven
           working days. The download is no longer yours.
         </p>
       }

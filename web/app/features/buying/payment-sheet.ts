@@ -7,7 +7,7 @@ export const CANCELLED_BY_USER = 'Payment cancelled by user';
 const SECONDS_OF_SESSION = 30 * 60;
 const THEME = '#000000';
 
-/** Why an order cannot be taken to the provider, in the specification's words (section 5). */
+/** Why an order cannot be taken to the provider, in the words of rule B5. */
 export function checkCheckout({ amount, razorpayOrderId, razorpayKeyId }: Checkout): string | undefined {
   if (!razorpayOrderId) return 'Razorpay order ID is missing.';
   if (!razorpayKeyId) return 'Razorpay key ID is missing.';
@@ -16,7 +16,7 @@ export function checkCheckout({ amount, razorpayOrderId, razorpayKeyId }: Checko
   return amount > MAX_AMOUNT_RUPEES ? `Maximum amount is ₹${MAX_AMOUNT_RUPEES}` : undefined;
 }
 
-/** What the provider's script is opened with (specification.md section 7). */
+/** What the provider's script is opened with (rule B7). */
 export function sheetOptions(checkout: Checkout, shop: { name: string; title: string }, now: number) {
   const { customerDetails, expiresAt } = checkout;
   const seconds = Math.floor((Date.parse(expiresAt) - now) / 1000);
@@ -66,7 +66,7 @@ export function openPaymentSheet(
   });
 }
 
-/** An order of the specification's mock, which succeeds unverified; for use outside production alone (section 8, rules.md P8). */
+/** A mock order, which succeeds without verification; only outside production (rules B8 and P8). */
 export function isMock({ razorpayKeyId, razorpayOrderId }: Checkout): boolean {
   return razorpayKeyId.startsWith('rzp_mock') || razorpayOrderId.startsWith('order_mock');
 }

@@ -1,11 +1,11 @@
 import { formatRupees } from '#contract/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { wordsForMinutes } from './order-times.ts';
+import { minutesText } from './order-times.ts';
 import { TimeLeft } from './time-left.tsx';
 import { UpiNote } from './upi-comfort.tsx';
 
-/** A live order for the listing: how long it lasts, and the two ways on (specification.md section 8). */
+/** A live order for the listing: how long it lasts, and the two ways on (rule B8). */
 export function PendingPayment({
   message,
   amount,
@@ -38,7 +38,7 @@ export function PendingPayment({
         <p className="font-medium">{message}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-14">
           <span className="figures">{formatRupees(amount)}</span>
-          {expiresAt ? <TimeLeft expiresAt={expiresAt} /> : <span>{wordsForMinutes(minutes)}</span>}
+          {expiresAt ? <TimeLeft expiresAt={expiresAt} /> : <span>{minutesText(minutes)}</span>}
         </p>
       </div>
       {isBetter && (

@@ -16,7 +16,7 @@ export function digitsOf(typed: string): string {
   return local.slice(0, PHONE_LENGTH);
 }
 
-/** What is wrong with a mobile number; it may be left out (specification.md section 5). */
+/** What is wrong with a mobile number; it may be left out (rule B5). */
 export function checkPhone(digits: string): string | undefined {
   return digits === '' || PHONE_PATTERN.test(digits) ? undefined : ERRORS['payment.phone_invalid'][1];
 }

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 
-export interface OrderWish {
+export interface OrderRequest {
   projectId: string;
   customerPhone: string;
   discountCode: string;
@@ -19,17 +19,20 @@ export interface PendingOrder {
 
 export type StartedOrder = { checkout: Checkout } | { pending: PendingOrder };
 
-let lastAsked: { wish: string; key: string } | undefined;
+let lastAsked: { request: string; key: string } | undefined;
 
 /**
- * Asks for an order. A payment that is already pending is an outcome, not an error (specification.md section 8).
- * Asked again with the same wish after no answer came, the server gives the first order again (rules.md W8).
+ * Asks for an order. A payment that is already pending is an outcome, not an error (rule B8).
+ * Asked again with the same request after no answer came, the server gives the first order again (rule W8).
  */
-export async function startOrder(wish: OrderWish): Promise<StartedOrder> {
-  const words = JSON.stringify(wish);
-  if (lastAsked?.wish !== words) lastAsked = { wish: words, key: newRequestKey() };
+export async function startOrder(request: OrderRequest): Promise<StartedOrder> {
+  const words = JSON.stringify(request);
+  if (lastAsked?.request !== words) lastAsked = { request: words, key: newRequestKey() };
   try {
-    const checkout = await api('POST /payments/create-order', { body: wish, idempotencyKey: lastAsked.key });
+    const checkout = await api('POST /payments/create-order', {
+      body: request,
+      idempotencyKey: lastAsked.key,
+    });
     lastAsked = undefined;
     return { checkout };
   } catch (error) {
@@ -51,8 +54,8 @@ function pendingOf(error: unknown): PendingOrder | undefined {
   return { message: error.message, payment };
 }
 
-/** Words for a refused create-order (specification.md section 8). */
-export function wordsOfRefusal(error: unknown): string {
+/** Words for a refused create-order (rule B8). */
+export function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to create payment order';
   const [first] = error.errors;
   if (error.status === 400 && first) return first.msg || first.message || 'Validation failed';

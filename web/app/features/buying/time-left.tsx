@@ -1,4 +1,4 @@
-import { clockUntil, minutesUntil, useNow, wordsForMinutes } from './order-times.ts';
+import { clockUntil, minutesText, minutesUntil, useNow } from './order-times.ts';
 
 /** How long a payment session still runs, ticking; read out in whole minutes. */
 export function TimeLeft({ expiresAt }: { expiresAt: string }) {
@@ -8,7 +8,7 @@ export function TimeLeft({ expiresAt }: { expiresAt: string }) {
       <span aria-hidden="true">
         <span className="figures">{clockUntil(expiresAt, now)}</span> left
       </span>
-      <span className="sr-only">{wordsForMinutes(minutesUntil(expiresAt, now))}</span>
+      <span className="sr-only">{minutesText(minutesUntil(expiresAt, now))}</span>
     </span>
   );
 }

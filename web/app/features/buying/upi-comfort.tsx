@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Above this many rupees banks often refuse UPI (rules.md P12). */
+/** Above this many rupees banks often refuse UPI (rule P12). */
 export const UPI_COMFORT_RUPEES = 100_000;
 
 /** Says so, where it matters; nothing below. */

@@ -29,7 +29,7 @@ export function useCheckoutFields(project: Project, uid: string) {
     licence: chosen.tier,
     price: chosen.price,
     discount,
-    /** Never below one rupee (rules.md P3). */
+    /** Never below one rupee (rule P3). */
     toPay: Math.max(1, chosen.price - discount.amount),
     phoneError,
     change: (part: Partial<CheckoutDraft>) => {

@@ -7,9 +7,9 @@ import { loadCheckoutScript, type SheetMaker } from './checkout-script.ts';
 import { useOrdersChanged } from './order-queries.ts';
 import { minutesUntil } from './order-times.ts';
 import { checkCheckout, isMock, openPaymentSheet, sheetOptions } from './payment-sheet.ts';
-import { type OrderWish, type PendingOrder, startOrder, wordsOfRefusal } from './start-order.ts';
+import { type OrderRequest, type PendingOrder, refusalText, startOrder } from './start-order.ts';
 
-/** How long a mock payment takes (specification.md section 8). */
+/** How long a mock payment takes (rule B8). */
 const MOCK_MS = 1_000;
 
 export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
@@ -17,12 +17,12 @@ export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 export interface Shop {
   name: string;
   checkoutScript: string;
-  /** Payments are tried out here: the specification's mock may stand in for the provider. */
+  /** Payments are tried out here: a mock may stand in for the provider (rule B8). */
   sandboxPayments: boolean;
 }
 
 /**
- * Buying one listing: order, provider's sheet, verification (specification.md section 4, Payment status). `onPaid`
+ * Buying one listing: order, provider's sheet, verification (rule B4). `onPaid`
  * gets the id of an order that is paid, or whose payment the result page has to look for.
  */
 export function useCheckout({
@@ -76,7 +76,7 @@ export function useCheckout({
     try {
       await act();
     } catch (error) {
-      setFailure(error instanceof ApiError ? wordsOfRefusal(error) : messageOfScript(error));
+      setFailure(error instanceof ApiError ? refusalText(error) : messageOfScript(error));
       if (error instanceof ApiError) setRefusedField(error.errors[0]?.field);
       if (error instanceof ApiError && error.code === 'payment.owned') void client.invalidateQueries();
     } finally {
@@ -97,21 +97,21 @@ export function useCheckout({
       setFailure(undefined);
     },
     /** Makes an order and takes it to the provider; one that is pending is offered instead. */
-    start: (wish: OrderWish) =>
+    start: (request: OrderRequest) =>
       run(async () => {
         const Maker = await loadCheckoutScript(shop.checkoutScript);
-        const started = await startOrder(wish);
+        const started = await startOrder(request);
         if ('pending' in started) {
           setPending(started.pending);
           ordersChanged();
         } else await pay(Maker, started.checkout);
       }),
     /** Takes the pending order to the provider; without its particulars they are asked for first. */
-    resume: (wish: OrderWish) =>
+    resume: (request: OrderRequest) =>
       run(async () => {
         const Maker = await loadCheckoutScript(shop.checkoutScript);
         if (pending) return pay(Maker, pending.payment);
-        const started = await startOrder(wish);
+        const started = await startOrder(request);
         await pay(Maker, 'pending' in started ? started.pending.payment : started.checkout);
       }),
   };

@@ -10,10 +10,10 @@ export interface CheckedCode {
   message: string;
 }
 
-/** specification.md section 8. */
+/** The text of rule B8. */
 const FAILED = 'Failed to validate discount code';
 
-/** Asks what a code is worth for a licence (specification.md section 7). Never throws. */
+/** Asks what a code is worth for a licence (rule B7). Never throws. */
 export async function validateCode(
   asked: { discountCode: string; projectId: string; licence: LicenceTier },
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** specification.md section 9. */
+/** Rule B9. */
 export const HOVER_DELAY_MS = 300;
 export const STEP_MS = 1_200;
 

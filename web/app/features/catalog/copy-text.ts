@@ -1,6 +1,6 @@
 /**
  * Copies a text; true when it went well. Pages without a secure clipboard are served the older way
- * (specification.md section 8, Copy fails), for which `field` holds the text: while a dialog is open, nothing
+ * (rule B8), for which `field` holds the text: while a dialog is open, nothing
  * outside it can be marked.
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { downloadDocument } from '../../lib/download-document.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Saves one documentation file; says what went wrong beside it (specification.md section 8). */
+/** Saves one documentation file; says what went wrong beside it (rule B8). */
 export function DocumentButton({ document }: { document: ProjectDocument }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

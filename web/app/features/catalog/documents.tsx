@@ -9,7 +9,7 @@ const TYPES: Record<ProjectDocument['fileType'], string> = {
   other: 'Other',
 };
 
-/** Whether a signed-in reader may have the document; for whom the archive is named, all are open (rules.md F7). */
+/** Whether a signed-in reader may have the document; for whom the archive is named, all are open (rule F7). */
 export function isOpenTo({ projectZipFile }: Project, { access }: ProjectDocument): boolean {
   return access === 'preview' || projectZipFile?.filename != null;
 }

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } fro
 import type { ProjectFacets } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings.ts';
-import type { ComingAlive } from './alive-when-used.tsx';
 import { countOf, languagesToOffer, leaves, sumOf } from './filter-counts.ts';
 import { FilterLink } from './filter-link.tsx';
 import { carryPrices, PriceFields } from './filter-price.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import type { MarketFilters } from './filters.ts';
 import { readForm } from './filters-read.ts';
+import type { HydratedPartProps } from './hydrate-on-interaction.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 
@@ -25,7 +25,7 @@ export default function FilterFields({
   carried = false,
   before,
   ...facts
-}: FieldsFacts & ComingAlive & { carried?: boolean }) {
+}: FieldsFacts & HydratedPartProps & { carried?: boolean }) {
   const { filters, choose, path } = facts.choice;
   const form = useRef<HTMLFormElement>(null);
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {

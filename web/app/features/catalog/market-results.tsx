@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from '../../ui/nav.tsx';
-import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
+import { HydrateOnInteraction, lazyPart } from './hydrate-on-interaction.tsx';
 import type { MarketPage } from './market-page.ts';
 import { useShelf } from './market-shelf.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
-const MORE = latePart(() => import('./market-more.tsx'));
+const MORE = lazyPart(() => import('./market-more.tsx'));
 /** A phone shows one card at first; pictures that are asked for before the styles are known hold those back. */
 const EAGER_PICTURES = 1;
 
@@ -43,7 +43,7 @@ export function MarketResults({
           starts={new Map(pages.map((loaded) => [loaded.cards[0]?._id, loaded.number]))}
         />
       </div>
-      <AliveWhenUsed
+      <HydrateOnInteraction
         part={MORE}
         filters={filters}
         path={path}

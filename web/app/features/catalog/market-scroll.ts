@@ -16,7 +16,7 @@ export async function loadPage(
   const { projects } = await api('GET /projects', { query, signal });
   return {
     cards: projects.map(cardFacts),
-    // It holds the caller's own id or none (rules.md L8).
+    // It holds the caller's own id or none (rule L8).
     owned: projects.filter(({ buyers }) => buyers.length > 0).map(({ _id }) => _id),
   };
 }

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Sort } from '#contract/catalog.ts';
-import type { ComingAlive } from './alive-when-used.tsx';
 import { defaultSort, SORT_NAMES } from './filters.ts';
+import type { HydratedPartProps } from './hydrate-on-interaction.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 
 /** Belongs to the filters' form wherever it stands. Nothing is sent for the default, which depends on the search. */
-export function MarketSort({ choice: { filters, choose }, before }: { choice: MarketChoice } & ComingAlive) {
+export function MarketSort({
+  choice: { filters, choose },
+  before,
+}: { choice: MarketChoice } & HydratedPartProps) {
   const usual = defaultSort(filters);
   const order = (value: string) => choose({ ...filters, sort: (value || undefined) as Sort });
   const hearEarly = useEffectEvent((select: HTMLSelectElement) => order(select.value));

@@ -1,7 +1,7 @@
-import type { ComingAlive } from './alive-when-used.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { FieldsFacts } from './filter-fields.tsx';
+import type { HydratedPartProps } from './hydrate-on-interaction.tsx';
 import { MarketSort } from './market-sort.tsx';
 
 /** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */
@@ -10,7 +10,7 @@ export default function MarketTools({
   facets,
   total,
   before,
-}: FieldsFacts & ComingAlive & { total: string }) {
+}: FieldsFacts & HydratedPartProps & { total: string }) {
   return (
     <>
       <FilterButton total={total} choice={choice} facets={facets} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
-import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { categoryName } from './category.ts';
 import { type MarketFilters, marketPath } from './filters.ts';
+import { HydrateOnInteraction, lazyPart } from './hydrate-on-interaction.tsx';
 import { useMarketChoice } from './market-choice.ts';
 import { describePage, type MarketPage, totalText } from './market-page.ts';
 import { MarketResults } from './market-results.tsx';
@@ -11,9 +11,9 @@ import { useOwnedIds } from './owned.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
-const FIELDS = latePart(() => import('./filter-fields.tsx'));
-const TOOLS = latePart(() => import('./market-tools.tsx'));
-const EMPTY = latePart(() => import('./market-empty.tsx'));
+const FIELDS = lazyPart(() => import('./filter-fields.tsx'));
+const TOOLS = lazyPart(() => import('./market-tools.tsx'));
+const EMPTY = lazyPart(() => import('./market-empty.tsx'));
 
 /** What stands below a list in which nothing is found. */
 export const POPULAR = { sort: 'best-selling', limit: 6 } as const;
@@ -39,12 +39,12 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
         </p>
       </header>
       <aside id="market-rail" aria-label="Filters" className="market-rail">
-        <AliveWhenUsed part={FIELDS} choice={choice} facets={facets} />
+        <HydrateOnInteraction part={FIELDS} choice={choice} facets={facets} />
       </aside>
       <section ref={results} aria-label="Projects" aria-busy={choice.isPending} className="min-w-0">
         <div className="market-bar">
           <MarketSearch choice={choice} />
-          <AliveWhenUsed part={TOOLS} choice={choice} facets={facets} total={totalText(page)} />
+          <HydrateOnInteraction part={TOOLS} choice={choice} facets={facets} total={totalText(page)} />
         </div>
         {correctedSearch && page.total > 0 && (
           <p className="mb-5">
@@ -55,7 +55,7 @@ export function Market({ filters, page, path }: { filters: MarketFilters; page: 
           {page.cards.length > 0 ? (
             <MarketResults filters={filters} page={page} path={path} owned={owned} />
           ) : (
-            <AliveWhenUsed part={EMPTY} filters={filters} page={page} path={path} />
+            <HydrateOnInteraction part={EMPTY} filters={filters} page={page} path={path} />
           )}
           {popular.length > 0 && (
             <section aria-labelledby="market-popular" className="mt-8 border-t border-line pt-10">

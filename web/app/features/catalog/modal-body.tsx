@@ -14,7 +14,7 @@ interface Facts {
   slots: ModalSlots | undefined;
 }
 
-/** Description, technologies and details, in the specification's order. */
+/** Description, technologies and details, in the order of rule B2. */
 export function ModalBody({ project, isOwned, slots }: Facts) {
   const session = useSession();
   const { descriptionHtml, projectDetails, documentationFiles } = project;

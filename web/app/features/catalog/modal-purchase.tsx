@@ -22,7 +22,7 @@ interface Facts {
   isOwned: boolean;
 }
 
-/** Price and the one act that is open to the reader, by role and ownership (specification.md section 6). */
+/** Price and the one act that is open to the reader, by role and ownership (rule B6). */
 export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSlots | undefined }) {
   const session = useSession();
   const { _id, price, licences, seller } = project;
@@ -127,7 +127,7 @@ function NotForYou({ children }: { children: ReactNode }) {
   );
 }
 
-/** Talk stays on the platform: its operator passes questions on (specification.md section 1, Policy notice). */
+/** Talk stays on the platform: its operator passes questions on (rule B1). */
 function ContactSeller() {
   return (
     <LinkButton to="/contact" size="large">

@@ -19,7 +19,7 @@ export function NegotiateButton({
   );
 }
 
-/** The way to a price of one's own, for visitors and for buyers who do not own it (specification.md section 6). */
+/** The way to a price of one's own, for visitors and for buyers who do not own it (rule B6). */
 export function NegotiateAct({
   project: { _id, title, negotiable, status },
   isOwned,

@@ -10,7 +10,7 @@ export interface OpenedProject {
   picture: string;
 }
 
-/** The one element that becomes the modal's first picture (design.md, Card). */
+/** The one element that becomes the modal's first picture (docs/design.md, Card). */
 const MORPH = 'project-picture';
 
 /** The project on whose card something was pressed. */

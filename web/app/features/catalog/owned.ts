@@ -5,7 +5,7 @@ import { usePageReturn } from './use-page-return.ts';
 
 type Known = Pick<ProjectCard, '_id' | 'buyers'>;
 
-/** A project is owned when the user's id is in its buyers (specification.md section 4). */
+/** A project is owned when the user's id is in its buyers (rule B4). */
 export function isOwned(project: Pick<ProjectCard, 'buyers'>, uid: string): boolean {
   return project.buyers.includes(uid);
 }

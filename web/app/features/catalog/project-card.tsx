@@ -11,7 +11,7 @@ import { CardActions } from './purchase-action.tsx';
 
 /**
  * One listing on a shelf. `eager` for the cards that are seen at once, `level` for the heading's place. Without
- * an id or a title there is nothing to show (specification.md section 2, Overlays).
+ * an id or a title there is nothing to show (rule B2).
  */
 export function ProjectCard({
   project,

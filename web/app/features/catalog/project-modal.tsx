@@ -6,16 +6,16 @@ import { useModal } from '../../ui/use-modal.ts';
 import '../../styles/project.css';
 import '../../styles/project-modal.css';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { useLookedAt } from './looked-at.ts';
 import { AwaitedProject, WholeProject } from './modal-content.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import type { OpenedProject } from './opened-project.ts';
+import { useTrackView } from './track-view.ts';
 import { useProject } from './use-project.ts';
 
 const LOAD_FAILED = 'Failed to fetch project details';
 
 /**
- * A project looked at over another page (specification.md section 2, Overlays). What its card showed is there at
+ * A project looked at over another page (rule B2). What its card showed is there at
  * once, the rest follows. Everything in it is forgotten when it closes.
  */
 export function ProjectModal({
@@ -33,7 +33,7 @@ export function ProjectModal({
   const { ref } = modal;
   const known = project ?? opened;
   const isValid = Boolean(known._id && known.title);
-  useLookedAt(isValid ? project : undefined);
+  useTrackView(isValid ? project : undefined);
   useTitle(known.title);
   useLayoutEffect(() => ref.current?.focus(), [ref]);
   return (

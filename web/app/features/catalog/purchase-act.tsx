@@ -13,7 +13,7 @@ export interface ActFacts {
   download?: ReactNode;
 }
 
-/** The one act that is open to the reader, by role and ownership (specification.md section 6). */
+/** The one act that is open to the reader, by role and ownership (rule B6). */
 export function PurchaseAct({ project, isOwned, download }: ActFacts) {
   const session = useSession();
   const location = useLocation();
@@ -43,7 +43,7 @@ function EditListing({ id }: { id: string }) {
   );
 }
 
-/** An attempt is answered in words (specification.md section 6). */
+/** An attempt is answered in words (rule B6). */
 function RefusedPurchase() {
   const [isWarned, setWarned] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface Facts {
   isOwned: boolean;
 }
 
-/** What a card offers, by role (specification.md section 6): one solid button, one quiet one. */
+/** What a card offers, by role (rule B6): one solid button, one quiet one. */
 export function CardActions({ projectId, isOwned, negotiable }: Facts & { negotiable: string | false }) {
   const session = useSession();
   const location = useLocation();

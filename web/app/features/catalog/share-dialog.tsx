@@ -5,11 +5,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { copyText } from './copy-text.ts';
 import { sharePath } from './project-path.ts';
 
-/** specification.md section 9, Copied state. */
+/** Rule B9. */
 const COPIED_MS = 2_000;
 
 type Outcome = 'none' | 'copied' | 'failed';
-const WORDS: Record<Outcome, string> = {
+const OUTCOME_TEXTS: Record<Outcome, string> = {
   none: '',
   copied: 'Link copied to clipboard!',
   failed: 'Failed to copy link. Please copy manually.',
@@ -84,7 +84,7 @@ function LinkRow({ link }: { link: string }) {
         role="status"
         className={`mt-2 min-h-6 text-14 ${outcome === 'failed' ? 'text-danger' : 'text-muted'}`}
       >
-        {WORDS[outcome]}
+        {OUTCOME_TEXTS[outcome]}
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { ProjectBody } from './project-body.tsx';
 
 type Act = (document: ProjectDocument) => ReactNode;
 
-/** The body of the public page, with what a reader who is signed in can do there (specification.md section 6). */
+/** The body of the public page, with what a reader who is signed in can do there (rule B6). */
 export default function SharedBody({
   project,
   ...rest

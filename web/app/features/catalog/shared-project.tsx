@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Project, ProjectVersion } from '#contract/listings.ts';
 import { useSession } from '../../lib/session.ts';
 import '../../styles/project.css';
-import { AliveWhenUsed, latePart } from './alive-when-used.tsx';
 import { Gallery } from './gallery.tsx';
+import { HydrateOnInteraction, lazyPart } from './hydrate-on-interaction.tsx';
 
-const HEAD = latePart(() => import('./project-head.tsx'));
-const SIDE = latePart(() => import('./purchase-box.tsx'));
-const BODY = latePart(() => import('./shared-body.tsx'));
+const HEAD = lazyPart(() => import('./project-head.tsx'));
+const SIDE = lazyPart(() => import('./purchase-box.tsx'));
+const BODY = lazyPart(() => import('./shared-body.tsx'));
 
 /**
  * A whole listing on its public page. Around the pictures it is as the server sent it, the same for every visitor,
@@ -28,12 +28,12 @@ export function SharedProject({
   const own = { isAwaited, project, isOwned };
   return (
     <article className="shell project" data-hue={project.category}>
-      <AliveWhenUsed part={HEAD} {...own} />
+      <HydrateOnInteraction part={HEAD} {...own} />
       <div className="project-gallery">
         <Gallery images={project.images} title={project.title} />
       </div>
-      <AliveWhenUsed part={SIDE} {...own} download={download} />
-      <AliveWhenUsed part={BODY} isAwaited={isAwaited} project={project} versions={versions} />
+      <HydrateOnInteraction part={SIDE} {...own} download={download} />
+      <HydrateOnInteraction part={BODY} isAwaited={isAwaited} project={project} versions={versions} />
     </article>
   );
 }

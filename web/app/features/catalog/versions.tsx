@@ -12,7 +12,7 @@ const FOLDED_FROM = { characters: 480, lines: 8 };
 const SHORT_DIGEST = 12;
 
 /**
- * Every version of a listing, newest first (rules.md L6). What the page knows, at least the one that sells, is there
+ * Every version of a listing, newest first (rule L6). What the page knows, at least the one that sells, is there
  * from the start; the rest comes when the reader comes near. `action` is what can be done with a version, and nothing
  * for those who may not.
  */
@@ -55,7 +55,7 @@ function isWhole(version: KnownVersion): version is ProjectVersion {
 }
 
 /** Only its seller and admins ever see a version that is not approved. */
-const STATUS_WORDS: Record<Exclude<VersionStatus, 'approved'>, { label: string; tone: Tone }> = {
+const STATUS_LABELS: Record<Exclude<VersionStatus, 'approved'>, { label: string; tone: Tone }> = {
   pending: { label: 'In review', tone: 'info' },
   changes_requested: { label: 'Changes requested', tone: 'warning' },
   rejected: { label: 'Rejected', tone: 'error' },
@@ -70,7 +70,7 @@ function VersionFacts({ version }: { version: KnownVersion }) {
         <span className="figures text-16 font-medium">v{number}</span>
         {current && <Badge>Newest</Badge>}
         {status !== 'approved' && (
-          <StatusDot tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusDot>
+          <StatusDot tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].label}</StatusDot>
         )}
         {date && (
           <time dateTime={date} className="text-muted">

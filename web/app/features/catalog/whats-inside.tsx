@@ -38,7 +38,7 @@ export function WhatsInside({ project }: { project: Project }) {
   );
 }
 
-/** Where the source code lives; the server names it only to those who may have it (rules.md L8). */
+/** Where the source code lives; the server names it only to those who may have it (rule L8). */
 function SourceRepository({ address }: { address: string }) {
   return (
     <>

@@ -13,9 +13,9 @@ import {
   changesOf,
   fieldId,
   firstWrong,
+  inputOf,
   problemsOf,
   valuesOf,
-  wishOf,
 } from './code-values.ts';
 import { useChangeDiscount, useMakeDiscount, useOwnProjects } from './discount-queries.ts';
 
@@ -104,7 +104,7 @@ function useCodeForm(discount: Discount | undefined, onClose: () => void) {
   };
   const save = () => {
     if (!discount) {
-      return making.mutate(wishOf(values), {
+      return making.mutate(inputOf(values), {
         onSuccess: ({ discount: { code } }) => done(`The code ${code} is made.`)(),
         onError: refused,
       });

@@ -4,8 +4,8 @@ import { formatPaise, formatRupees } from '#contract/money.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { perBuyerText, scopeText, statusOf, usesText, windowText } from './discount-texts.ts';
 import { isUnused } from './end-dialog.tsx';
-import { perBuyerText, scopeText, statusOf, usesText, windowText } from './words.ts';
 
 export interface CodeActs {
   edit: (discount: Discount) => void;

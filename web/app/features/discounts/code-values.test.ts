@@ -4,10 +4,10 @@ import {
   type CodeValues,
   changesOf,
   firstWrong,
+  inputOf,
   localTime,
   problemsOf,
   valuesOf,
-  wishOf,
 } from './code-values.ts';
 
 const discount: Discount = {
@@ -35,7 +35,7 @@ const values = (change: Partial<CodeValues>): CodeValues => ({ ...valuesOf(undef
 
 describe('what is sent', () => {
   it('for a form that was left as it came is a made code, once per buyer', () => {
-    expect(wishOf(valuesOf(undefined))).toMatchObject({
+    expect(inputOf(valuesOf(undefined))).toMatchObject({
       kind: 'percent',
       value: 20,
       allListings: true,
@@ -44,7 +44,7 @@ describe('what is sent', () => {
       usesPerBuyer: 1,
       startsAt: null,
     });
-    expect(wishOf(valuesOf(undefined))).not.toHaveProperty('code');
+    expect(inputOf(valuesOf(undefined))).not.toHaveProperty('code');
   });
 
   it('for a change is only what is not as it was', () => {
@@ -64,7 +64,7 @@ describe('what is sent', () => {
 
   it('is the moment that the reader’s clock shows', () => {
     const typed = localTime('2026-12-01T10:00:00.000Z');
-    expect(wishOf(values({ endsAt: typed })).endsAt).toBe('2026-12-01T10:00:00.000Z');
+    expect(inputOf(values({ endsAt: typed })).endsAt).toBe('2026-12-01T10:00:00.000Z');
   });
 });
 

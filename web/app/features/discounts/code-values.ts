@@ -85,7 +85,7 @@ function utcTime(local: string): string | null {
 }
 
 /** What is sent for these values. */
-export function wishOf(values: CodeValues): DiscountInput {
+export function inputOf(values: CodeValues): DiscountInput {
   const { code, kind, allListings, projectIds, note } = values;
   return {
     ...{ kind, allListings, note },
@@ -105,13 +105,13 @@ export function wishOf(values: CodeValues): DiscountInput {
  */
 export function changesOf(values: CodeValues, discount: Discount): Partial<DiscountInput> {
   const before = valuesOf(discount);
-  const { code, ...wish } = wishOf(values);
+  const { code, ...input } = inputOf(values);
   const isSame = (field: CodeField) => JSON.stringify(values[field]) === JSON.stringify(before[field]);
   const pairs: Partial<Record<CodeField, CodeField>> = {
     ...{ kind: 'value', value: 'kind' },
     ...{ allListings: 'projectIds', projectIds: 'allListings' },
   };
-  const kept = Object.entries(wish).filter(([name]) => {
+  const kept = Object.entries(input).filter(([name]) => {
     const field = name as CodeField;
     const partner = pairs[field];
     return !isSame(field) || (partner !== undefined && !isSame(partner));
@@ -121,14 +121,14 @@ export function changesOf(values: CodeValues, discount: Discount): Partial<Disco
 
 /** What is wrong, by the rules that the server has too: everything at once, one message a field. */
 export function problemsOf(values: CodeValues): CodeProblems {
-  const wish = wishOf(values);
+  const input = inputOf(values);
   const found: [CodeField, string | null][] = [
-    ['code', wish.code === undefined ? null : wordProblem(wish.code)],
-    ['value', worthProblem(wish)],
-    ['projectIds', choiceProblem(wish)],
-    ['endsAt', windowProblem(wish)],
-    ['usesLimit', limitProblem(wish.usesLimit ?? null)],
-    ['usesPerBuyer', limitProblem(wish.usesPerBuyer ?? null)],
+    ['code', input.code === undefined ? null : wordProblem(input.code)],
+    ['value', worthProblem(input)],
+    ['projectIds', choiceProblem(input)],
+    ['endsAt', windowProblem(input)],
+    ['usesLimit', limitProblem(input.usesLimit ?? null)],
+    ['usesPerBuyer', limitProblem(input.usesPerBuyer ?? null)],
   ];
   return Object.fromEntries(found.filter(([, message]) => message !== null));
 }

@@ -18,7 +18,7 @@ import '../../styles/codes.css';
 
 type Asked = { act: 'make' } | { act: 'edit' | 'end'; discount: Discount };
 
-/** A seller's discount codes, newest first, and what can be done with them (rules.md P9). */
+/** A seller's discount codes, newest first, and what can be done with them (rule P9). */
 export function CodesPage({ path }: { path: string }) {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);

@@ -43,7 +43,7 @@ export function useOwnProjects() {
 
 let lastSent: { words: string; key: string } | undefined;
 
-/** Sent again after no answer came, it is the same code (rules.md W8). */
+/** Sent again after no answer came, it is the same code (rule W8). */
 async function makeDiscount(body: DiscountInput) {
   const words = JSON.stringify(body);
   if (lastSent?.words !== words) lastSent = { words, key: newRequestKey() };

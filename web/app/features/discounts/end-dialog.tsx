@@ -8,7 +8,7 @@ import { useRemoveDiscount } from './discount-queries.ts';
 
 export const isUnused = ({ uses }: Discount): boolean => uses.redeemed + uses.reserved === 0;
 
-/** Asks before a code goes, and says what will become of it (rules.md P9). */
+/** Asks before a code goes, and says what will become of it (rule P9). */
 export function EndDialog({ discount, onClose }: { discount: Discount; onClose: () => void }) {
   const removing = useRemoveDiscount();
   const { code, uses } = discount;

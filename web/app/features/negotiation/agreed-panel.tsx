@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { agreedPaymentPath } from './paths.ts';
-import { useTimeLeft, wordsForSpan } from './time-left.ts';
+import { spanLengthText, useTimeLeft } from './time-left.ts';
 
 /** What both agreed on: the buyer's code and the way to pay, or what the seller waits for. */
 export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
@@ -19,8 +19,8 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
       <Price rupees={agreedPrice ?? 0} was={listPrice} className="text-28 font-medium" />
       {side === 'seller' || discountCode === null ? (
         <p className="text-14 text-muted">
-          The buyer can pay this price {left !== undefined && <>for another {wordsForSpan(left)}</>}. You hear
-          of it here.
+          The buyer can pay this price {left !== undefined && <>for another {spanLengthText(left)}</>}. You
+          hear of it here.
         </p>
       ) : (
         <>
@@ -37,7 +37,7 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
                 'The code has run out.'
               ) : (
                 <>
-                  The code is good for another <b>{wordsForSpan(left)}</b>.
+                  The code is good for another <b>{spanLengthText(left)}</b>.
                 </>
               )}
             </p>

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { discountOf } from './offer.ts';
 import type { Decision, Moves } from './use-moves.ts';
 
-interface Words {
+interface ConfirmTexts {
   title: string;
   text: string;
   confirm: string;
@@ -22,27 +22,27 @@ export function MoveDialog({
   negotiation: Negotiation;
   moves: Moves;
 }) {
-  const words = wordsFor(decision, negotiation);
+  const texts = wordsFor(decision, negotiation);
   return (
-    <Dialog open onClose={() => moves.ask(undefined)} locked={moves.isBusy} title={words.title}>
-      <p>{words.text}</p>
+    <Dialog open onClose={() => moves.ask(undefined)} locked={moves.isBusy} title={texts.title}>
+      <p>{texts.text}</p>
       <div className="start-actions mt-6">
         <Button disabled={moves.isBusy} onClick={() => moves.ask(undefined)}>
           Go back
         </Button>
         <Button
-          variant={words.isEnd ? 'danger' : 'solid'}
+          variant={texts.isEnd ? 'danger' : 'solid'}
           busy={moves.isBusy}
           onClick={() => void moves.confirm()}
         >
-          {words.confirm}
+          {texts.confirm}
         </Button>
       </div>
     </Dialog>
   );
 }
 
-function wordsFor(decision: Decision, negotiation: Negotiation): Words {
+function wordsFor(decision: Decision, negotiation: Negotiation): ConfirmTexts {
   const { act, figure } = decision;
   const price = figure === null ? '' : formatRupees(figure);
   const isBuyer = negotiation.side === 'buyer';
@@ -73,7 +73,10 @@ function wordsFor(decision: Decision, negotiation: Negotiation): Words {
   };
 }
 
-function wordsForOffer(figure: number, { side, listPrice, buyerOffer, sellerOffer }: Negotiation): Words {
+function wordsForOffer(
+  figure: number,
+  { side, listPrice, buyerOffer, sellerOffer }: Negotiation,
+): ConfirmTexts {
   const price = formatRupees(figure);
   const theirs = side === 'buyer' ? sellerOffer : buyerOffer;
   const meets = theirs !== null && (side === 'buyer' ? figure >= theirs : figure <= theirs);

@@ -42,7 +42,7 @@ export function MovePanel({ negotiation, moves }: { negotiation: Negotiation; mo
           The {side === 'buyer' ? 'seller' : 'buyer'} has the next move. What happens appears here at once.
         </p>
       )}
-      {can.withdraw && !can.offer && <p className="text-14 text-muted">{waitingWords(own, side)}</p>}
+      {can.withdraw && !can.offer && <p className="text-14 text-muted">{waitingText(own, side)}</p>}
       {(can.decline || can.withdraw) && (
         <div className="move-ways-out">
           {can.decline && (
@@ -62,7 +62,7 @@ export function MovePanel({ negotiation, moves }: { negotiation: Negotiation; mo
   );
 }
 
-function waitingWords(own: number | null, side: Negotiation['side']): string {
+function waitingText(own: number | null, side: Negotiation['side']): string {
   const other = side === 'buyer' ? 'seller' : 'buyer';
   if (own === null) return `The ${other} has not answered yet.`;
   return `Your offer of ${formatRupees(own)} waits for the ${other}'s answer.`;

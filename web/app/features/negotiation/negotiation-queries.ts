@@ -97,7 +97,7 @@ async function sendMove(id: string, move: Move): Promise<NegotiationThread> {
   if (move.act !== 'send') {
     return api(`POST /negotiations/:id/${move.act}`, { params, body: { revision: move.revision } });
   }
-  // Sent again after no answer came, it is the same act (rules.md W8).
+  // Sent again after no answer came, it is the same act (rule W8).
   const words = JSON.stringify([id, move.message]);
   if (lastSent?.words !== words) lastSent = { words, key: newRequestKey() };
   try {

@@ -3,8 +3,8 @@ import type { Negotiation, NegotiationSide } from '#contract/negotiations.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useTimeLeft, wordsForSpan } from './time-left.ts';
-import { statusWords, unreadWords } from './words.ts';
+import { statusText, unreadText } from './negotiation-texts.ts';
+import { spanLengthText, useTimeLeft } from './time-left.ts';
 
 /** One negotiation of the list: what it is about, whose turn it is, what stands, and how long. */
 export function NegotiationRow({
@@ -19,7 +19,7 @@ export function NegotiationRow({
   side: NegotiationSide;
 }) {
   const { project, otherName, unread } = negotiation;
-  const { label, tone } = statusWords(negotiation);
+  const { label, tone } = statusText(negotiation);
   const left = useTimeLeft(negotiation);
   return (
     <Link
@@ -37,7 +37,7 @@ export function NegotiationRow({
           <span className="negotiation-name">{project.title}</span>
           {unread > 0 && (
             <span className="unread-count figures">
-              {unreadWords(unread)}
+              {unreadText(unread)}
               <span className="sr-only"> unread</span>
             </span>
           )}
@@ -48,7 +48,7 @@ export function NegotiationRow({
         </span>
         <span className="negotiation-standing">
           <StatusDot tone={tone}>{label}</StatusDot>
-          {left !== undefined && left > 0 && <span className="text-muted">{wordsForSpan(left)} left</span>}
+          {left !== undefined && left > 0 && <span className="text-muted">{spanLengthText(left)} left</span>}
         </span>
         <Figures negotiation={negotiation} />
       </span>

@@ -76,7 +76,7 @@ export function OfferInput({
           </p>
         </div>
       )}
-      <DiscountWords offer={problem ? undefined : offer} listPrice={listPrice} />
+      <DiscountText offer={problem ? undefined : offer} listPrice={listPrice} />
     </div>
   );
 }
@@ -88,7 +88,7 @@ function wordsOf(offer: number, listPrice: number): string {
     : `${formatRupees(offer)}, the list price`;
 }
 
-function DiscountWords({ offer, listPrice }: { offer: number | undefined; listPrice: number }) {
+function DiscountText({ offer, listPrice }: { offer: number | undefined; listPrice: number }) {
   const discount = offer === undefined ? undefined : discountOf(offer, listPrice);
   return (
     <p className="offer-discount" aria-live="polite">

@@ -10,7 +10,7 @@ export function readOffer(typed: string): number | undefined {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** What is wrong with an offer as typed (specification.md section 5). */
+/** What is wrong with an offer as typed (rule B5). */
 export function checkOffer(typed: string, { min, max }: Bounds): string | undefined {
   const offer = readOffer(typed);
   if (offer === undefined || offer < min) return `Price must be at least ₹${min}`;

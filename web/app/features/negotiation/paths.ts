@@ -1,6 +1,6 @@
 import type { NegotiationSide } from '#contract/negotiations.ts';
 
-/** The buyer's negotiations (specification.md section 2). */
+/** The buyer's negotiations (rule B2). */
 export const NEGOTIATIONS_PATH = '/negotiations';
 /** The same for sellers, in their dashboard. */
 export const INBOX_PATH = '/dashboard/seller/negotiations';

@@ -12,7 +12,7 @@ const MIDDLE = 55;
 
 /**
  * The scale from the least to the list price: each offer is a mark, time runs downwards, and the two lines come
- * nearer to each other (design.md, Pieces of our own).
+ * nearer to each other (docs/design.md, Pieces of our own).
  */
 export function PriceScale({ thread: { negotiation, entries } }: { thread: NegotiationThread }) {
   const { minPrice: min, maxPrice: max, listPrice, side, agreedPrice, asOf } = negotiation;

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 
 /** What is asked for in the Start Negotiation modal. */
-export interface StartWish {
+export interface StartRequest {
   projectId: string;
   /** A template, or empty with words of one's own. */
   templateId: string;
@@ -33,26 +33,26 @@ const OFFER_FAILED = 'Failed to submit price offer';
 
 /**
  * Remembers one opened modal's calls: one that is repeated after its answer was lost does not act twice
- * (rules.md W8, N2).
+ * (rules W8, N2).
  */
 export class Starter {
   readonly #keys = new Map<string, string>();
 
   /**
-   * Starts, and sends the offer where there is one: two calls (specification.md section 7). After a lost second call
+   * Starts, and sends the offer where there is one: two calls (rule B7). After a lost second call
    * the first is answered with the same negotiation again. Never throws.
    */
-  async start({ offer, ...wish }: StartWish): Promise<Started> {
+  async start({ offer, ...request }: StartRequest): Promise<Started> {
     let started: StartedAnswer;
     try {
-      started = await this.#once(wish, (idempotencyKey) =>
-        api('POST /negotiations/start', { body: wish as StartNegotiationInput, idempotencyKey }),
+      started = await this.#once(request, (idempotencyKey) =>
+        api('POST /negotiations/start', { body: request as StartNegotiationInput, idempotencyKey }),
       );
     } catch (error) {
       return { failure: failureOf(error, START_FAILED), openId: openIdOf(error) };
     }
     const id = started.negotiation._id;
-    if (offer === undefined || !leadsToPrice(wish.templateId)) return { id };
+    if (offer === undefined || !leadsToPrice(request.templateId)) return { id };
     const body = { type: 'price_offer', content: offerText(offer), priceOffer: offer } as const;
     try {
       await this.#once({ id, offer }, (idempotencyKey) =>

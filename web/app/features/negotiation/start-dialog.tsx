@@ -18,7 +18,7 @@ export interface Negotiable {
 
 type Step = 'template' | 'price' | 'confirm';
 
-/** The Start Negotiation modal (specification.md section 4). Everything in it is forgotten when it closes. */
+/** The Start Negotiation modal (rule B4). Everything in it is forgotten when it closes. */
 export function StartDialog({
   project,
   onClose,
@@ -46,7 +46,7 @@ export function StartDialog({
     if (isSending) return;
     setFailure(undefined);
     setSending(true);
-    const started = await starter.start(form.wish);
+    const started = await starter.start(form.request);
     // Another page may have been opened meanwhile; its reader is not led away from it.
     if (!isHere.current) return;
     setSending(false);
@@ -68,7 +68,7 @@ export function StartDialog({
   );
 }
 
-/** What is chosen and typed, and what it allows (specification.md section 5). */
+/** What is chosen and typed, and what it allows (rule B5). */
 function useStartForm({ _id, price }: Negotiable) {
   const bounds = offerBounds(price);
   const [step, setStep] = useState<Step>('template');
@@ -90,7 +90,7 @@ function useStartForm({ _id, price }: Negotiable) {
     isOfferGood: checkOffer(offer, bounds) === undefined,
     goOn: () => setStep(hasPrice ? 'price' : 'confirm'),
     goBack: () => setStep('template'),
-    wish: {
+    request: {
       projectId: _id,
       templateId: hasTemplate ? templateId : '',
       message: message.trim(),

@@ -15,7 +15,7 @@ import { OfferInput } from './offer-input.tsx';
 import type { StartForm } from './start-dialog.tsx';
 
 /** No template, only words of one's own. */
-export const OWN_WORDS = 'custom';
+export const CUSTOM_TEMPLATE = 'custom';
 
 interface StepFacts {
   form: StartForm;
@@ -52,9 +52,9 @@ export function TemplateStep({ form, isSending, onCancel }: StepFacts) {
             <input
               type="radio"
               name="template"
-              value={OWN_WORDS}
-              checked={templateId === OWN_WORDS}
-              onChange={() => form.choose(OWN_WORDS)}
+              value={CUSTOM_TEMPLATE}
+              checked={templateId === CUSTOM_TEMPLATE}
+              onChange={() => form.choose(CUSTOM_TEMPLATE)}
               className="check-box"
             />
             <span className="leading-snug font-medium">Only a message of my own</span>
@@ -80,7 +80,7 @@ export function TemplateStep({ form, isSending, onCancel }: StepFacts) {
   );
 }
 
-/** The first offer (specification.md section 5). */
+/** The first offer (rule B5). */
 export function PriceStep({
   form,
   isSending,

@@ -4,8 +4,8 @@ import type { Negotiation } from '#contract/negotiations.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { ProjectPicture } from './negotiation-row.tsx';
-import { TimeLeft } from './time-left-words.tsx';
-import { standingWords, statusWords } from './words.ts';
+import { offerStateText, statusText } from './negotiation-texts.ts';
+import { TimeLeft } from './time-left-text.tsx';
 
 /** What is negotiated, with whom, and what stands. Screen readers hear when that changes. */
 export function ThreadHead({
@@ -16,7 +16,7 @@ export function ThreadHead({
   titleRef: RefObject<HTMLHeadingElement | null>;
 }) {
   const { project, otherName, side, licence } = negotiation;
-  const { label, tone } = statusWords(negotiation);
+  const { label, tone } = statusText(negotiation);
   const other = otherName || (side === 'buyer' ? 'Unknown Seller' : 'a buyer');
   const isOpen = project._id !== null && project.listed;
   return (
@@ -42,7 +42,7 @@ export function ThreadHead({
           <TimeLeft negotiation={negotiation} />
         </p>
         <p className="thread-sentence" role="status" aria-live="polite">
-          {standingWords(negotiation)}
+          {offerStateText(negotiation)}
         </p>
       </div>
     </header>

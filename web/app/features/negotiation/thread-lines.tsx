@@ -8,7 +8,7 @@ import {
 } from '#contract/negotiations.ts';
 import { messageId } from '#contract/report-reasons.ts';
 import { formatDate, relativeTime } from '../../ui/format.ts';
-import { entryWords } from './words.ts';
+import { entryText } from './negotiation-texts.ts';
 
 /** Everything that happened, the oldest first: who did what and when, with the words that came with it. */
 export function ThreadLines({
@@ -29,14 +29,14 @@ export function ThreadLines({
         What happened
       </h3>
       <p className="sr-only" aria-live="polite">
-        {news && entryWords(news, side, otherName)}
+        {news && entryText(news, side, otherName)}
       </p>
       <ol className="lines">
         {entries.map((entry) => (
           <li key={entry.seq} className="line" data-by={entry.by === side ? 'own' : entry.by}>
             {entry.seq === firstNew && <p className="line-new">New</p>}
             <p className="line-head">
-              <span className="font-medium">{entryWords(entry, side, otherName)}</span>
+              <span className="font-medium">{entryText(entry, side, otherName)}</span>
               <time dateTime={entry.createdAt} title={formatDate(entry.createdAt)}>
                 {relativeTime(entry.createdAt, new Date(asOf))}
               </time>
@@ -77,7 +77,7 @@ function wordsOf({ kind, price, content }: NegotiationEntry, templateId: string 
   return content;
 }
 
-/** specification.md section 1, Policy notice. */
+/** Rule B1. */
 function MaskedNote({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="line-masked">

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** `2 days 3 h`, `5 h 12 min`, `12 min`, `48 s`: two units at most. */
-export function wordsForSpan(ms: number): string {
+export function spanLengthText(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.max(0, Math.ceil(ms / SECOND_MS))} s`;
   if (ms < HOUR_MS) return `${Math.ceil(ms / MINUTE_MS)} min`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;

@@ -16,7 +16,7 @@ const NotificationPanel = lazy(() =>
 
 const PANEL_ID = 'notifications-panel';
 
-/** The bell of the top bar with its badge; a press opens and closes the panel (specification.md section 2). */
+/** The bell of the top bar with its badge; a press opens and closes the panel (rule B2). */
 export function NotificationBell({ uid }: { uid: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function PanelElsewhere() {
   );
 }
 
-/** `99+` above 99 (specification.md section 9). */
+/** `99+` above 99 (rule B9). */
 export function badgeText(count: number): string {
   return count > NOTIFICATION_LIMITS.badge ? `${NOTIFICATION_LIMITS.badge}+` : String(count);
 }

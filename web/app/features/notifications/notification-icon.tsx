@@ -29,7 +29,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   SYSTEM_NOTIFICATION: Info,
 };
 
-/** A type's own sign; one that this page does not know gets a bell (specification.md section 3). */
+/** A type's own sign; one that this page does not know gets a bell (rule B3). */
 export function NotificationIcon({ type }: { type: string }) {
   const Icon = ICONS[type as NotificationType] ?? Bell;
   return <Icon size={18} aria-hidden="true" />;

@@ -54,7 +54,7 @@ export function NotificationsLoading() {
   );
 }
 
-/** The specification's words (section 8). */
+/** The texts of rule B8. */
 export function NoNotifications() {
   return (
     <div className="notifications-state">

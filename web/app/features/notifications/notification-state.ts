@@ -25,7 +25,7 @@ export function beginFor(uid: string): void {
   if (notificationState.get().uid !== uid) notificationState.set({ uid, ...UNKNOWN });
 }
 
-/** Asks how many are unread. A failure is only logged (specification.md section 8). */
+/** Asks how many are unread. A failure is only logged (rule B8). */
 export async function refreshCount(): Promise<void> {
   await quietly('unread count', async () => {
     const { uid } = notificationState.get();
@@ -63,7 +63,7 @@ export function markRead({ _id, status }: Notification): Promise<boolean> {
   });
 }
 
-/** Of one category, or of all (specification.md section 7). */
+/** Of one category, or of all (rule B7). */
 export function markAllRead(category?: NotificationCategory): Promise<boolean> {
   const isMeant = (each: Notification) => category === undefined || each.category === category;
   return quietly('mark all as read', async () => {
@@ -98,7 +98,7 @@ function touch(): void {
   notificationState.set({ changes: notificationState.get().changes + 1 });
 }
 
-/** These failures have no message (specification.md section 8). Says whether it went well. */
+/** These failures have no message (rule B8). Says whether it went well. */
 async function quietly(what: string, act: () => Promise<void>): Promise<boolean> {
   try {
     await act();

@@ -12,7 +12,7 @@ const WHY = {
   security: 'Always on: it keeps your account safe.',
 } as const;
 
-/** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rules.md T1). */
+/** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rule T1). */
 export function PreferencesSection({ uid }: { uid: string }) {
   const client = useQueryClient();
   const key = [KEY, uid];

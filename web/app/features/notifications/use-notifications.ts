@@ -16,7 +16,7 @@ export function useNotificationState(): NotificationState {
 
 /**
  * Keeps the count true: at once by the stream, else every 30 seconds and whenever the page is looked at again
- * (specification.md section 9). A hidden page does not poll: nobody sees its count, and it asks at once when it is seen.
+ * (rule B9). A hidden page does not poll: nobody sees its count, and it asks at once when it is seen.
  */
 export function useKeptCount(uid: string, isOpen: () => boolean): void {
   const open = useRef(isOpen);

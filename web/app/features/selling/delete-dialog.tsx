@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { counted } from '../../ui/format.ts';
 import { useDeleteListing } from './selling-queries.ts';
 
-/** Asks before a listing goes, and says what will become of it (rules.md L1). */
+/** Asks before a listing goes, and says what will become of it (rule L1). */
 export function DeleteDialog({
   id,
   title,

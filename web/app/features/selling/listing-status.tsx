@@ -2,8 +2,8 @@ import type { ListingStatus } from '#contract/listings.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 
-/** A listing's status in the seller's words (rules.md L1). */
-const WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
+/** A listing's status in the seller's words (rule L1). */
+const STATUS_LABELS: Record<ListingStatus, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'secondary' },
   pending: { label: 'In review', tone: 'info' },
   changes_requested: { label: 'Changes requested', tone: 'warning' },
@@ -15,6 +15,6 @@ const WORDS: Record<ListingStatus, { label: string; tone: Tone }> = {
 };
 
 export function ListingStatusDot({ status }: { status: ListingStatus }) {
-  const { label, tone } = WORDS[status];
+  const { label, tone } = STATUS_LABELS[status];
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }

@@ -7,7 +7,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { useRelist, useSubmitListing, useUnlist } from './selling-queries.ts';
 import { previewPath, studioPath } from './studio-paths.ts';
 
-/** All that a seller can do with a listing, by its state (rules.md L1). */
+/** All that a seller can do with a listing, by its state (rule L1). */
 export function OwnListingActions({ project, title }: { project: ManagedProject; title: string }) {
   const { _id: id, status, stats } = project;
   const submitting = useSubmitListing();

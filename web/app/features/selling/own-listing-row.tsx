@@ -38,7 +38,7 @@ export function OwnListingRow({ project }: { project: ManagedProject }) {
           <Figure name="Downloads">{formatCompact(stats.downloads)}</Figure>
         </dl>
       </div>
-      <DecisionWords project={project} />
+      <DecisionNote project={project} />
       <OwnListingActions project={project} title={title} />
     </article>
   );
@@ -55,7 +55,7 @@ function OpenVersion({ project: { openVersion } }: { project: ManagedProject }) 
   );
 }
 
-function DecisionWords({ project: { decision, status, openVersion } }: { project: ManagedProject }) {
+function DecisionNote({ project: { decision, status, openVersion } }: { project: ManagedProject }) {
   const isTold = status !== 'approved' || openVersion?.status === 'changes_requested';
   if (!decision?.reason || !isTold) return null;
   return (

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from '../../ui/nav.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnListingRow } from './own-listing-row.tsx';
-import { RoomLine } from './room-line.tsx';
+import { QuotaLine } from './quota-line.tsx';
 import { useOwnListings } from './selling-queries.ts';
 import { ANALYTICS_PATH, NEW_LISTING_PATH } from './studio-paths.ts';
 
@@ -40,7 +40,7 @@ export function OwnListings({ path }: { path: string }) {
         </Link>
       </p>
       <div className="mb-4">
-        <RoomLine />
+        <QuotaLine />
       </div>
       <ul className="panel divide-y divide-line">
         {data.projects.map((project) => (

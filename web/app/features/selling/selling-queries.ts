@@ -16,7 +16,7 @@ export function useOwnListings(page: number) {
 }
 
 /** What the seller's files take and may take; asked anew with each revision of the listing that is worked on. */
-export function useSellerRoom(revision: number | undefined) {
+export function useSellerQuota(revision: number | undefined) {
   return useQuery({
     queryKey: [OWN, 'room', revision],
     queryFn: ({ signal }) => api('GET /seller/room', { signal }),
@@ -35,11 +35,11 @@ function useListingAct<T>(act: (id: string) => Promise<T>, wordsFor: (answer: T)
   });
 }
 
-/** Sends a complete draft to review (rules.md L3). */
+/** Sends a complete draft to review (rule L3). */
 export function useSubmitListing() {
   return useListingAct(
     (id: string) => api('POST /projects/:id/submit', { params: { id } }),
-    ({ status }) => wordsForSaved(status),
+    ({ status }) => savedText(status),
   );
 }
 
@@ -54,11 +54,11 @@ export function useUnlist() {
 export function useRelist() {
   return useListingAct(
     (id: string) => api('POST /projects/:id/relist', { params: { id } }),
-    ({ status }) => wordsForSaved(status),
+    ({ status }) => savedText(status),
   );
 }
 
-/** Deletes a listing; one that was ever ordered is archived instead (rules.md L1). */
+/** Deletes a listing; one that was ever ordered is archived instead (rule L1). */
 export function useDeleteListing() {
   return useListingAct(
     (id: string) => api('DELETE /projects/:id', { params: { id } }),
@@ -68,7 +68,7 @@ export function useDeleteListing() {
 }
 
 /** What to say once a listing was saved or submitted. */
-export function wordsForSaved(status: string): string {
+export function savedText(status: string): string {
   if (status === 'approved') return 'Your project is on the market.';
   return status === 'pending' ? 'Your project is being reviewed.' : 'Your draft is saved.';
 }

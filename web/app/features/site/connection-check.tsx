@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The start-up connectivity test (rules.md W10), for people: does the market answer, and how fast. */
+/** The start-up connectivity test (rule W10), for people: does the market answer, and how fast. */
 type Check =
   | { state: 'running' }
   | { state: 'answered'; name: string; version: string; time: string; roundTripMs: number; aheadMs: number }
@@ -39,7 +39,7 @@ export function ConnectionCheck({ isOnline }: { isOnline: boolean }) {
             '–'
           )}
         </Row>
-        <Row term="Your clock">{check.state === 'answered' ? clockWords(check.aheadMs) : '–'}</Row>
+        <Row term="Your clock">{check.state === 'answered' ? clockText(check.aheadMs) : '–'}</Row>
         <Row term="Program">{check.state === 'answered' ? `${check.name} ${check.version}` : '–'}</Row>
       </dl>
       {check.state === 'failed' && <Alert tone="error" title={check.message} />}
@@ -102,7 +102,7 @@ async function ask(signal: AbortSignal): Promise<Check> {
   }
 }
 
-function clockWords(aheadMs: number): string {
+function clockText(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   if (seconds < 2) return 'Right';
   const amount = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;

@@ -18,7 +18,7 @@ interface Facts {
 }
 
 /**
- * Tells the admins what is wrong with something (rules.md R4). Only people who are signed in can: whoever is not is led
+ * Tells the admins what is wrong with something (rule R4). Only people who are signed in can: whoever is not is led
  * to the sign-in page, and back by `loginPath`. Everything in it is forgotten when it closes.
  */
 export function ReportDialog({ loginPath, ...facts }: Facts & { loginPath: string }) {

@@ -34,7 +34,7 @@ export function useReport(things: readonly ReportedThing[]) {
     try {
       const { about, aboutId } = thing;
       const body = { about, aboutId, reason: chosen, text: text.trim() };
-      // Sent again after no answer came, it is the same report (rules.md W8).
+      // Sent again after no answer came, it is the same report (rule W8).
       const words = JSON.stringify(body);
       if (lastSent.current?.words !== words) lastSent.current = { words, key: newRequestKey() };
       // Whose session has ended is asked to sign in where they are.

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { dashboardPath } from '../role-paths.ts';
 
-/** Names of the role's button (specification.md section 1). */
+/** Names of the role's button (rule B1). */
 const ROLE_BUTTONS: Record<Role, string> = {
   seller: 'Seller Dashboard',
   buyer: 'My Purchases',

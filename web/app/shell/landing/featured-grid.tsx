@@ -7,7 +7,7 @@ export interface FeaturedProps {
   owned: ReadonlySet<string>;
 }
 
-/** The cards, or the words of the specification where there are none (section 2, Overlays). */
+/** The cards, or the text of rule B2 where there are none. */
 export function FeaturedGrid({ projects, owned }: FeaturedProps) {
   if (projects.length > 0) return <ProjectGrid projects={projects} owned={owned} level="h3" />;
   return (

@@ -14,7 +14,7 @@ const HIGHLIGHTS = [
   { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment is through.' },
 ];
 
-/** What the market promises, in three lines (specification.md section 1). */
+/** What the market promises, in three lines (rule B1). */
 export function Highlights({ className }: { className: string }) {
   return (
     <ul className={className} data-section="highlights">

@@ -11,7 +11,7 @@ const OTHERS = SHELVES * SHELF_LENGTH - FEATURED_LIMIT;
 
 /**
  * What the landing pages show of the market: the featured listings, or the newest approved ones where these fail or
- * are none (specification.md section 4, Featured fallback). A list that fails does not take the page with it; then
+ * are none (rule B4). A list that fails does not take the page with it; then
  * `featured` may be missing, and the browser asks once more. `aboutSite` is what the page says to machines.
  */
 export async function landingGoods(

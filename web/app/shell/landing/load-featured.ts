@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 
 /**
  * The featured listings as the caller sees them; where these fail or are none the newest approved ones, and nothing
- * where these fail too (specification.md section 4, Featured fallback).
+ * where these fail too (rule B4).
  */
 export async function loadFeatured(signal: AbortSignal): Promise<ProjectCard[]> {
   const options = { query: { limit: FEATURED_LIMIT }, signal };

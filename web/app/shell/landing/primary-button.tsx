@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Who is signed in goes shopping; everybody else is invited (specification.md section 1). */
+/** Who is signed in goes shopping; everybody else is invited (rule B1). */
 export function PrimaryButton() {
   const isSignedIn = useSession().state === 'signed-in';
   return (

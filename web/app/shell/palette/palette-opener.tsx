@@ -6,7 +6,7 @@ import { importWithRetry } from '../import-with-retry.ts';
 // For those who open it: everybody else does not wait for it.
 const loadPalette = importWithRetry(() => import('./palette.tsx'));
 
-/** The button of the command palette; Ctrl K and ⌘ K open it too (design.md, Touch and keys). */
+/** The button of the command palette; Ctrl K and ⌘ K open it too (docs/design.md, Touch and keys). */
 export function PaletteOpener() {
   const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedDays, daysBefore, daysIn, funnelAddress, problemOf, readFunnelView } from './range.ts';
-import { rangeName, spanSentence, spansOf, spanWords } from './spans.ts';
+import { rangeName, spanSentence, spansOf, spanText } from './spans.ts';
 import { change, isQuiet, paid, type Steps, share } from './steps.ts';
 
 const PATH = '/dashboard/seller/analytics';
@@ -117,7 +117,7 @@ describe('the columns', () => {
 
   it('are said in words', () => {
     const { spans } = spansOf(days(2, { views: 1, checkouts: 2 }));
-    expect(spanWords(spans[1]!, 'day')).toBe('22 Nov: 1 view, 2 checkouts, 0 sales');
+    expect(spanText(spans[1]!, 'day')).toBe('22 Nov: 1 view, 2 checkouts, 0 sales');
     expect(spanSentence(spans, 'day')).toBe('Most on 21 Nov: 1 view.');
     expect(spanSentence(spans, 'week')).toBe('Most in the week from 21 Nov: 1 view.');
     expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this time.');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import '../../styles/plots.css';
 import { FunnelPart } from './funnel-part.tsx';
-import { type Span, spanSentence, spansOf, spanWords } from './spans.ts';
+import { type Span, spanSentence, spansOf, spanText } from './spans.ts';
 import { inFull, paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
 
 /** Heights of the columns; each step has a scale of its own, or sales would be lost beside views. */
@@ -15,16 +15,16 @@ const NAMES = 4;
 
 interface Row {
   step: StepName;
-  ground: number;
+  baseline: number;
   height: number;
   most: number;
 }
 
 function rowsOf(spans: readonly Span[]): Row[] {
-  let ground = 0;
+  let baseline = 0;
   return STEPS.map((step) => {
-    ground += HEAD + HEIGHTS[step] + (ground > 0 ? GAP : 0);
-    return { step, ground, height: HEIGHTS[step], most: Math.max(0, ...spans.map((span) => span[step])) };
+    baseline += HEAD + HEIGHTS[step] + (baseline > 0 ? GAP : 0);
+    return { step, baseline, height: HEIGHTS[step], most: Math.max(0, ...spans.map((span) => span[step])) };
   });
 }
 
@@ -47,9 +47,7 @@ export function SpanFigure({
     <FunnelPart
       id="by-day"
       title={title}
-      sentence={
-        pointed && spans.some(({ from }) => from === pointed.from) ? spanWords(pointed, by) : sentence
-      }
+      sentence={pointed && spans.some(({ from }) => from === pointed.from) ? spanText(pointed, by) : sentence}
     >
       <SpanPlot
         spans={spans}
@@ -78,7 +76,7 @@ function SpanPlot({
   onPoint: (span: Span | undefined) => void;
 }) {
   const rows = rowsOf(spans);
-  const bottom = rows.at(-1)?.ground ?? 0;
+  const bottom = rows.at(-1)?.baseline ?? 0;
   const step = 100 / spans.length;
   const last = spans.length - 1;
   const every = Math.ceil(spans.length / NAMES);
@@ -97,13 +95,13 @@ function SpanPlot({
       {spans.map((span, index) => (
         <g key={span.from} className="span-column" onPointerEnter={() => onPoint(span)}>
           <rect x={`${index * step}%`} y="0" width={`${step}%`} height={bottom} className="span-room" />
-          {rows.map(({ step: name, ground, height, most }) => {
+          {rows.map(({ step: name, baseline, height, most }) => {
             const tall = span[name] === 0 ? 0 : Math.max(3, (span[name] / most) * height);
             return (
               <rect
                 key={name}
                 x={`${(index + 0.1) * step}%`}
-                y={ground - tall}
+                y={baseline - tall}
                 width={`${step * 0.8}%`}
                 height={tall}
                 className={index === last && isRunning ? 'plot-running' : 'plot-ink'}
@@ -130,7 +128,7 @@ function SpanPlot({
 
 /** The name of a row, the line that it stands on, and the number on its highest column. */
 function RowFrame({ row, spans, width }: { row: Row; spans: readonly Span[]; width: number }) {
-  const { step, ground, height, most } = row;
+  const { step, baseline, height, most } = row;
   const peak = spans.findIndex((span) => span[step] === most);
   const middle = (peak + 0.5) * width;
   // Near an end a number is set from that end, so that it stays in its panel.
@@ -138,12 +136,12 @@ function RowFrame({ row, spans, width }: { row: Row; spans: readonly Span[]; wid
   const at = middle < 4 ? 0 : middle > 96 ? 100 : middle;
   return (
     <>
-      <text x="0" y={ground - height - HEAD + 14} className="span-name">
+      <text x="0" y={baseline - height - HEAD + 14} className="span-name">
         {STEP_NAMES[step]}
       </text>
-      <line x1="0" x2="100%" y1={ground + 0.5} y2={ground + 0.5} className="plot-ground" />
+      <line x1="0" x2="100%" y1={baseline + 0.5} y2={baseline + 0.5} className="plot-ground" />
       {most > 0 && (
-        <text x={`${at}%`} y={ground - height - 7} className={`plot-number ${anchor}`}>
+        <text x={`${at}%`} y={baseline - height - 7} className={`plot-number ${anchor}`}>
           {inFull(most)}
         </text>
       )}

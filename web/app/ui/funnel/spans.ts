@@ -45,7 +45,7 @@ export function spansOf(days: readonly (Steps & { day: string })[]): { by: 'day'
 }
 
 /** `16 Nov: 40 views, 2 checkouts, 1 sale`. */
-export function spanWords({ label, views, checkouts, sales }: Span, by: 'day' | 'week'): string {
+export function spanText({ label, views, checkouts, sales }: Span, by: 'day' | 'week'): string {
   const when = by === 'week' ? `Week from ${label}` : label;
   return `${when}: ${counted(views, 'view')}, ${counted(checkouts, 'checkout')}, ${counted(sales, 'sale')}`;
 }

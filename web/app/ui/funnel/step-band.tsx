@@ -71,7 +71,7 @@ function StepCell({ name, now, before, format = inFull, note, part, days }: Cell
       <dt>{name}</dt>
       <dd className="step-figure figures">{format(now)}</dd>
       <dd className="step-change">
-        <ChangeWords now={now} before={before} format={format} days={days} />
+        <ChangeText now={now} before={before} format={format} days={days} />
       </dd>
       <dd className="step-note">{note}</dd>
       {part !== undefined && (
@@ -84,7 +84,7 @@ function StepCell({ name, now, before, format = inFull, note, part, days }: Cell
 }
 
 /** `↑ 12% from 1,075`, said in whole words to those who hear it. */
-function ChangeWords({
+function ChangeText({
   now,
   before,
   format,

@@ -5,7 +5,7 @@ import { askedDays, type FunnelView, funnelAddress, problemOf, readFunnelView } 
 /** What the API may be asked; without days the last 30. */
 export type FunnelQuery = { from?: string; until?: string; project?: string };
 
-interface Told {
+interface AnsweredRange {
   until: string;
 }
 
@@ -13,7 +13,7 @@ interface Told {
  * The figures that the address asks for. Days are those of the market's clock, so that the last 30, which every visit
  * may see, also tell which day it is there.
  */
-export function useFunnel<F extends Told>(
+export function useFunnel<F extends AnsweredRange>(
   name: string,
   path: string,
   daysMost: number,

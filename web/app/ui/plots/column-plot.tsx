@@ -1,13 +1,13 @@
 const HEIGHT = 200;
 /** Where columns stand; below it they are named. */
-const GROUND = 164;
+const BASELINE_Y = 164;
 /** Room for the number on the highest column. */
 const TOP = 22;
 const GAP = 22;
 /** About as many names as a phone has room for. */
 const NAMES = 4;
 /** Of more columns than these the last is too narrow for a number beside the others. */
-const ROOMY = 16;
+const GENEROUS_LIMITS = 16;
 
 export interface Column {
   /** `16 Nov` */
@@ -42,26 +42,26 @@ export function ColumnPlot({
   const every = Math.ceil(columns.length / NAMES);
   return (
     <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="plot">
-      <line x1="0" x2="100%" y1={GROUND + 0.5} y2={GROUND + 0.5} className="plot-ground" />
+      <line x1="0" x2="100%" y1={BASELINE_Y + 0.5} y2={BASELINE_Y + 0.5} className="plot-ground" />
       {columns.map(({ label, count }, index) => {
-        const height = Math.max((count / most) * (GROUND - TOP), count > 0 ? 3 : 0);
+        const height = Math.max((count / most) * (BASELINE_Y - TOP), count > 0 ? 3 : 0);
         const middle = `${index * step + width / 2}%`;
         return (
           <g key={label}>
             <rect
               x={`${index * step}%`}
-              y={GROUND - height}
+              y={BASELINE_Y - height}
               width={`${width}%`}
               height={height}
               className={index === last ? 'plot-running' : 'plot-ink'}
             />
-            {count > 0 && (index === peak || (index === last && columns.length <= ROOMY)) && (
-              <text x={middle} y={GROUND - height - 7} className="plot-number plot-middle">
+            {count > 0 && (index === peak || (index === last && columns.length <= GENEROUS_LIMITS)) && (
+              <text x={middle} y={BASELINE_Y - height - 7} className="plot-number plot-middle">
                 {format(count)}
               </text>
             )}
             {index % every === 0 && index + every <= last && (
-              <text x={`${index * step}%`} y={GROUND + 20} className="plot-tick">
+              <text x={`${index * step}%`} y={BASELINE_Y + 20} className="plot-tick">
                 {label}
               </text>
             )}
@@ -69,11 +69,11 @@ export function ColumnPlot({
         );
       })}
       {columns.every(({ count }) => count === 0) && (
-        <text x="50%" y={(GROUND + TOP) / 2} className="plot-tick plot-middle">
+        <text x="50%" y={(BASELINE_Y + TOP) / 2} className="plot-tick plot-middle">
           None
         </text>
       )}
-      <text x="100%" y={GROUND + 20} className="plot-tick plot-end">
+      <text x="100%" y={BASELINE_Y + 20} className="plot-tick plot-end">
         {running}
       </text>
     </svg>

@@ -20,7 +20,7 @@ export function readBrowserSecret(
   return secret !== undefined && WELL_FORMED.test(secret) ? secret : null;
 }
 
-/** `Set-Cookie` of the browser's secret (auth.md, 4). */
+/** `Set-Cookie` of the browser's secret (rule H3). */
 export function browserCookie(config: Context['config'], secret: string): string {
   return hostCookie(config, NAME, secret, TOKEN_SECONDS.external_start);
 }

@@ -6,7 +6,7 @@ export type ProviderSettings = NonNullable<Context['config']['signIn'][ProviderI
 /** Seconds after which a provider that does not answer has failed. */
 export const PROVIDER_TIMEOUT_SECONDS = 10;
 
-/** What a start keeps for its callback, so that an answer fits one question alone (rules.md A6). */
+/** What a start keeps for its callback, so that an answer fits one question alone (rule A6). */
 export interface StartSecrets {
   state: string;
   nonce: string;
@@ -41,7 +41,7 @@ export interface ExternalProvider {
   ): Promise<ExternalPerson>;
 }
 
-/** What may be sent over plain HTTP: nothing in production (hardening.md). */
+/** What may be sent over plain HTTP: nothing in production (rule H3). */
 export function mayBeInsecure(ctx: Context): boolean {
   return !ctx.config.production;
 }

@@ -10,7 +10,7 @@ export function providerOf(id: ProviderId): ExternalProvider {
   return PROVIDERS[id];
 }
 
-/** What the operator has set up with the provider; `null` where nothing is (rules.md A6). */
+/** What the operator has set up with the provider; `null` where nothing is (rule A6). */
 export function settingsOf(config: Context['config'], id: ProviderId): ProviderSettings | null {
   return config.signIn[id];
 }
@@ -20,7 +20,7 @@ export function redirectUriOf(config: Context['config'], id: ProviderId): string
   return `${config.publicUrl}/api/auth/${id}/callback`;
 }
 
-/** All providers in the order of their buttons, and whether they are configured (rules.md A6). */
+/** All providers in the order of their buttons, and whether they are configured (rule A6). */
 export function signInProviders(config: Context['config']): SignInProvider[] {
   return PROVIDER_IDS.map((id) => ({
     id,

@@ -7,7 +7,7 @@ import {
 
 /**
  * Why a provider's answer was not taken, for the log. The errors' own `cause` holds tokens and claims: only fixed
- * texts and codes are read from it (rules.md O3).
+ * texts and codes are read from it (rule O3).
  */
 export function refusedReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -6,7 +6,7 @@ const NO_DESTINATION = /^\/(api|auth|login|login-old)(\/|$)/i;
 /**
  * Where to go after signing in: a path of this site, or `/`. Whatever a browser could read as another site is
  * refused, in every spelling: `//evil`, `/\evil`, `https:evil`, `/.//evil`, `/%5Cevil`, and control characters
- * between (hardening.md).
+ * between (rule H1).
  */
 export function returnPath(raw: string | undefined): string {
   if (!raw || raw.length > MAX_LENGTH || !raw.startsWith('/') || !raw.isWellFormed()) return '/';

@@ -21,7 +21,7 @@ export function listDemoAccountRows(db: Db): Promise<DemoAccountRow[]> {
 }
 
 /** Notes that the demo made this account, and the password it was given in place of the known one, if any. */
-export async function noteDemoAccount(db: Db, uid: string, givenHash: string | null): Promise<void> {
+export async function recordDemoAccount(db: Db, uid: string, givenHash: string | null): Promise<void> {
   await db
     .insertInto('demo_accounts')
     .values({ user_id: uid, given_hash: givenHash })

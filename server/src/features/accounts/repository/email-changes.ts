@@ -41,7 +41,7 @@ export function findEmailChangeFrom(
 }
 
 /** Whether an account left this address so lately that it may be given back. */
-export async function isLatelyLeft(db: Db, emailKey: string): Promise<boolean> {
+export async function isRecentlyLeft(db: Db, emailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
     .select('id')

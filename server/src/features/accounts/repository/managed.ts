@@ -6,7 +6,7 @@ import type { TrustEndRow } from '../view.ts';
 
 type Db = Kysely<DB>;
 
-/** What ended the trust in somebody last, until it is renewed (rules.md L4). */
+/** What ended the trust in somebody last, until it is renewed (rule L4). */
 const TRUST_END = sql<TrustEndRow | null>`(
   SELECT json_build_object('ended_at', t.ended_at, 'cause', t.cause, 'reason', t.reason,
     'project', CASE WHEN p.id IS NOT NULL THEN json_build_object('_id', p.id, 'title', p.title) END)

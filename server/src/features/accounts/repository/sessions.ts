@@ -76,7 +76,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** Notes that an account is used from this device; false when it was before. */
-export async function noteDevice(db: Db, userId: string, device: string, now: Date): Promise<boolean> {
+export async function recordDevice(db: Db, userId: string, device: string, now: Date): Promise<boolean> {
   const noted = await db
     .insertInto('known_devices')
     .values({ user_id: userId, device, first_seen_at: now })

@@ -8,10 +8,10 @@ import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '../passwords.ts';
 import { insertUser, type UserRow } from '../repository/users.ts';
-import { emailKey, fallbackName, isReservedName, tidyName } from '../rules.ts';
+import { emailKey, fallbackName, isReservedName, normaliseName } from '../rules.ts';
 import { viewUser } from '../view.ts';
 import { refuseWeakPassword } from './new-password.ts';
-import { noteSecurity } from './note-security.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface NewUser {
   email: string;
@@ -21,7 +21,7 @@ export interface NewUser {
   passwordHash: string | null;
   bio?: string;
   verified?: boolean;
-  /** False for who may still choose (rules.md A6). */
+  /** False for who may still choose (rule A6). */
   roleChosen?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface NewUser {
  */
 export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
   const now = ctx.now();
-  const name = tidyName(user.displayName) || fallbackName(user.email);
+  const name = normaliseName(user.displayName) || fallbackName(user.email);
   const row = await insertUser(ctx.db, {
     uid: newId(now),
     email: user.email.normalize('NFKC'),
@@ -48,7 +48,7 @@ export async function addUser(ctx: Context, user: NewUser): Promise<UserRow> {
 }
 
 /**
- * Makes an admin: the operator's command (rules.md A1). An account that exists is not changed.
+ * Makes an admin: the operator's command (rule A1). An account that exists is not changed.
  * @throws Refusal `account.email_taken`, and those of `refuseWeakPassword`
  */
 export async function createAdmin(
@@ -60,7 +60,7 @@ export async function createAdmin(
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, role: 'admin', passwordHash });
     await recordEvent(ctx, 'account.admin_created', user.uid, {});
-    noteSecurity(ctx, 'admin_made', user);
+    recordSecurityEvent(ctx, 'admin_made', user);
     await recordAct(ctx, {
       act: 'account.create_admin',
       subjectType: 'account',

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction, type SignedInActor } from '#platform/context.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { type DemoAccountRow, listDemoAccountRows, noteDemoAccount } from '../repository/demo-accounts.ts';
+import { type DemoAccountRow, listDemoAccountRows, recordDemoAccount } from '../repository/demo-accounts.ts';
 import { findUserByEmail, replacePasswordHash } from '../repository/users.ts';
 import { emailKey } from '../rules.ts';
 import { addUser } from './add-user.ts';
@@ -24,7 +24,7 @@ export interface NewDemoAccount {
   since: Date;
 }
 
-/** The demo market's account with this address, made if there is none (rules.md O8). */
+/** The demo market's account with this address, made if there is none (rule O8). */
 export async function openDemoAccount(ctx: Context, input: NewDemoAccount): Promise<SignedInActor> {
   const { password, since, ...person } = input;
   const user = (await findUserByEmail(ctx.db, emailKey(input.email))) ?? (await make());
@@ -34,7 +34,7 @@ export async function openDemoAccount(ctx: Context, input: NewDemoAccount): Prom
     const passwordHash = await hashPassword(password.text);
     return inTransaction({ ...ctx, now: () => since }, async (ctx) => {
       const made = await addUser(ctx, { ...person, passwordHash, verified: true });
-      await noteDemoAccount(ctx.db, made.uid, password.isKnown ? null : passwordHash);
+      await recordDemoAccount(ctx.db, made.uid, password.isKnown ? null : passwordHash);
       return made;
     });
   }
@@ -54,7 +54,7 @@ export function hasPassword({ password_hash }: DemoAccount, password: string): P
   return verifyPassword(password_hash, password);
 }
 
-/** Gives a demo account another password, unless its owner was faster; every session and link ends (rules.md A4). */
+/** Gives a demo account another password, unless its owner was faster; every session and link ends (rule A4). */
 export async function replaceDemoPassword(
   ctx: Context,
   { uid, password_hash }: DemoAccount,
@@ -63,7 +63,7 @@ export async function replaceDemoPassword(
   const hash = await hashPassword(password.text);
   await inTransaction(ctx, async (ctx) => {
     if (!(await replacePasswordHash(ctx.db, uid, password_hash, hash))) return;
-    await noteDemoAccount(ctx.db, uid, password.isKnown ? null : hash);
+    await recordDemoAccount(ctx.db, uid, password.isKnown ? null : hash);
     await endAccess(ctx, uid, 'password_changed');
   });
 }

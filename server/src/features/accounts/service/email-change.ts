@@ -14,12 +14,12 @@ import { deleteTokensOf, deleteUndoneLinks } from '../repository/one-time-tokens
 import { setEmail, type UserRow, updateUser } from '../repository/users.ts';
 import { EMAIL_CHANGE_LINKS, emailKey } from '../rules.ts';
 import { refuseField } from './add-user.ts';
+import { consumeLink } from './consume-link.ts';
 import { endAccess } from './end-access.ts';
-import { noteSecurity } from './note-security.ts';
 import { RESET_MAIL_JOB } from './passwords.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 import type { Client } from './sessions.ts';
 import { networkOf } from './sign-in.ts';
-import { spendLink } from './spend-link.ts';
 
 /**
  * Gives an account its new address, by the link mailed there; nothing for a link that is good for nothing.
@@ -30,7 +30,7 @@ export async function confirmNewEmail(
   token: string,
   client: Client,
 ): Promise<{ email: string } | undefined> {
-  const spent = await spendLink(ctx, 'change_email', token);
+  const spent = await consumeLink(ctx, 'change_email', token);
   const email = spent?.data.email;
   if (!spent || email === undefined) return undefined;
   const { user } = spent;
@@ -49,7 +49,7 @@ export async function confirmNewEmail(
     now: ctx.now(),
   });
   await recordEvent(ctx, 'account.email_changed', user.uid, { from: user.email, changeId });
-  noteSecurity(ctx, 'email_change_done', user, client);
+  recordSecurityEvent(ctx, 'email_change_done', user, client);
   return { email };
 }
 
@@ -61,12 +61,12 @@ export async function confirmNewEmail(
 export async function cancelEmailChange(ctx: Context, token: string, client: Client): Promise<void> {
   await takePlace(ctx, EMAIL_CHANGE_LINKS, networkOf(client.address));
   await inTransaction(ctx, async (ctx) => {
-    const { user } = (await spendLink(ctx, 'cancel_email', token)) ?? fail('account.link_spent');
+    const { user } = (await consumeLink(ctx, 'cancel_email', token)) ?? fail('account.link_spent');
     if (user.pending_email === null) fail('account.link_spent');
     await updateUser(ctx.db, user.uid, { pending_email: null, pending_email_until: null });
     await deleteTokensOf(ctx.db, user.uid, ['change_email', 'cancel_email']);
     await recordEvent(ctx, 'account.email_change_cancelled', user.uid, {});
-    noteSecurity(ctx, 'email_change_cancelled', user, client);
+    recordSecurityEvent(ctx, 'email_change_cancelled', user, client);
   });
 }
 
@@ -84,7 +84,7 @@ export async function undoEmailChange(
 ): Promise<{ email: string; mailed: boolean }> {
   await takePlace(ctx, EMAIL_CHANGE_LINKS, networkOf(client.address));
   return inTransaction(ctx, async (ctx) => {
-    const { user, data } = (await spendLink(ctx, 'undo_email', token)) ?? fail('account.link_spent');
+    const { user, data } = (await consumeLink(ctx, 'undo_email', token)) ?? fail('account.link_spent');
     const { email, since, isWaiting } = (await findUndoable(ctx, user, data)) ?? fail('account.link_spent');
     const key = emailKey(email);
     const isSet = await setEmail(ctx.db, user.uid, { email, key, verifiedAt: ctx.now() });
@@ -99,7 +99,7 @@ export async function undoEmailChange(
     else await recordEvent(ctx, 'account.email_change_undone', user.uid, { from: user.email });
     const mailed = user.suspended_at === null;
     if (mailed) await ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: key });
-    noteSecurity(ctx, 'email_change_undone', { email_key: key }, client);
+    recordSecurityEvent(ctx, 'email_change_undone', { email_key: key }, client);
     return { email, mailed };
   });
 }

@@ -5,9 +5,9 @@ import { takePlace } from '#platform/limits.ts';
 import { deleteTokensOf } from '../repository/one-time-tokens.ts';
 import { getUser, updateUser } from '../repository/users.ts';
 import { MAILS_TO_ADDRESS } from '../rules.ts';
+import { consumeLink } from './consume-link.ts';
 import { confirmNewEmail } from './email-change.ts';
 import type { Client } from './sessions.ts';
-import { spendLink } from './spend-link.ts';
 
 /** Mails the link that confirms the address of an account. */
 export const VERIFY_MAIL_JOB = 'accounts.mail-verify-link';
@@ -35,7 +35,7 @@ export function verifyEmail(ctx: Context, token: string, client: Client): Promis
 }
 
 async function confirmFirst(ctx: Context, token: string): Promise<{ email: string } | undefined> {
-  const spent = await spendLink(ctx, 'verify_email', token);
+  const spent = await consumeLink(ctx, 'verify_email', token);
   if (!spent) return undefined;
   const { user } = spent;
   // The link was mailed to an address that the account has left since.
@@ -49,7 +49,7 @@ async function confirmFirst(ctx: Context, token: string): Promise<{ email: strin
 }
 
 /**
- * For verbs that the operator lets only confirmed people do (rules.md A5).
+ * For verbs that the operator lets only confirmed people do (rule A5).
  * @throws Refusal `account.email_unverified`
  */
 export async function requireVerifiedEmail(ctx: Context): Promise<void> {

@@ -21,7 +21,7 @@ const HARMLESS: readonly TokenPurpose[] = ['verify_email'];
 const NOTHING_ELSE: readonly AccessEnd[] = ['suspended', 'taken_over'];
 
 /**
- * Ends every session of somebody, every pending change and every outstanding link (rules.md A11); inside the
+ * Ends every session of somebody, every pending change and every outstanding link (rule A11); inside the
  * transaction of what ends them. A purpose that is new ends too, unless it is named above. Says how many sessions
  * there were.
  */

@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/events.ts';
 import type { ExternalPerson } from '../external/provider.ts';
 import { findIdentity, insertIdentity } from '../repository/identities.ts';
 import { findUserByEmail, getUser, lockUser, type UserRow, updateUser } from '../repository/users.ts';
-import { emailKey, tidyName } from '../rules.ts';
+import { emailKey, normaliseName } from '../rules.ts';
 import { addUser } from './add-user.ts';
 import { endAccess } from './end-access.ts';
 
@@ -19,7 +19,7 @@ export type FoundAccount = { user: UserRow } | { problem: 'unverified' | 'suspen
 
 /**
  * The account that an outside person leads to: the one that was linked before, else the one with their verified
- * address, else a new one (rules.md A6; auth.md, 4). Of two first sign-ins at once both find the same account.
+ * address, else a new one (rules A6 and H3). Of two first sign-ins at once both find the same account.
  */
 export async function findOrOpenAccount(
   ctx: Context,
@@ -54,7 +54,7 @@ async function accountOf(ctx: Context, provider: ProviderId, person: ExternalPer
 
 /**
  * An address that may decide about an account. One that only NFKC makes equal to another belongs to somebody else
- * at the provider, whatever our own addresses are compared by (rules.md A2).
+ * at the provider, whatever our own addresses are compared by (rule A2).
  */
 function usableAddress(given: string | null): string | null {
   const parsed = ForgotPasswordInput.safeParse({ email: given });
@@ -84,11 +84,12 @@ async function openAccount(
 
 /** Nothing where a person could not write such a name here: the address then gives one. */
 function usableName(name: string): string {
-  const isUsable = name.isWellFormed() && !hasInvisible(name) && tidyName(name).length <= DISPLAY_NAME_MAX;
+  const isUsable =
+    name.isWellFormed() && !hasInvisible(name) && normaliseName(name).length <= DISPLAY_NAME_MAX;
   return isUsable ? name : '';
 }
 
-/** Whoever made an account with an address without confirming it has no part in it any more (auth.md, 4). */
+/** Whoever made an account with an address without confirming it has no part in it any more (rule H3). */
 async function linkAccount(
   ctx: Context,
   provider: ProviderId,
@@ -97,7 +98,7 @@ async function linkAccount(
   user: UserRow,
 ): Promise<FoundAccount> {
   const tookOver = user.email_verified_at === null;
-  // An admin was made by the operator, not by a stranger: there is nobody to take the account from (rules.md A1).
+  // An admin was made by the operator, not by a stranger: there is nobody to take the account from (rule A1).
   if (tookOver && user.role === 'admin') return { problem: 'failed' };
   if (tookOver) await lockOutEverybody(ctx, user);
   await link(ctx, provider, person, email, user);

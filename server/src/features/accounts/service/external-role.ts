@@ -6,7 +6,7 @@ import { lockUser, updateUser } from '../repository/users.ts';
 import { profileOf } from './sessions.ts';
 
 /**
- * Chooses the role of an account that came through an outside provider, once (rules.md A6). Of many choices at once
+ * Chooses the role of an account that came through an outside provider, once (rule A6). Of many choices at once
  * the first to hold the row wins.
  * @throws Refusal `account.role_chosen`
  */

@@ -10,10 +10,10 @@ import { isDenied, refusedReason } from '../external/refused-reason.ts';
 import { returnPath } from '../external/return-path.ts';
 import { findToken, insertToken, takeToken } from '../repository/one-time-tokens.ts';
 import { EXTERNAL_STARTS } from '../rules.ts';
+import { consumeLink } from './consume-link.ts';
 import { findOrOpenAccount } from './external-account.ts';
 import { type Client, openSession, profileOf } from './sessions.ts';
 import { networkOf, refuseSuspended } from './sign-in.ts';
-import { spendLink } from './spend-link.ts';
 
 /** Why an outside sign-in came to nothing, as `/auth/callback` is told in its address. */
 export type ExternalProblem = 'denied' | 'unverified' | 'suspended' | 'failed' | 'expired';
@@ -96,7 +96,7 @@ export async function exchangeExternalSignIn(
   const seen = await findToken(ctx.db, 'external_exchange', token, ctx.now());
   if (!seen || !isSameBrowser(browser, seen.data.browser)) return fail('account.link_spent');
   return inTransaction(ctx, async (ctx) => {
-    const { user, data } = (await spendLink(ctx, 'external_exchange', token)) ?? fail('account.link_spent');
+    const { user, data } = (await consumeLink(ctx, 'external_exchange', token)) ?? fail('account.link_spent');
     refuseSuspended(user);
     const { canChooseRole } = await profileOf(ctx, user);
     const signedIn = await openSession(ctx, user, client);

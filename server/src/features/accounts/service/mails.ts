@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
-import * as letters from '../letters.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import * as mails from '../mails.ts';
 import { findEmailChange } from '../repository/email-changes.ts';
 import { insertToken } from '../repository/one-time-tokens.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../repository/users.ts';
@@ -15,7 +15,7 @@ export async function mailVerifyLink(ctx: Context, { uid }: { uid: string }): Pr
   const made = await makeLink(ctx, uid, 'verify_email', '/verify-email', (user) =>
     user.email_verified_at === null ? { emailKey: user.email_key } : null,
   );
-  if (made) await send(ctx, made.user.email, letters.verifyEmail(wordsOf(made)));
+  if (made) await send(ctx, made.user.email, mails.verifyEmail(mailValues(made)));
 }
 
 /** Mails the link that confirms a new address to that address, unless another has been asked for since. */
@@ -26,7 +26,7 @@ export async function mailNewAddressLink(
   const made = await makeLink(ctx, uid, 'change_email', '/verify-email', (user) =>
     user.pending_email === email ? { email } : null,
   );
-  if (made) await send(ctx, email, letters.confirmNewEmail({ ...wordsOf(made), email }));
+  if (made) await send(ctx, email, mails.confirmNewEmail({ ...mailValues(made), email }));
 }
 
 /** Mails the link for a new password, if there is an account with this address that may use it. */
@@ -36,7 +36,7 @@ export async function mailResetLink(ctx: Context, { emailKey }: { emailKey: stri
   const made = await makeLink(ctx, known.uid, 'reset_password', '/reset-password', (user) =>
     user.email_key === emailKey && user.suspended_at === null ? {} : null,
   );
-  if (made) await send(ctx, made.user.email, letters.resetPassword(wordsOf(made)));
+  if (made) await send(ctx, made.user.email, mails.resetPassword(mailValues(made)));
 }
 
 /** Tells somebody that their password is another now. */
@@ -44,13 +44,13 @@ export function mailPasswordChanged(
   ctx: Context,
   event: EventRow<'account.password_changed'>,
 ): Promise<void> {
-  return tell(ctx, event, (user, when) => letters.passwordChanged({ name: user.display_name, when }));
+  return mailPerson(ctx, event, (user, when) => mails.passwordChanged({ name: user.display_name, when }));
 }
 
 /** Tells somebody that their account was used from somewhere new. */
 export function mailNewDevice(ctx: Context, event: EventRow<'account.signed_in_new_device'>): Promise<void> {
   const { device } = event.data;
-  return tell(ctx, event, (user, when) => letters.newDevice({ name: user.display_name, device, when }));
+  return mailPerson(ctx, event, (user, when) => mails.newDevice({ name: user.display_name, device, when }));
 }
 
 /** Tells somebody's address that another was asked for, with links that cancel and undo it, unless that is over. */
@@ -67,8 +67,8 @@ export async function mailEmailChangeAsked(
   const undo = await makeLink(ctx, event.subjectId, 'undo_email', '/email-change/undo', (user) =>
     user.pending_email === newEmail ? { from: user.email, to: newEmail, askedAt } : null,
   );
-  const words = { ...wordsOf(made), newEmail, undoUrl: undo?.url };
-  await send(ctx, made.user.email, letters.emailChangeAsked(words));
+  const values = { ...mailValues(made), newEmail, undoUrl: undo?.url };
+  await send(ctx, made.user.email, mails.emailChangeAsked(values));
 }
 
 /**
@@ -85,15 +85,15 @@ export async function mailEmailChanged(
     (await findEmailChange(ctx.db, changeId)) ? { changeId } : null,
   );
   if (!made) return;
-  await send(ctx, from, letters.emailChanged({ ...wordsOf(made), newEmail: made.user.email }));
+  await send(ctx, from, mails.emailChanged({ ...mailValues(made), newEmail: made.user.email }));
 }
 
 /** Of a change that an earlier version has made: it kept nothing that could be undone. */
 async function mailOldEmailChange(ctx: Context, event: EventRow<'account.email_changed'>): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
   if (!user) return;
-  const letter = letters.emailChanged({ name: user.display_name, newEmail: user.email, url: undefined });
-  await send(ctx, event.data.from, letter);
+  const content = mails.emailChanged({ name: user.display_name, newEmail: user.email, url: undefined });
+  await send(ctx, event.data.from, content);
 }
 
 /** Tells the address that an account had lately that it has its old one again. */
@@ -102,13 +102,13 @@ export async function mailEmailChangeUndone(
   event: EventRow<'account.email_change_undone'>,
 ): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
-  if (user) await send(ctx, event.data.from, letters.emailChangeUndone({ name: user.display_name }));
+  if (user) await send(ctx, event.data.from, mails.emailChangeUndone({ name: user.display_name }));
 }
 
-async function tell(
+async function mailPerson(
   ctx: Context,
   event: EventRow,
-  write: (user: UserRow, when: Date) => Letter,
+  write: (user: UserRow, when: Date) => MailContent,
 ): Promise<void> {
   const user = await findUser(ctx.db, event.subjectId);
   if (user) await send(ctx, user.email, write(user, new Date(event.at)));
@@ -119,7 +119,7 @@ interface MadeLink {
   url: string;
 }
 
-const wordsOf = ({ user, url }: MadeLink) => ({ name: user.display_name, url });
+const mailValues = ({ user, url }: MadeLink) => ({ name: user.display_name, url });
 
 /**
  * Makes a link of somebody, unless `dataOf` finds it due no more. Their row is held meanwhile: what ends all links
@@ -143,6 +143,6 @@ async function makeLink(
 
 type LinkData = Record<string, string> | null;
 
-function send(ctx: Context, to: string, letter: Letter): Promise<void> {
-  return sendLetter(ctx, { to, letter });
+function send(ctx: Context, to: string, content: MailContent): Promise<void> {
+  return sendMail(ctx, { to, content });
 }

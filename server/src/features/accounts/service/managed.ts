@@ -11,8 +11,8 @@ import { getUser, lockPair, type UserRow, updateUser } from '../repository/users
 import { viewManaged } from '../view.ts';
 import { refuseField } from './add-user.ts';
 import { endAccess } from './end-access.ts';
-import { noteSecurity } from './note-security.ts';
 import { confirmPassword } from './passwords.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 
 /** Accounts as admins see them, newest first unless sorted otherwise. */
 export async function listAccounts(ctx: Context, query: UserQuery) {
@@ -27,7 +27,7 @@ export async function* everyAccount(ctx: Context, query: UserQuery): AsyncGenera
 }
 
 /**
- * Keeps somebody out: signed out at once, every open link useless (rules.md A10). What it means for their listings
+ * Keeps somebody out: signed out at once, every open link useless (rule A10). What it means for their listings
  * is said by whoever calls this.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.suspended_already`
  */
@@ -53,7 +53,7 @@ export function restoreAccount(ctx: Context, uid: string): Promise<void> {
   });
 }
 
-export interface RoleGiven {
+export interface GivenRole {
   role: Role;
   /** Told to the other admins when it makes one more. */
   reason: string;
@@ -64,7 +64,7 @@ export interface RoleGiven {
 }
 
 /**
- * Asks the admin who is about to make another for a reason and for their password (rules.md A1). Answers the hash that
+ * Asks the admin who is about to make another for a reason and for their password (rule A1). Answers the hash that
  * it was compared with; comparing takes its time, so it comes before the transaction.
  * @throws Refusal `request.invalid`, `account.no_password`, `account.password_wrong`, `request.too_many`
  */
@@ -81,13 +81,13 @@ export async function confirmMakingAdmin(
 }
 
 /**
- * Gives somebody another role; they sign in anew with it (rules.md A1). The same role again changes nothing.
+ * Gives somebody another role; they sign in anew with it (rule A1). The same role again changes nothing.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.password_wrong`
  */
 export function changeRole(
   ctx: Context,
   uid: string,
-  { role, reason, confirmed, address }: RoleGiven,
+  { role, reason, confirmed, address }: GivenRole,
 ): Promise<void> {
   return onOther(ctx, uid, async (ctx, user) => {
     if (role === 'admin') {
@@ -100,12 +100,12 @@ export function changeRole(
     await updateUser(ctx.db, uid, { role, role_chosen_at: user.role_chosen_at ?? ctx.now() });
     await endAccess(ctx, uid, 'role_changed');
     await recordEvent(ctx, 'account.role_changed', user.uid, { from: user.role, to: role, reason });
-    if (role === 'admin') noteSecurity(ctx, 'admin_made', user, { address });
+    if (role === 'admin') recordSecurityEvent(ctx, 'admin_made', user, { address });
   });
 }
 
 /**
- * Says that a seller was checked by an admin, or takes that back (rules.md R3). Repeating it changes nothing.
+ * Says that a seller was checked by an admin, or takes that back (rule R3). Repeating it changes nothing.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_a_seller`
  */
 export function verifySeller(ctx: Context, uid: string, verified: boolean): Promise<void> {
@@ -121,7 +121,7 @@ export function verifySeller(ctx: Context, uid: string, verified: boolean): Prom
 }
 
 /**
- * Warns somebody about what they did; they are told with the admin's words (rules.md R4).
+ * Warns somebody about what they did; they are told with the admin's words (rule R4).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
  */
 export function warnAccount(ctx: Context, uid: string, warning: EventData['account.warned']): Promise<void> {
@@ -153,7 +153,7 @@ export async function getManagedAccount(ctx: Context, uid: string): Promise<Mana
  * transaction does this first.
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`
  */
-export async function holdOther(ctx: Context, uid: string): Promise<UserRow> {
+export async function lockOtherAccount(ctx: Context, uid: string): Promise<UserRow> {
   const kept = signedIn(ctx).uid;
   // An id may come in capitals.
   const changed = uid.toLowerCase();
@@ -170,7 +170,7 @@ function onOther(
   work: (ctx: Context, user: UserRow) => Promise<void>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await work(ctx, await holdOther(ctx, uid));
+    await work(ctx, await lockOtherAccount(ctx, uid));
     marketChanged(ctx);
   });
 }

@@ -13,7 +13,7 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that is too short for the role, common, or easy to guess (rules.md A3); the floor for everybody is
+ * Refuses a password that is too short for the role, common, or easy to guess (rule A3); the floor for everybody is
  * in the contract. It costs a few milliseconds: whoever may ask without a session takes a place of a limit before.
  * @throws Refusal `account.password_short`, `account.password_common`, `account.password_weak` at the field,
  * `server.busy`

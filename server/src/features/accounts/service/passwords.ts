@@ -16,19 +16,19 @@ import {
   PASSWORD_CHECKS,
 } from '../rules.ts';
 import { refuseField } from './add-user.ts';
+import { consumeLink } from './consume-link.ts';
 import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { type PasswordOwner, refuseWeakPassword } from './new-password.ts';
-import { noteSecurity } from './note-security.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 import { type Client, openSession } from './sessions.ts';
 import { networkOf } from './sign-in.ts';
-import { spendLink } from './spend-link.ts';
 
 /** Mails the link of `POST /auth/forgot-password`, if there is an account to mail it to. */
 export const RESET_MAIL_JOB = 'accounts.mail-reset-link';
 
 /**
- * Changes the caller's password. Every session ends and this one goes on under a new token (rules.md A4).
+ * Changes the caller's password. Every session ends and this one goes on under a new token (rule A4).
  * @throws Refusal `account.no_password`, `account.password_wrong`, `request.too_many`, and those of `refuseWeakPassword`
  */
 export async function changePassword(
@@ -47,7 +47,7 @@ export async function changePassword(
     if (!isReplaced) refuseField('account.password_wrong', 'currentPassword');
     await endAccess(ctx, user.uid, 'password_changed');
     await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'owner' });
-    noteSecurity(ctx, 'password_changed', user, client);
+    recordSecurityEvent(ctx, 'password_changed', user, client);
     return openSession(ctx, user, client);
   });
 }
@@ -73,19 +73,19 @@ export async function confirmPassword(
 
 /**
  * Starts a reset. Nothing here depends on whether there is such an account: the job that mails the link finds out
- * (rules.md A2).
+ * (rule A2).
  * @throws Refusal `request.too_many`
  */
 export async function forgotPassword(ctx: Context, email: string, client: Client): Promise<void> {
   await takePlace(ctx, MAILS_FROM_ADDRESS, networkOf(client.address));
   await takePlace(ctx, MAILS_TO_ADDRESS, emailKey(email));
   await inTransaction(ctx, (ctx) => ctx.jobs.send(ctx, RESET_MAIL_JOB, { emailKey: emailKey(email) }));
-  noteSecurity(ctx, 'password_reset_asked', { email_key: emailKey(email) }, client);
+  recordSecurityEvent(ctx, 'password_reset_asked', { email_key: emailKey(email) }, client);
 }
 
 /**
  * Sets a new password by a mailed link; every session ends. Reading the mail proves the address too, so the account
- * knows the browser: whatever strangers try meanwhile, its owner signs in (rules.md A8).
+ * knows the browser: whatever strangers try meanwhile, its owner signs in (rule A8).
  * @throws Refusal `account.link_spent`, and those of `refuseWeakPassword`
  */
 export async function resetPassword(
@@ -99,7 +99,7 @@ export async function resetPassword(
   await refuseWeakPassword(ctx, password, ownerOf(await getUser(ctx.db, found.user_id)));
   const hash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
-    const { user } = (await spendLink(ctx, 'reset_password', token)) ?? fail('account.link_spent');
+    const { user } = (await consumeLink(ctx, 'reset_password', token)) ?? fail('account.link_spent');
     await updateUser(ctx.db, user.uid, {
       password_hash: hash,
       email_verified_at: user.email_verified_at ?? ctx.now(),
@@ -107,7 +107,7 @@ export async function resetPassword(
     await endAccess(ctx, user.uid, 'password_changed');
     await rememberBrowser(ctx, user.uid, client);
     await recordEvent(ctx, 'account.password_changed', user.uid, { by: 'reset_link' });
-    noteSecurity(ctx, 'password_reset_done', user, client);
+    recordSecurityEvent(ctx, 'password_reset_done', user, client);
   });
 }
 

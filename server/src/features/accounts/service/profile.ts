@@ -5,18 +5,18 @@ import { AVATAR_PIXELS, type Profile, type ProfileInput } from '#contract/accoun
 import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
 import { ImageRefused } from '#platform/files/image-refused.ts';
 import { admitSquare, type Square } from '#platform/files/images.ts';
-import { refuseWithoutRoom } from '#platform/files/room.ts';
 import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
 import { refuseFields } from '#platform/http/validation.ts';
 import { type Limit, takePlace } from '#platform/limits.ts';
 import { findKnownPhotos, findUserByEmail, getUser, lockUser, updateUser } from '../repository/users.ts';
-import { EMAIL_CHANGES, emailKey, MAILS_TO_ADDRESS, TOKEN_SECONDS, tidyName } from '../rules.ts';
+import { EMAIL_CHANGES, emailKey, MAILS_TO_ADDRESS, normaliseName, TOKEN_SECONDS } from '../rules.ts';
 import { refuseField, refuseReservedName } from './add-user.ts';
-import { noteSecurity } from './note-security.ts';
 import { confirmPassword } from './passwords.ts';
 import { withinQuota } from './quota.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 import { type Client, profileOf } from './sessions.ts';
 
 /** Mails the link that confirms a new address to that address. */
@@ -46,7 +46,7 @@ export async function changeProfile(
     if (confirmed && before.password_hash !== confirmed)
       refuseField('account.password_wrong', 'currentPassword');
     const after = await updateUser(ctx.db, uid, {
-      display_name: displayName === undefined ? before.display_name : tidyName(displayName),
+      display_name: displayName === undefined ? before.display_name : normaliseName(displayName),
       bio: bio ?? before.bio,
       ...(email !== undefined && {
         pending_email: email,
@@ -56,7 +56,7 @@ export async function changeProfile(
     if (email !== undefined) {
       await ctx.jobs.send(ctx, NEW_EMAIL_MAIL_JOB, { uid, email });
       await recordEvent(ctx, 'account.email_change_asked', uid, { to: email });
-      noteSecurity(ctx, 'email_change_asked', before, client);
+      recordSecurityEvent(ctx, 'email_change_asked', before, client);
     }
     if (after.display_name !== before.display_name) {
       await recordEvent(ctx, 'account.renamed', uid, {});
@@ -88,12 +88,12 @@ const PHOTOS_PER_HOUR: Limit = { name: 'photos', times: 20, seconds: 60 * 60 };
  * @throws Refusal `server.no_room`, `request.too_many`
  */
 export async function expectPhoto(ctx: Context): Promise<void> {
-  await refuseWithoutRoom(ctx);
+  await refuseWithoutDiskSpace(ctx);
   await takePlace(ctx, PHOTOS_PER_HOUR, signedIn(ctx).uid);
 }
 
 /**
- * Sets the caller's picture from an uploaded file: one square of it, made anew (rules.md F2).
+ * Sets the caller's picture from an uploaded file: one square of it, made anew (rule F2).
  * @throws Refusal `account.photo_refused`, `listing.quota_full`
  */
 export async function setPhoto(
@@ -151,7 +151,7 @@ export async function findPhoto(ctx: Context, filename: string): Promise<Photo> 
   return { key, bytes };
 }
 
-/** Deletes pictures that no account shows (rules.md F4). A sweep. */
+/** Deletes pictures that no account shows (rule F4). A sweep. */
 export function sweepPhotos(ctx: Context): Promise<void> {
   return sweepStoredFolder(ctx, PHOTOS, (ctx, names) => findKnownPhotos(ctx.db, names));
 }

@@ -33,7 +33,7 @@ export function takeUploadPlace(ctx: Context): Promise<void> {
   return takePlace(ctx, limit, signedIn(ctx).uid);
 }
 
-export interface Arrival {
+export interface IncomingUpload {
   /** As the client declares it; without that it may be as long as there is room. */
   bytes: number | undefined;
   /** Of the longest body that the call takes. */
@@ -42,7 +42,7 @@ export interface Arrival {
   spared: number;
 }
 
-export interface Reserved {
+export interface ReservedStorage {
   /** How long the body may be. */
   bytes: number;
   /** To be called once the body is stored or refused. */
@@ -54,7 +54,10 @@ export interface Reserved {
  * written.
  * @throws Refusal `listing.quota_full`
  */
-export async function reserveRoom(ctx: Context, { bytes, most, spared }: Arrival): Promise<Reserved> {
+export async function reserveStorage(
+  ctx: Context,
+  { bytes, most, spared }: IncomingUpload,
+): Promise<ReservedStorage> {
   const { uid } = signedIn(ctx);
   const quota = await getQuota(ctx);
   const arriving = arrivingTo(ctx);

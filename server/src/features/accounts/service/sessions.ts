@@ -14,11 +14,11 @@ import {
   hasOneDevice,
   insertSession,
   listSessions,
-  noteDevice,
+  recordDevice,
   touchSession,
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
-import { NEW_DEVICES_TOLD, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
+import { NEW_DEVICE_NOTICES, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
 import { viewProfile, viewUser } from '../view.ts';
 import { endAccess } from './end-access.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -30,18 +30,18 @@ const PROGRAM_MAX = 30;
 
 /** Where a request came from, as far as accounts care. */
 export interface Client {
-  /** The peer's address, as far as it can be believed (rules.md A8). */
+  /** The peer's address, as far as it can be believed (rule A8). */
   address: string;
   userAgent: string;
-  /** What the browser keeps in its cookie, by which accounts know it (rules.md A8). */
+  /** What the browser keeps in its cookie, by which accounts know it (rule A8). */
   browserSecret: string | null;
   /** Has the browser keep a secret; the answer brings it. */
   keepSecret(secret: string): void;
 }
 
 /**
- * Opens a session. The token is shown once; only its hash is kept (rules.md A4). A device that the account was not
- * used from before is told to its owner, and its browser is known from now on (rules.md A8).
+ * Opens a session. The token is shown once; only its hash is kept (rule A4). A device that the account was not
+ * used from before is told to its owner, and its browser is known from now on (rule A8).
  */
 export function openSession(ctx: Context, user: UserRow, client: Client): Promise<SignedIn> {
   return inTransaction(ctx, async (ctx) => {
@@ -58,7 +58,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
     });
     await rememberBrowser(ctx, user.uid, client);
     const device = deviceOf(kept);
-    const isNew = await noteDevice(ctx.db, user.uid, device, now);
+    const isNew = await recordDevice(ctx.db, user.uid, device, now);
     if (isNew && !(await hasOneDevice(ctx.db, user.uid))) await tellOfDevice(ctx, user, device);
     return { user: viewUser(user), token };
   });
@@ -66,7 +66,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
 
 /** Not of each: what a client calls itself is its own word, and the address may belong to somebody else. */
 async function tellOfDevice(ctx: Context, user: UserRow, device: string): Promise<void> {
-  if ((await tryPlace(ctx, NEW_DEVICES_TOLD, user.email_key)) > 0) return;
+  if ((await tryPlace(ctx, NEW_DEVICE_NOTICES, user.email_key)) > 0) return;
   await recordEvent(ctx, 'account.signed_in_new_device', user.uid, { device });
 }
 
@@ -82,13 +82,13 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
   return { kind: 'user', uid: session.uid, role: session.role as Role, sessionId: session.id };
 }
 
-/** Ends the caller's session on the server (rules.md A4). */
+/** Ends the caller's session on the server (rule A4). */
 export async function signOut(ctx: Context): Promise<void> {
   const { uid, sessionId } = signedIn(ctx);
   await deleteSession(ctx.db, uid, sessionId);
 }
 
-/** Ends every session of the caller, and with them every pending change and link (rules.md A11). */
+/** Ends every session of the caller, and with them every pending change and link (rule A11). */
 export async function signOutEverywhere(ctx: Context): Promise<void> {
   const { uid } = signedIn(ctx);
   await inTransaction(ctx, (ctx) => endAccess(ctx, uid, 'signed_out'));

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
-import { freePlaces, giveBackPlace, inWords, type Limit, tryPlace } from '#platform/limits.ts';
-import { noteSecurityEvent } from '#platform/security-events.ts';
+import { durationText, freePlaces, giveBackPlace, type Limit, tryPlace } from '#platform/limits.ts';
+import { logSecurityEvent } from '#platform/security-events.ts';
 import { findUserByEmail } from '../repository/users.ts';
 import * as rules from '../rules.ts';
 import { knowsBrowser } from './known-browsers.ts';
@@ -12,7 +12,7 @@ import type { Client } from './sessions.ts';
 export const SIGN_INS_SLOWED_JOB = 'accounts.tell-of-slowed-sign-ins';
 
 /** Whose password is tried from where. */
-export interface Tried {
+export interface SignInTarget {
   emailKey: string;
   /** Of the account, `null` without one: a new password leaves all that failed at the old one behind. */
   passwordHash: string | null;
@@ -43,10 +43,10 @@ class Slowed extends Error {
 
 /**
  * Counts an attempt as failed before its password is compared, so that of many at once no more pass than there are
- * places. One that is refused takes none (rules.md A8). Known and unknown addresses take the same way (rules.md A2).
+ * places. One that is refused takes none (rule A8). Known and unknown addresses take the same way (rule A2).
  * @throws Refusal `account.sign_in_slowed` with Retry-After
  */
-export async function beginAttempt(ctx: Context, tried: Tried): Promise<Attempt> {
+export async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<Attempt> {
   const isKnown = await knowsBrowser(ctx, tried.emailKey, tried.client);
   try {
     return await inTransaction(ctx, (ctx) =>
@@ -54,9 +54,9 @@ export async function beginAttempt(ctx: Context, tried: Tried): Promise<Attempt>
     );
   } catch (error) {
     if (!(error instanceof Slowed)) throw error;
-    noteSecurityEvent(ctx, 'sign_in_slowed', { account: tried.emailKey, network: tried.network });
+    logSecurityEvent(ctx, 'sign_in_slowed', { account: tried.emailKey, network: tried.network });
     if (error.limit !== rules.SIGN_INS_OF_NETWORK) await tellOwner(ctx, tried.emailKey);
-    return fail('account.sign_in_slowed', { wait: inWords(error.wait) }, { retryAfter: error.wait });
+    return fail('account.sign_in_slowed', { wait: durationText(error.wait) }, { retryAfter: error.wait });
   }
 }
 
@@ -72,14 +72,14 @@ export async function withdrawAttempt(ctx: Context, attempt: Attempt): Promise<v
   for (const { limit, subject } of attempt) await giveBackPlace(ctx, limit, subject);
 }
 
-/** A browser that the account knows waits for nobody else (rules.md A8). */
-async function takeOfBrowser(ctx: Context, tried: Tried): Promise<Attempt> {
+/** A browser that the account knows waits for nobody else (rule A8). */
+async function takeOfBrowser(ctx: Context, tried: SignInTarget): Promise<Attempt> {
   const subject = `${tried.client.browserSecret} ${accountOf(tried)}`;
   return [await take(ctx, rules.SIGN_INS_OF_BROWSER, subject)];
 }
 
 /** Everybody takes these in one order, so that two attempts never wait for each other in a circle. */
-async function takeOfStranger(ctx: Context, tried: Tried): Promise<Attempt> {
+async function takeOfStranger(ctx: Context, tried: SignInTarget): Promise<Attempt> {
   const here = await take(ctx, rules.SIGN_INS_HERE, `${tried.network} ${accountOf(tried)}`);
   const ofNetwork = await takeOfNetwork(ctx, tried);
   const ofAccount = await take(ctx, rules.SIGN_INS_OF_ACCOUNT, accountOf(tried));
@@ -87,7 +87,7 @@ async function takeOfStranger(ctx: Context, tried: Tried): Promise<Attempt> {
 }
 
 /** Distinct accounts count: nothing where this one has been counted lately. */
-async function takeOfNetwork(ctx: Context, { network, emailKey }: Tried): Promise<Place[]> {
+async function takeOfNetwork(ctx: Context, { network, emailKey }: SignInTarget): Promise<Place[]> {
   const counted = { limit: rules.COUNTED_OF_NETWORK, subject: `${network} ${emailKey}` };
   if ((await tryPlace(ctx, counted.limit, counted.subject)) > 0) return [];
   return [counted, await take(ctx, rules.SIGN_INS_OF_NETWORK, network)];
@@ -99,20 +99,20 @@ async function take(ctx: Context, limit: Limit, subject: string): Promise<Place>
   return { limit, subject };
 }
 
-function accountOf({ emailKey, passwordHash }: Tried): string {
+function accountOf({ emailKey, passwordHash }: SignInTarget): string {
   return `${passwordHash ?? ''} ${emailKey}`;
 }
 
-/** Whether there is an owner is left to the job: the answer must not last longer for one (rules.md A2). */
+/** Whether there is an owner is left to the job: the answer must not last longer for one (rule A2). */
 function tellOwner(ctx: Context, emailKey: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await tryPlace(ctx, rules.OWNER_TOLD, emailKey)) > 0) return;
+    if ((await tryPlace(ctx, rules.OWNER_NOTICES, emailKey)) > 0) return;
     await ctx.jobs.send(ctx, SIGN_INS_SLOWED_JOB, { emailKey });
   });
 }
 
 /** A job. */
-export async function tellOfSlowedSignIns(ctx: Context, { emailKey }: { emailKey: string }): Promise<void> {
+export async function notifySlowedSignIns(ctx: Context, { emailKey }: { emailKey: string }): Promise<void> {
   const user = await findUserByEmail(ctx.db, emailKey);
   if (!user || user.suspended_at !== null) return;
   await inTransaction(ctx, (ctx) => recordEvent(ctx, 'account.sign_ins_slowed', user.uid, {}));

@@ -5,9 +5,9 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { takePlace } from '#platform/limits.ts';
-import { noteSecurityEvent } from '#platform/security-events.ts';
+import { logSecurityEvent } from '#platform/security-events.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
-import { isLatelyLeft } from '../repository/email-changes.ts';
+import { isRecentlyLeft } from '../repository/email-changes.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../repository/users.ts';
 import { emailKey, REGISTRATIONS } from '../rules.ts';
 import { addUser, refuseField, refuseReservedName } from './add-user.ts';
@@ -32,7 +32,7 @@ export async function registerAccount(
   return inTransaction(ctx, async (ctx) => {
     const user = await addUser(ctx, { ...input, passwordHash });
     // Nothing is proved about the address here, and with it the thief of an account would keep it from coming back.
-    if (await isLatelyLeft(ctx.db, user.email_key)) refuseField('account.email_taken', 'email');
+    if (await isRecentlyLeft(ctx.db, user.email_key)) refuseField('account.email_taken', 'email');
     await recordEvent(ctx, 'account.registered', user.uid, { role: input.role });
     await ctx.jobs.send(ctx, VERIFY_MAIL_JOB, { uid: user.uid });
     return openSession(ctx, user, client);
@@ -40,8 +40,8 @@ export async function registerAccount(
 }
 
 /**
- * Signs in. An unknown address and a wrong password look and last the same (rules.md A2); after too many failures
- * strangers wait, with the right password too, and a browser that the account knows does not (rules.md A8).
+ * Signs in. An unknown address and a wrong password look and last the same (rule A2); after too many failures
+ * strangers wait, with the right password too, and a browser that the account knows does not (rule A8).
  * @throws Refusal `account.wrong_credentials`, `account.sign_in_slowed`, `account.suspended`
  */
 export async function signIn(
@@ -59,7 +59,7 @@ export async function signIn(
     throw error;
   });
   if (!user?.password_hash || !matches) {
-    noteSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
+    logSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
     return fail('account.wrong_credentials');
   }
   await endAttempt(ctx, attempt);
@@ -74,13 +74,13 @@ export async function signIn(
   });
 }
 
-/** @throws Refusal `account.suspended` with the reason (rules.md A10) */
+/** @throws Refusal `account.suspended` with the reason (rule A10) */
 export function refuseSuspended(user: UserRow): void {
   if (user.suspended_at === null) return;
   fail('account.suspended', { reason: user.suspended_reason ?? 'ask the operator' });
 }
 
-/** What one client can have many of counts as one: a whole /64 of IPv6 (hardening.md). */
+/** What one client can have many of counts as one: a whole /64 of IPv6 (rule H2). */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (address.startsWith('::ffff:')) return address.slice(7);

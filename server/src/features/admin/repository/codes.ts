@@ -109,7 +109,7 @@ function foundBy(search: string, typed: string) {
 }
 
 /** What a list of codes is made of: the query, what was searched for as a code is compared, and the time. */
-export interface CodesWanted {
+export interface CodeListQuery {
   query: CodeQuery;
   typed: string;
   now: Date;
@@ -117,12 +117,12 @@ export interface CodesWanted {
 
 export function listCodeRows(
   db: Db,
-  { query, typed, now }: CodesWanted,
+  { query, typed, now }: CodeListQuery,
 ): Promise<{ rows: CodeRow[]; total: number }> {
   return readTable<CodeRow, CodeQuery['sort']>(db, codesOf(query, typed, now), query);
 }
 
-export function everyCodeRow(db: Db, { query, typed, now }: CodesWanted): AsyncGenerator<CodeRow> {
+export function everyCodeRow(db: Db, { query, typed, now }: CodeListQuery): AsyncGenerator<CodeRow> {
   return readWhole<CodeRow, CodeQuery['sort']>(db, codesOf(query, typed, now));
 }
 

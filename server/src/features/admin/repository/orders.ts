@@ -43,7 +43,7 @@ export interface OrderRow {
 
 const REFUNDED = sql`coalesce((SELECT sum(r.amount_paise)::bigint FROM refunds r
   WHERE r.order_id = o.id AND r.status <> 'failed'), 0)`;
-/** The alarm of rules.md P7, as the figures of /metrics count it. */
+/** The alarm of rule P7, as the figures of /metrics count it. */
 const CAPTURED_NOT_PAID = sql`EXISTS (SELECT 1 FROM payments p
   WHERE p.order_id = o.id AND p.captured_at IS NOT NULL AND p.outcome = 'none')`;
 

@@ -7,7 +7,7 @@ type Db = Kysely<DB>;
  * What an act on a listing can change, its row locked as the decision itself locks it: what is told as `before` is what
  * the act found. Nothing for one that is not there.
  */
-export async function holdListingState(db: Db, id: string): Promise<Record<string, unknown>> {
+export async function lockListingState(db: Db, id: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('projects')
     .select(['status', 'listed', 'featured_at', 'current_version_id', 'waiting_since'])
@@ -30,7 +30,7 @@ export async function holdListingState(db: Db, id: string): Promise<Record<strin
 }
 
 /** What an act on an account can change, its row locked. Nothing for one that is not there. */
-export async function holdAccountState(db: Db, uid: string): Promise<Record<string, unknown>> {
+export async function lockAccountState(db: Db, uid: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('users')
     .select(['role', 'suspended_at', 'seller_verified_at'])
@@ -60,7 +60,7 @@ export async function holdAccountState(db: Db, uid: string): Promise<Record<stri
 }
 
 /** How often somebody was warned, their row locked. */
-export async function holdWarnings(db: Db, uid: string): Promise<Record<string, unknown>> {
+export async function lockWarnings(db: Db, uid: string): Promise<Record<string, unknown>> {
   await db.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
   const { warnings } = await db
     .selectFrom('events')
@@ -72,7 +72,7 @@ export async function holdWarnings(db: Db, uid: string): Promise<Record<string, 
 }
 
 /** What an act on a refund request can change, under its order's lock. Nothing for one that is not there. */
-export async function holdRefundState(db: Db, id: string): Promise<Record<string, unknown>> {
+export async function lockRefundState(db: Db, id: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('refund_requests')
     .innerJoin('orders', 'orders.id', 'refund_requests.order_id')

@@ -69,7 +69,7 @@ export async function findWebhookRow(
 }
 
 /** What a replay changes, the event's row locked. */
-export async function holdWebhookState(db: Db, id: string): Promise<Record<string, unknown> | undefined> {
+export async function lockWebhookState(db: Db, id: string): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom('webhook_events')
     .select(['type', 'handled_at', 'outcome'])

@@ -14,7 +14,7 @@ import {
   listLinks,
 } from '../repository/acts.ts';
 
-/** What admins did, newest first (rules.md R4). */
+/** What admins did, newest first (rule R4). */
 export async function listActs(ctx: Context, query: ActQuery) {
   const { page, limit } = query;
   const { rows, total } = await listActRows(ctx.db, query);
@@ -47,7 +47,7 @@ const BATCH = 500;
 
 /**
  * Walks the chain from its first act to the one that was last when this began, a batch at a time, and says where it
- * breaks: an act that was changed, is missing or was put in, or an end that is gone (rules.md R4).
+ * breaks: an act that was changed, is missing or was put in, or an end that is gone (rule R4).
  */
 export async function verifyActs(ctx: Pick<Context, 'db' | 'now'>): Promise<ChainState> {
   const end = (await findHead(ctx.db)) ?? { seq: 0, hash: CHAIN_START };
@@ -91,7 +91,7 @@ export async function verifyActs(ctx: Pick<Context, 'db' | 'now'>): Promise<Chai
 
 /**
  * Walks the chain if nobody did for a day, once among all processes, and cries out when it is broken: into the log, and to
- * every admin (rules.md R4). Its end goes into the log each time, so that there is something outside the database to
+ * every admin (rule R4). Its end goes into the log each time, so that there is something outside the database to
  * compare with.
  */
 export async function checkActs(ctx: Context): Promise<void> {

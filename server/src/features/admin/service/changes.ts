@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { seeChange } from '../../listings/service.ts';
 
 /**
- * Marks a change of a published listing as seen; only the first admin's act is kept (rules.md L4, R4).
+ * Marks a change of a published listing as seen; only the first admin's act is kept (rules L4, R4).
  * @throws Refusal `listing.change_not_found`
  */
 export function seeChangeAsAdmin(ctx: Context, id: string, reason: string): Promise<UnreviewedChange> {

@@ -7,8 +7,8 @@ import { fail } from '#platform/errors.ts';
 import { endCodeOfSeller, normaliseCode, showCode } from '../../discounts/service.ts';
 import { endNegotiationForAdmin } from '../../negotiation/service.ts';
 import {
+  type CodeListQuery,
   type CodeRow,
-  type CodesWanted,
   everyCodeRow,
   findCodeRow,
   listCodeRows,
@@ -52,13 +52,13 @@ export function endCodeAsAdmin(ctx: Context, id: string, why: CodeEnd): Promise<
   });
 }
 
-const wanted = (ctx: Context, query: CodeQuery): CodesWanted => ({
+const wanted = (ctx: Context, query: CodeQuery): CodeListQuery => ({
   query,
   typed: normaliseCode(query.search ?? ''),
   now: ctx.now(),
 });
 
-/** Of a negotiation's code admins see its end alone: the whole is its buyer's (rules.md N4). */
+/** Of a negotiation's code admins see its end alone: the whole is its buyer's (rule N4). */
 const nameOf = ({ word, code }: CodeRow): string => word ?? `…${showCode(code).slice(-4)}`;
 
 function worthOf({ percent_off, off_paise, price_paise }: CodeRow): Pick<ManagedCode, 'kind' | 'value'> {

@@ -1,12 +1,12 @@
 import { recordAct } from '#platform/acts.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { noteAccountEvent } from '../../accounts/service.ts';
+import { recordAccountEvent } from '../../accounts/service.ts';
 
 /**
  * Keeps for good that an admin takes a file with people's data, before it is sent: a file that breaks off counts too
- * (rules.md R4).
+ * (rule R4).
  */
-export async function noteExport(
+export async function recordExport(
   ctx: Context,
   taken: { file: string; filter: Record<string, unknown>; rows: number; reason: string; address: string },
 ): Promise<void> {
@@ -19,5 +19,5 @@ export async function noteExport(
     before: {},
     after: { rows, ...filter },
   });
-  await noteAccountEvent(ctx, 'people_exported', signedIn(ctx).uid, address);
+  await recordAccountEvent(ctx, 'people_exported', signedIn(ctx).uid, address);
 }

@@ -2,7 +2,7 @@ import type { Decision } from '#contract/admin.ts';
 import { recordChange } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { decideListing, featureListing, suspendListing, unfeatureListing } from '../../listings/service.ts';
-import { holdListingState } from '../repository/states.ts';
+import { lockListingState } from '../repository/states.ts';
 
 interface Why {
   reasonCode?: string;
@@ -10,7 +10,7 @@ interface Why {
 }
 
 /**
- * An admin's decision about what waits of a listing (rules.md L1, R4).
+ * An admin's decision about what waits of a listing (rules L1, R4).
  * @throws Refusal as `decideListing`
  */
 export function decideAsAdmin(
@@ -46,9 +46,9 @@ function onListing<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await holdListingState(ctx.db, id);
+    const before = await lockListingState(ctx.db, id);
     const result = await work(ctx);
-    const after = await holdListingState(ctx.db, id);
+    const after = await lockListingState(ctx.db, id);
     await recordChange(ctx, {
       act,
       subjectType: 'listing',

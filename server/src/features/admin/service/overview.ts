@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/admin-overview.ts';
 import type { Context } from '#platform/context.ts';
-import { isRoomLow } from '#platform/files/room.ts';
+import { isDiskSpaceLow } from '#platform/files/disk-space.ts';
 import { findOperatingNotices } from '#platform/operating-notices.ts';
 import { countQueues } from '../repository/jobs.ts';
 import { countDays, countMarket } from '../repository/overview.ts';
@@ -37,6 +37,6 @@ export async function showOverview(ctx: Context): Promise<Overview> {
       sweepsWrong: counts.sweeps_wrong,
     },
     webhooks: { waiting: counts.webhooks, oldestAt: counts.oldest_webhook?.toISOString() ?? null },
-    room: { isLow: await isRoomLow(ctx) },
+    room: { isLow: await isDiskSpaceLow(ctx) },
   };
 }

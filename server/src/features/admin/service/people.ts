@@ -6,18 +6,18 @@ import {
   changeRole,
   confirmMakingAdmin,
   getManagedAccount,
-  holdOther,
+  lockOtherAccount,
   restoreAccount,
   signOutAccount,
   suspendAccount,
   verifySeller,
 } from '../../accounts/service.ts';
-import { endTrust, followSeller, holdListings, renewTrust } from '../../listings/service.ts';
-import { holdAccountState } from '../repository/states.ts';
+import { endTrust, followSeller, lockListings, renewTrust } from '../../listings/service.ts';
+import { lockAccountState } from '../repository/states.ts';
 
 /**
- * Keeps somebody out and takes their listings off the market, both or neither (rules.md A10). It ends their trust too
- * (rules.md L4).
+ * Keeps somebody out and takes their listings off the market, both or neither (rule A10). It ends their trust too
+ * (rule L4).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.suspended_already`
  */
 export function suspendUser(ctx: Context, uid: string, reason: string): Promise<ManagedUser> {
@@ -28,7 +28,7 @@ export function suspendUser(ctx: Context, uid: string, reason: string): Promise<
 }
 
 /**
- * Trusts somebody again after a suspension or an upheld report ended that (rules.md L4).
+ * Trusts somebody again after a suspension or an upheld report ended that (rule L4).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.trust_not_ended`
  */
 export function renewTrustAsAdmin(
@@ -49,7 +49,7 @@ export function restoreUser(ctx: Context, uid: string, reason: string): Promise<
 
 /**
  * Gives somebody another role. What a seller has listed leaves the market with the role and comes back with it. To make
- * an admin takes a reason and the own password; every other admin is told (rules.md A1, A11).
+ * an admin takes a reason and the own password; every other admin is told (rules A1, A11).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `request.invalid`,
  * `account.no_password`, `account.password_wrong`, `request.too_many`
  */
@@ -67,7 +67,7 @@ export async function giveRole(
 }
 
 /**
- * Says that a seller was checked, or takes that back (rules.md R3).
+ * Says that a seller was checked, or takes that back (rule R3).
  * @throws Refusal `account.not_found`, `account.not_yourself`, `account.wrong_role`, `account.not_a_seller`
  */
 export function verifySellerAsAdmin(
@@ -96,12 +96,12 @@ function onAccount(
   reasonCode?: string,
 ): Promise<ManagedUser> {
   return inTransaction(ctx, async (ctx) => {
-    await holdListings(ctx, id);
-    const { uid } = await holdOther(ctx, id);
-    const before = await holdAccountState(ctx.db, uid);
+    await lockListings(ctx, id);
+    const { uid } = await lockOtherAccount(ctx, id);
+    const before = await lockAccountState(ctx.db, uid);
     await change(ctx);
     await followSeller(ctx, uid);
-    const after = await holdAccountState(ctx.db, uid);
+    const after = await lockAccountState(ctx.db, uid);
     const about = { act, subjectType: 'account', subjectId: uid } as const;
     await recordChange(ctx, { ...about, ...(reasonCode && { reasonCode }), reason, before, after });
     return getManagedAccount(ctx, uid);

@@ -9,7 +9,7 @@ import {
   refuseRefund,
   sendAgain,
 } from '../../payments/service.ts';
-import { holdRefundState, readDisputeState } from '../repository/states.ts';
+import { lockRefundState, readDisputeState } from '../repository/states.ts';
 
 type Body<K extends keyof typeof adminRefundEndpoints> = (typeof adminRefundEndpoints)[K] extends {
   body: infer B extends z.core.$ZodType;
@@ -38,7 +38,7 @@ export function contestAsAdmin(ctx: Context, id: string, summary: string) {
 }
 
 /** @throws Refusal as `acceptDispute` */
-export function giveInAsAdmin(ctx: Context, id: string, reason: string) {
+export function acceptDisputeAsAdmin(ctx: Context, id: string, reason: string) {
   return onDispute(ctx, id, 'dispute.accept', reason, () => acceptDispute(ctx, id));
 }
 
@@ -50,9 +50,9 @@ function onRefund<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await holdRefundState(ctx.db, id);
+    const before = await lockRefundState(ctx.db, id);
     const result = await work(ctx);
-    const after = await holdRefundState(ctx.db, id);
+    const after = await lockRefundState(ctx.db, id);
     await recordChange(ctx, { act, subjectType: 'refund', subjectId: id, ...why, before, after });
     return result;
   });

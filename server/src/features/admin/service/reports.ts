@@ -3,10 +3,10 @@ import type { DECISION_REASONS } from '#contract/admin.ts';
 import type { ReportCase, ReportDecision, ReportResolution } from '#contract/admin-reports.ts';
 import { recordAct } from '#platform/acts.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { holdOther, warnAccount } from '../../accounts/service.ts';
-import { endTrust, holdListings } from '../../listings/service.ts';
+import { lockOtherAccount, warnAccount } from '../../accounts/service.ts';
+import { endTrust, lockListings } from '../../listings/service.ts';
 import { type ResolvedThing, resolveReports, showReport } from '../../trust/service.ts';
-import { holdAccountState, holdListingState, holdWarnings } from '../repository/states.ts';
+import { lockAccountState, lockListingState, lockWarnings } from '../repository/states.ts';
 import { suspendAsAdmin } from './listings.ts';
 import { suspendUser } from './people.ts';
 
@@ -14,7 +14,7 @@ type Decided = z.output<typeof ReportResolution>;
 
 /**
  * Decides about a reported thing: all open reports about it, what is done, and the words, together or not at all
- * (rules.md R4). What somebody else has done meanwhile is not done again.
+ * (rule R4). What somebody else has done meanwhile is not done again.
  * @throws Refusal as `resolveReports`; `account.not_yourself`, `account.wrong_role`; `listing.not_moved` for one that is not published
  */
 export function resolveAsAdmin(ctx: Context, id: string, decided: Decided): Promise<ReportCase> {
@@ -44,10 +44,10 @@ const ACTS: Record<Decided['act'], (ctx: Context, thing: ResolvedThing, decided:
     suspend,
   };
 
-/** Of an upheld report, whatever else follows from it (rules.md L4). */
+/** Of an upheld report, whatever else follows from it (rule L4). */
 async function endTrustOf(ctx: Context, { about, aboutId, personId }: ResolvedThing, reason: string) {
   // A listing may be deleted since it was reported.
-  const isThere = about === 'listing' && (await holdListingState(ctx.db, aboutId)).status !== undefined;
+  const isThere = about === 'listing' && (await lockListingState(ctx.db, aboutId)).status !== undefined;
   await endTrust(ctx, personId, { cause: 'report_upheld', reason, projectId: isThere ? aboutId : null });
 }
 
@@ -57,17 +57,17 @@ async function warn(
   { about, personId, title }: ResolvedThing,
   { reasonCode, reason }: Decided,
 ) {
-  await holdOther(ctx, personId);
-  const before = await holdWarnings(ctx.db, personId);
+  await lockOtherAccount(ctx, personId);
+  const before = await lockWarnings(ctx.db, personId);
   await warnAccount(ctx, personId, { about, title, reason });
-  const after = await holdWarnings(ctx.db, personId);
+  const after = await lockWarnings(ctx.db, personId);
   const act = { act: 'account.warn', subjectType: 'account', subjectId: personId } as const;
   await recordAct(ctx, { ...act, reasonCode, reason, before, after });
 }
 
 /** Takes the listing off the market so that its seller cannot put it back. */
 async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, reason }: Decided) {
-  const { status } = await holdListingState(ctx.db, aboutId);
+  const { status } = await lockListingState(ctx.db, aboutId);
   if (status === undefined || status === 'suspended' || status === 'archived') return;
   await suspendAsAdmin(ctx, aboutId, 'suspend', {
     reasonCode: LISTING_CODES[reasonCode] ?? 'not_allowed',
@@ -77,9 +77,9 @@ async function unlist(ctx: Context, { aboutId }: ResolvedThing, { reasonCode, re
 
 /** In the order of locks of all acts on accounts: the listings, then the account and the admin's own. */
 async function suspend(ctx: Context, { personId }: ResolvedThing, { reason }: Decided) {
-  await holdListings(ctx, personId);
-  await holdOther(ctx, personId);
-  const { suspended } = await holdAccountState(ctx.db, personId);
+  await lockListings(ctx, personId);
+  await lockOtherAccount(ctx, personId);
+  const { suspended } = await lockAccountState(ctx.db, personId);
   if (!suspended) await suspendUser(ctx, personId, reason);
 }
 

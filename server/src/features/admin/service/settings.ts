@@ -35,7 +35,7 @@ export async function showSettings(ctx: Context): Promise<SettingsState> {
 }
 
 /**
- * Sets everything at once. This process follows before it answers, every other within a second (rules.md O4).
+ * Sets everything at once. This process follows before it answers, every other within a second (rule O4).
  * @throws Refusal `admin.settings_stale`
  */
 export async function changeSettings(

@@ -7,8 +7,8 @@ import { replayWebhook } from '../../payments/service.ts';
 import {
   everyWebhookRow,
   findWebhookRow,
-  holdWebhookState,
   listWebhookRows,
+  lockWebhookState,
   type WebhookRow,
 } from '../repository/webhooks.ts';
 
@@ -31,14 +31,14 @@ export async function showWebhook(ctx: Context, id: string): Promise<WebhookEntr
 }
 
 /**
- * Has an event handled once more (rules.md P6). However often, its money counts once (P4).
+ * Has an event handled once more (rule P6). However often, its money counts once (rule P4).
  * @throws Refusal `admin.webhook_not_found`
  */
 export function replayAsAdmin(ctx: Context, id: string, reason: string): Promise<WebhookEntry> {
   return inTransaction(ctx, async (ctx) => {
-    const before = (await holdWebhookState(ctx.db, id)) ?? fail('admin.webhook_not_found');
+    const before = (await lockWebhookState(ctx.db, id)) ?? fail('admin.webhook_not_found');
     await replayWebhook(ctx, id);
-    const after = (await holdWebhookState(ctx.db, id)) ?? {};
+    const after = (await lockWebhookState(ctx.db, id)) ?? {};
     await recordAct(ctx, {
       act: 'webhook.replay',
       subjectType: 'webhook',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MarketFigures, NamedCount, PriceClass, WeekCount } from '#contract/figures.ts';
-import { FIGURE_WEEKS, NAMES_TOLD, PRICE_CLASSES } from '#contract/figures.ts';
+import { FIGURE_WEEKS, NAMES_LISTED, PRICE_CLASSES } from '#contract/figures.ts';
 import { toRupees } from '#contract/money.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
@@ -103,7 +103,7 @@ async function countPrices(db: Kysely<DB>): Promise<PriceClass[]> {
 async function countLanguages(db: Kysely<DB>): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
     SELECT language AS name, count(*)::int AS count FROM projects WHERE listed AND language IS NOT NULL
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${NAMES_TOLD}`.execute(db);
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${NAMES_LISTED}`.execute(db);
   return rows;
 }
 
@@ -112,6 +112,6 @@ async function countTags(db: Kysely<DB>): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
     SELECT mode() WITHIN GROUP (ORDER BY tag) AS name, count(DISTINCT id)::int AS count
     FROM projects, unnest(tags) AS tag WHERE listed
-    GROUP BY lower(tag) ORDER BY 2 DESC, 1 LIMIT ${NAMES_TOLD}`.execute(db);
+    GROUP BY lower(tag) ORDER BY 2 DESC, 1 LIMIT ${NAMES_LISTED}`.execute(db);
   return rows;
 }

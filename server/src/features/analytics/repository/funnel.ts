@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
+import { FUNNEL_NAMES_LISTED } from '#contract/funnel.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
@@ -61,7 +61,7 @@ export async function listTopListings(
       t.views, t.checkouts, t.sales, t."soldPaise"
     FROM (
       SELECT d.project_id, ${STEPS} FROM listing_days d WHERE ${ofScope(scope)} GROUP BY d.project_id
-      ORDER BY views DESC, "soldPaise" DESC, d.project_id LIMIT ${FUNNEL_NAMES_TOLD}
+      ORDER BY views DESC, "soldPaise" DESC, d.project_id LIMIT ${FUNNEL_NAMES_LISTED}
     ) t
     LEFT JOIN projects p ON p.id = t.project_id
     CROSS JOIN LATERAL (
@@ -85,7 +85,7 @@ export async function listTopSources(db: Db, scope: Scope): Promise<SourceRow[]>
       SELECT d.kind, d.name, sum(d.views)::bigint AS views,
         row_number() OVER (PARTITION BY d.kind ORDER BY sum(d.views) DESC, d.name) AS place
       FROM ${table} d WHERE ${ofScope(scope)} GROUP BY d.kind, d.name
-    ) named WHERE place <= ${FUNNEL_NAMES_TOLD} ORDER BY kind, place`.execute(db);
+    ) named WHERE place <= ${FUNNEL_NAMES_LISTED} ORDER BY kind, place`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
+import { FUNNEL_NAMES_LISTED } from '#contract/funnel.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ofScope, type Scope, STEPS, type Steps } from './funnel.ts';
 
@@ -22,7 +22,7 @@ export async function listTopSellers(
   const { rows } = await sql<Steps & { uid: string; name: string }>`
     SELECT t.seller_id AS uid, u.display_name AS name, t.views, t.checkouts, t.sales, t."soldPaise" FROM (
       SELECT d.seller_id, ${STEPS} FROM listing_days d WHERE ${ofScope(scope)}
-      GROUP BY d.seller_id ORDER BY views DESC, "soldPaise" DESC, d.seller_id LIMIT ${FUNNEL_NAMES_TOLD}
+      GROUP BY d.seller_id ORDER BY views DESC, "soldPaise" DESC, d.seller_id LIMIT ${FUNNEL_NAMES_LISTED}
     ) t JOIN users u ON u.uid = t.seller_id
     ORDER BY t.views DESC, t."soldPaise" DESC, t.seller_id`.execute(db);
   return rows;

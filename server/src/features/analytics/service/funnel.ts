@@ -19,7 +19,7 @@ import { readSourceDays, type SourceDayRow } from '../repository/sources.ts';
 import { viewDays, viewReading, viewSources, viewTotals } from '../view.ts';
 
 /**
- * What became of the views of the caller's listings (rules.md T4).
+ * What became of the views of the caller's listings (rule T4).
  * @throws Refusal `listing.not_found` for a listing that is not the caller's; `request.invalid`
  */
 export async function sellerFunnel(ctx: Context, query: FunnelQuery): Promise<SellerAnalytics> {

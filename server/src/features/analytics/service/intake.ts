@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { contextFor, type Ground } from '#platform/context.ts';
+import { batchWrites } from '#platform/batch-writes.ts';
+import { contextFor, type Services } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { gatherWrites } from '#platform/gather-writes.ts';
 import { refuseTooMany } from '#platform/limits.ts';
-import { type Told, writeEvents } from './write-events.ts';
+import { type VisitorEvents, writeEvents } from './write-events.ts';
 
 /** Nobody waits for the answer: a write for one request alone would be a waste. */
 const PATIENCE_MS = 50;
@@ -18,22 +18,22 @@ const RETRY_AFTER_SECONDS = 2;
 
 export interface Intake {
   /**
-   * Counts what a page tells of being looked at and read (rules.md L10, T4); settled once it is durable (O6).
+   * Counts what a page tells of being looked at and read (rules L10, T4); settled once it is durable (rule O6).
    * @throws Refusal `request.too_many` when its network told too much; `server.busy` when too much waits
    */
-  take(told: Told): Promise<void>;
+  take(told: VisitorEvents): Promise<void>;
 }
 
 /** Takes events in for one process: those that come while others are written go together into the next write. */
-export function createIntake(ground: Ground, registry?: Registry): Intake {
-  const office = contextFor(ground, { kind: 'system' }, 'analytics');
-  const gathered = gatherWrites({
+export function createIntake(services: Services, registry?: Registry): Intake {
+  const office = contextFor(services, { kind: 'system' }, 'analytics');
+  const gathered = batchWrites({
     patience: PATIENCE_MS,
     enough: ENOUGH,
     writers: WRITERS,
     atOnce: AT_ONCE,
     room: ROOM,
-    write: (batch: Told[]) => writeEvents(office, batch),
+    write: (batch: VisitorEvents[]) => writeEvents(office, batch),
   });
   const count = countOutcomes(registry, () => gathered.waiting);
   return {

@@ -2,10 +2,10 @@ import { foldText } from '../../listings/service.ts';
 import { hasContacts } from '../../negotiation/service.ts';
 import type { Arrival } from '../repository/arrivals.ts';
 import { referrerName, searchName } from '../rules.ts';
-import type { ToldLook } from './write-events.ts';
+import type { ReferredView } from './write-events.ts';
 
 /** What is kept of where a view came from; a search that looks like somebody's address or number is not. */
-export function nameArrival({ projectId, at, referrer, search, ownHosts }: ToldLook): Arrival {
+export function nameArrival({ projectId, at, referrer, search, ownHosts }: ReferredView): Arrival {
   const fromSearch = search !== undefined && search.trim() !== '';
   return {
     projectId,

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '#contract/analytics.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type Limit, takePlaces } from '#platform/limits.ts';
-import { countViews, type Look } from '../../listings/service.ts';
+import { countViews, type ListingView } from '../../listings/service.ts';
 import { insertArrivals } from '../repository/arrivals.ts';
 import { nameArrival } from './name-arrival.ts';
 import { countPageEvents } from './page-events.ts';
@@ -10,9 +10,9 @@ import { countPageEvents } from './page-events.ts';
 const BATCHES: Limit = { name: 'analytics', times: 120, seconds: 60 };
 
 /** What one request told. */
-export interface Told {
+export interface VisitorEvents {
   events: readonly AnalyticsEvent[];
-  viewer: Look['viewer'];
+  viewer: ListingView['viewer'];
   at: Date;
   /** Names under which this market is reached. */
   ownHosts: readonly string[];
@@ -24,18 +24,18 @@ export interface Written {
 }
 
 /** Writes what many requests told in one transaction of a few statements, however many they are. */
-export function writeEvents(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
+export function writeEvents(ctx: Context, batch: readonly VisitorEvents[]): Promise<Written[]> {
   return inTransaction(ctx, async (ctx) => {
     const written = await admit(ctx, batch);
     const admitted = batch.filter((_, place) => !written[place]!.refused);
-    await noteViews(ctx, admitted.flatMap(viewsOf));
+    await recordViews(ctx, admitted.flatMap(viewsOf));
     await countPageEvents(ctx, admitted);
     return written;
   });
 }
 
 /** Lets as many requests of each network in as it has places, the first ones first. */
-async function admit(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
+async function admit(ctx: Context, batch: readonly VisitorEvents[]): Promise<Written[]> {
   const asked = new Map<string, number>();
   for (const { viewer } of batch) asked.set(viewer.network, (asked.get(viewer.network) ?? 0) + 1);
   const places = await takePlaces(ctx, BATCHES, asked);
@@ -48,13 +48,13 @@ async function admit(ctx: Context, batch: readonly Told[]): Promise<Written[]> {
 }
 
 /** A look at a listing, and what its page said of where it came from. */
-export interface ToldLook extends Look {
+export interface ReferredView extends ListingView {
   referrer?: string | undefined;
   search?: string | undefined;
   ownHosts: readonly string[];
 }
 
-function viewsOf({ events, viewer, at, ownHosts }: Told): ToldLook[] {
+function viewsOf({ events, viewer, at, ownHosts }: VisitorEvents): ReferredView[] {
   return events.flatMap((event) => {
     if (event.type !== 'project_viewed') return [];
     const { projectId, referrer, search } = event;
@@ -63,7 +63,7 @@ function viewsOf({ events, viewer, at, ownHosts }: Told): ToldLook[] {
 }
 
 /** Counts looks at listings, and with each that counts where it came from: another look of that day tells nothing more. */
-export function noteViews(ctx: Context, looks: readonly ToldLook[]): Promise<void> {
+export function recordViews(ctx: Context, looks: readonly ReferredView[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const counted = await countViews(ctx, looks);
     if (counted.length > 0) await insertArrivals(ctx.db, counted.map(nameArrival));

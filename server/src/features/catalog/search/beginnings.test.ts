@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../../testing/app.ts';
-import { createDraw, drawListings, type RandomListing, writeListings } from './random-listings.ts';
+import { createRandom, type RandomListing, randomListings, writeListings } from './random-listings.ts';
 import { readSearch } from './terms.ts';
 
 const BOUND = 1000;
@@ -13,24 +13,24 @@ let listings: RandomListing[];
 beforeAll(async () => {
   market = await startMarket();
   sellerId = (await market.registerAs('seller')).uid;
-  const draw = createDraw(31);
-  listings = drawListings(1500, draw).map((listing) => ({
+  const random = createRandom(31);
+  listings = randomListings(1500, random).map((listing) => ({
     ...listing,
     words: [
-      ...(draw.next() < 0.4 ? ['stall'] : []),
-      ...(draw.next() < 0.1 ? ['stallholder'] : []),
-      ...(draw.next() < 0.1 ? ['stall.example'] : []),
-      ...(draw.next() < 0.3 ? ['lantern'] : []),
+      ...(random.next() < 0.4 ? ['stall'] : []),
+      ...(random.next() < 0.1 ? ['stallholder'] : []),
+      ...(random.next() < 0.1 ? ['stall.example'] : []),
+      ...(random.next() < 0.3 ? ['lantern'] : []),
     ],
   }));
-  await writeListings(market.ground.db, sellerId, listings);
+  await writeListings(market.services.db, sellerId, listings);
 });
 afterAll(() => market.stop());
 
 async function find(search: string, skip: number, size: number) {
   const { rows } = await sql<{ total: number; is_bound: boolean; ids: string[] }>`
     SELECT * FROM find_listings(${JSON.stringify(readSearch(search))}::jsonb, '{}', NULL, NULL, false, 'relevance',
-      ${skip}, ${size}, ${BOUND})`.execute(market.ground.db);
+      ${skip}, ${size}, ${BOUND})`.execute(market.services.db);
   return rows[0]!;
 }
 
@@ -48,7 +48,7 @@ const having = (matches: (words: string[]) => boolean) =>
 const asked = async () => {
   const { rows } = await sql<{ query: string }>`
     SELECT listing_query(${JSON.stringify(readSearch('stal'))}::jsonb)::text AS query`.execute(
-    market.ground.db,
+    market.services.db,
   );
   return rows[0]!.query;
 };
@@ -77,10 +77,10 @@ it('does not count what is left out', async () => {
 });
 
 it('finds a new word by a frequent beginning once it is counted, and by itself at once', async () => {
-  const [fresh] = drawListings(1, createDraw(5));
+  const [fresh] = randomListings(1, createRandom(5));
   const listing = { ...fresh!, listed: true, words: ['stallkeeper'] };
   listings.push(listing);
-  await writeListings(market.ground.db, sellerId, [listing]);
+  await writeListings(market.services.db, sellerId, [listing]);
   expect((await findAll('stallkeep')).ids).toEqual([listing.id]);
   await market.sweep();
   expect((await findAll('stal')).ids).toContain(listing.id);
@@ -88,7 +88,7 @@ it('finds a new word by a frequent beginning once it is counted, and by itself a
 
 it('corrects no spelling to a word that nobody types', async () => {
   const { rows } = await sql<{ word: string }>`SELECT word FROM similar_words('stallexample')`.execute(
-    market.ground.db,
+    market.services.db,
   );
   expect(rows.map(({ word }) => word)).not.toContain('stall.example');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../../testing/app.ts';
-import { createDraw, drawListings, type RandomListing, writeListings } from './random-listings.ts';
+import { createRandom, type RandomListing, randomListings, writeListings } from './random-listings.ts';
 import { readSearch } from './terms.ts';
 
 let market: Market;
@@ -11,13 +11,13 @@ let listings: RandomListing[];
 beforeAll(async () => {
   market = await startMarket();
   const seller = await market.registerAs('seller');
-  const draw = createDraw(23);
-  listings = drawListings(4000, draw).map((listing) => ({
+  const random = createRandom(23);
+  listings = randomListings(4000, random).map((listing) => ({
     ...listing,
-    sales: Math.floor(0.4 / (draw.next() + 0.0005)),
-    words: [...(draw.next() < 0.1 ? ['seldom'] : []), ...(draw.next() < 0.9 ? ['everywhere'] : [])],
+    sales: Math.floor(0.4 / (random.next() + 0.0005)),
+    words: [...(random.next() < 0.1 ? ['seldom'] : []), ...(random.next() < 0.9 ? ['everywhere'] : [])],
   }));
-  await writeListings(market.ground.db, seller.uid, listings);
+  await writeListings(market.services.db, seller.uid, listings);
   await market.sweep();
 });
 afterAll(() => market.stop());
@@ -34,7 +34,7 @@ interface Asked {
 async function find({ search, filters = [], sort, skip = 0, size, bound }: Asked) {
   const { rows } = await sql<{ total: number; is_bound: boolean; ids: string[] }>`
     SELECT * FROM find_listings(${JSON.stringify(readSearch(search))}::jsonb, ${filters}::text[], NULL, NULL, false,
-      ${sort}, ${skip}, ${size}, ${bound})`.execute(market.ground.db);
+      ${sort}, ${skip}, ${size}, ${bound})`.execute(market.services.db);
   return rows[0]!;
 }
 
@@ -94,7 +94,7 @@ it('counts what is below the bound, and says so of what is not', async () => {
 
 it('finds a listing first once it has sold best', async () => {
   const last = matching('seldom').at(-1)!;
-  await market.ground.db.updateTable('projects').set({ sales: 99_999 }).where('id', '=', last).execute();
+  await market.services.db.updateTable('projects').set({ sales: 99_999 }).where('id', '=', last).execute();
   for (const isFolded of [false, true]) {
     if (isFolded) await market.sweep();
     const found = await find({ search: 'seldom', sort: 'best-selling', size: 1, bound: 20 });

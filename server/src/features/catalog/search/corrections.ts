@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { findWords, listKnownWords, listSimilarWords, type TypedWord } from './queries.ts';
-import { type KnownWord, likeliestWord, slipsOf } from './spelling.ts';
+import { type KnownWord, likeliestWord, typosOf } from './spelling.ts';
 import { replaceWords, typedWords } from './terms.ts';
 
 /** Few listings have a word that is a slip; more, and it is a word of its own. */
@@ -26,7 +26,7 @@ async function findBetter(ctx: Context, unknown: readonly TypedWord[]): Promise<
   if (unknown.length === 0) return better;
   const near = await listKnownWords(
     ctx.db,
-    unknown.flatMap(({ word }) => slipsOf(word)),
+    unknown.flatMap(({ word }) => typosOf(word)),
   );
   for (const word of unknown) {
     const meant = likeliestWord(word, near) ?? (await findSimilar(ctx, word));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../../../testing/app.ts';
-import { createDraw, drawListings, type RandomListing, writeListings } from './random-listings.ts';
+import { createRandom, type RandomListing, randomListings, writeListings } from './random-listings.ts';
 import { readSearch } from './terms.ts';
 
 let market: Market;
@@ -11,14 +11,14 @@ let matching: RandomListing[];
 beforeAll(async () => {
   market = await startMarket();
   const seller = await market.registerAs('seller');
-  const draw = createDraw(29);
-  const listings = drawListings(4000, draw).map((listing) => ({
+  const random = createRandom(29);
+  const listings = randomListings(4000, random).map((listing) => ({
     ...listing,
     listed: true,
-    words: draw.next() < 0.9 ? ['everywhere'] : [],
+    words: random.next() < 0.9 ? ['everywhere'] : [],
   }));
   matching = listings.filter(({ words }) => words.length > 0);
-  await writeListings(market.ground.db, seller.uid, listings);
+  await writeListings(market.services.db, seller.uid, listings);
   await market.sweep();
 });
 afterAll(() => market.stop());
@@ -26,7 +26,7 @@ afterAll(() => market.stop());
 async function count(bound: number) {
   const { rows } = await sql<{ facet: string; value: string; listed: string; is_bound: boolean }>`
     SELECT * FROM count_facets(${JSON.stringify(readSearch('everywhere'))}::jsonb, '{}', NULL, NULL, false, ${bound})`.execute(
-    market.ground.db,
+    market.services.db,
   );
   const values = (facet: string) =>
     Object.fromEntries(

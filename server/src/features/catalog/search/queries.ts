@@ -15,7 +15,7 @@ export interface FacetRow {
   is_bound: boolean;
 }
 
-/** How many listings each choice would leave, the most frequent values of a facet first: one statement (rules.md L9). */
+/** How many listings each choice would leave, the most frequent values of a facet first: one statement (rule L9). */
 export function countFacets(db: Kysely<DB>, conditions: Conditions): Promise<FacetRow[]> {
   const text = `SELECT c.facet, c.value, c.listed, c.is_bound FROM count_facets($1, $2, $3, $4, $5, $6) c
     ORDER BY c.facet, c.listed DESC, c.value COLLATE "C"`;

@@ -20,7 +20,7 @@ export interface RandomListing {
 }
 
 /** Repeatable draws from a seed (`mulberry32`). */
-export function createDraw(seed: number) {
+export function createRandom(seed: number) {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -36,25 +36,25 @@ export function createDraw(seed: number) {
     some: <T>(list: readonly T[], share: number): T[] => list.filter(() => next() < share),
   };
 }
-export type Draw = ReturnType<typeof createDraw>;
+export type Random = ReturnType<typeof createRandom>;
 
 const TAGS = ['React', 'Go', 'Node.js', 'पहेली', 'Ruby on Rails', 'ÉLAN'];
 
 /** Listings that differ in everything, one in eight of them not public; prices and sales repeat. */
-export function drawListings(count: number, draw: Draw): RandomListing[] {
+export function randomListings(count: number, random: Random): RandomListing[] {
   return Array.from({ length: count }, (_, index) => ({
     id: newId(new Date(1_700_000_000_000 + index * 1000)),
-    listed: draw.next() > 0.125,
-    category: draw.pick(CATEGORIES),
-    tags: draw.some(TAGS, 0.3),
-    licences: LICENCE_TIERS.slice(0, draw.between(1, 3)),
-    language: draw.pick(['Python', 'TypeScript', 'C#', 'Rust', null]),
-    hasDemo: draw.next() < 0.4,
-    completion: draw.pick([100, 100, 80, 0]),
-    price: draw.between(1, 10) * 100,
-    sales: draw.between(0, 3),
-    featured: draw.next() < 0.1,
-    words: draw.some(['alpha', 'beta', 'gamma'], 0.4),
+    listed: random.next() > 0.125,
+    category: random.pick(CATEGORIES),
+    tags: random.some(TAGS, 0.3),
+    licences: LICENCE_TIERS.slice(0, random.between(1, 3)),
+    language: random.pick(['Python', 'TypeScript', 'C#', 'Rust', null]),
+    hasDemo: random.next() < 0.4,
+    completion: random.pick([100, 100, 80, 0]),
+    price: random.between(1, 10) * 100,
+    sales: random.between(0, 3),
+    featured: random.next() < 0.1,
+    words: random.some(['alpha', 'beta', 'gamma'], 0.4),
   }));
 }
 

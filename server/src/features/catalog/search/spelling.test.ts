@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { likeliestWord, slipsBetween, slipsOf } from './spelling.ts';
+import { likeliestWord, typoDistance, typosOf } from './spelling.ts';
 
 it.each([
   ['kirana', 'kirana', 0],
@@ -11,15 +11,15 @@ it.each([
   ['krna', 'kirana', 2],
   ['', 'abc', 3],
 ])('%s and %s lie %i apart', (from, to, slips) => {
-  expect(slipsBetween(from, to)).toBe(slips);
-  expect(slipsBetween(to, from)).toBe(slips);
+  expect(typoDistance(from, to)).toBe(slips);
+  expect(typoDistance(to, from)).toBe(slips);
 });
 
 it('knows every word that lies one slip away', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(word, word, (from, to) => {
-      expect(slipsOf(from).includes(to)).toBe(slipsBetween(from, to) === 1);
+      expect(typosOf(from).includes(to)).toBe(typoDistance(from, to) === 1);
     }),
   );
 });

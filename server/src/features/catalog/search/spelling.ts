@@ -2,7 +2,7 @@ const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const LONGEST = 20;
 
 /** Every word that one slip of the fingers makes of this one: a letter too many, missing, wrong, or two swapped. */
-export function slipsOf(word: string): string[] {
+export function typosOf(word: string): string[] {
   if (word.length > LONGEST || !/^[a-z]+$/.test(word)) return [];
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
@@ -16,7 +16,7 @@ export function slipsOf(word: string): string[] {
 }
 
 /** How many slips lie between two words, two swapped neighbours being one (optimal string alignment). */
-export function slipsBetween(from: string, to: string): number {
+export function typoDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   let before: number[] = [];
   let above = b.map((_, index) => index);
@@ -48,7 +48,7 @@ export interface KnownWord {
 export function likeliestWord(typed: KnownWord, known: readonly KnownWord[]): string | undefined {
   const furthest = typed.word.length < 6 ? 1 : 2;
   const near = known
-    .map(({ word, listed }) => ({ word, listed, slips: slipsBetween(typed.word, word) }))
+    .map(({ word, listed }) => ({ word, listed, slips: typoDistance(typed.word, word) }))
     .filter(({ slips, listed }) => slips > 0 && slips <= furthest && listed > typed.listed * MUCH_MORE)
     .toSorted(
       (a, b) =>

@@ -10,7 +10,7 @@ const TAGS = 3;
 /** Titles are taken from as many of the first matches as are ranked at once. */
 const TITLES_FROM = 48;
 
-/** What somebody who types this may mean: a corrected spelling, categories, tags and titles (rules.md L9). */
+/** What somebody who types this may mean: a corrected spelling, categories, tags and titles (rule L9). */
 export async function suggest(ctx: Context, text: string): Promise<Suggestion[]> {
   const beginning = foldText(text).trim();
   const terms = readSearch(text);

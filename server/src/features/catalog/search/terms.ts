@@ -31,7 +31,7 @@ const EDGES = /^[^\p{L}\p{N}.]+|(?<![^\p{L}\p{M}\p{N}+#])[^\p{L}\p{M}\p{N}+#]+$/
 
 /**
  * What somebody searches for: words that must all occur, `"quoted words"` in this order, `-not this`, `this or that`
- * (rules.md L9). Any text means something or nothing, never an error. Synonyms of the field join.
+ * (rule L9). Any text means something or nothing, never an error. Synonyms of the field join.
  */
 export function readSearch(text: string): SearchTerms {
   const tokens = tokensOf(text);

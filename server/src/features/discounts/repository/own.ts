@@ -15,7 +15,7 @@ export async function insertSellerCode(db: Db, code: Insertable<DiscountCodes>):
   return row !== undefined;
 }
 
-/** A code of this seller, locked; nothing for a stranger (rules.md W3). */
+/** A code of this seller, locked; nothing for a stranger (rule W3). */
 export async function lockOwnCode(db: Db, id: string, sellerId: string): Promise<SellerCode | undefined> {
   const row = await db
     .selectFrom('discount_codes')
@@ -59,7 +59,7 @@ export async function deleteSellerCode(db: Db, id: string): Promise<void> {
 }
 
 /** How many of these listings are the seller's; they stay until the end of the transaction. */
-export async function holdOwnListings(db: Db, ids: readonly string[], sellerId: string): Promise<number> {
+export async function lockOwnListings(db: Db, ids: readonly string[], sellerId: string): Promise<number> {
   const rows = await db
     .selectFrom('projects')
     .select('id')

@@ -20,7 +20,7 @@ export interface Agreement {
 }
 
 /**
- * Makes the code of an accepted negotiation, in the transaction that accepts it (rules.md N4). `code` is as its
+ * Makes the code of an accepted negotiation, in the transaction that accepts it (rule N4). `code` is as its
  * buyer is shown it; `expiresAt` becomes the negotiation's.
  */
 export async function issueCode(

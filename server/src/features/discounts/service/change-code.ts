@@ -17,12 +17,12 @@ import {
 import type { SellerCode } from '../rows.ts';
 import { viewDiscount } from '../view.ts';
 import { columnsOf, refuseWindow } from './columns.ts';
-import { holdChosen } from './make-code.ts';
+import { lockChosenListings } from './make-code.ts';
 
 type Change = z.output<typeof DiscountChange>;
 
 /**
- * Changes, pauses or resumes a code of the caller. Orders that exist keep their price: each is a snapshot (rules.md
+ * Changes, pauses or resumes a code of the caller. Orders that exist keep their price: each is a snapshot (rules
  * P3, L7, P9).
  * @throws Refusal `discount.not_found`, `discount.stale`, `discount.ended`, `discount.limit_below_uses`,
  * `discount.listing_not_yours`, `request.invalid`
@@ -33,7 +33,7 @@ export function changeCode(ctx: Context, id: string, change: Change): Promise<Di
     const projectIds =
       change.allListings === true ? [] : change.projectIds && [...new Set(change.projectIds)];
     // Listings before the code, as orders and deletions take them.
-    if (projectIds) await holdChosen(ctx, projectIds);
+    if (projectIds) await lockChosenListings(ctx, projectIds);
     const code = await lockOwn(ctx, id);
     if (code.revision !== change.revision) fail('discount.stale');
     if (code.revoked_at !== null) fail('discount.ended');

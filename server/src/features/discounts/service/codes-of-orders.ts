@@ -5,7 +5,7 @@ import type { CodeUse } from '../rows.ts';
 import { discountOf, isUsable, normaliseCode } from '../rules.ts';
 
 /**
- * Reserves a code for an order that is written already, in the order's transaction (rules.md P9). What it takes off
+ * Reserves a code for an order that is written already, in the order's transaction (rule P9). What it takes off
  * is decided under the code's lock, so that edits, pauses and other orders come before or after; `null` when it
  * cannot be used, whyever.
  */
@@ -24,7 +24,7 @@ export function reserveCode(
   });
 }
 
-/** Gives back the codes that these unpaid orders hold, where they hold one (rules.md P9). Repeatable. */
+/** Gives back the codes that these unpaid orders hold, where they hold one (rule P9). Repeatable. */
 export async function releaseCodes(ctx: Context, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await inTransaction(ctx, (ctx) => releaseUses(ctx.db, orderIds, ctx.now()));
@@ -35,17 +35,17 @@ export async function releaseCodes(ctx: Context, orderIds: readonly string[]): P
  * everybody and for its buyer. Time, pauses and ends do not matter: the buyer ordered before them. In a transaction
  * the answer is true until its end.
  */
-export async function canSpendCode(ctx: Context, orderId: string): Promise<boolean> {
+export async function canRedeemCode(ctx: Context, orderId: string): Promise<boolean> {
   const held = await lockCodeOf(ctx.db, orderId);
   return held === undefined || held.status !== 'released' || held.isFree;
 }
 
 /**
- * Spends the code of an order that is paid, in the settlement's transaction (rules.md P4). Repeatable. `isThere` is
+ * Spends the code of an order that is paid, in the settlement's transaction (rule P4). Repeatable. `isThere` is
  * false when the code was given back and is another's now, and true also where there is none; `negotiationId` tells
  * whose agreed price was paid just now.
  */
-export function spendCode(
+export function redeemReservedCode(
   ctx: Context,
   orderId: string,
 ): Promise<{ isThere: boolean; negotiationId: string | null }> {

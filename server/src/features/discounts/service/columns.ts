@@ -21,7 +21,7 @@ export type CodeColumns = Partial<
   >
 >;
 
-interface Wishes extends Partial<DiscountWorth> {
+interface CodeInput extends Partial<DiscountWorth> {
   allListings?: boolean | undefined;
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
@@ -32,8 +32,8 @@ interface Wishes extends Partial<DiscountWorth> {
 }
 
 /** The columns of what was sent; what was not sent is not among them. */
-export function columnsOf(wishes: Wishes, now: Date): CodeColumns {
-  const { kind, value, allListings, startsAt, endsAt, usesLimit, usesPerBuyer, note, paused } = wishes;
+export function columnsOf(input: CodeInput, now: Date): CodeColumns {
+  const { kind, value, allListings, startsAt, endsAt, usesLimit, usesPerBuyer, note, paused } = input;
   return {
     ...(kind !== undefined &&
       value !== undefined && {

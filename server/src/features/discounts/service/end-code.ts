@@ -3,7 +3,7 @@ import { recordEvent } from '#platform/events.ts';
 import { endSellerCode } from '../repository/own.ts';
 
 /**
- * Ends a seller's code for an admin, who says why; the seller is told. Orders that hold it can still be paid (rules.md
+ * Ends a seller's code for an admin, who says why; the seller is told. Orders that hold it can still be paid (rule
  * P9). False when it has ended already.
  */
 export function endCodeOfSeller(

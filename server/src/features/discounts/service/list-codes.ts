@@ -4,7 +4,7 @@ import { type Context, signedIn } from '#platform/context.ts';
 import { listShown } from '../repository/own.ts';
 import { viewDiscount } from '../view.ts';
 
-/** The caller's codes, newest first, with what came of them (rules.md W6). */
+/** The caller's codes, newest first, with what came of them (rule W6). */
 export async function listCodes(ctx: Context, { page, limit }: { page: number; limit: number }) {
   const { rows, total } = await listShown(ctx.db, signedIn(ctx).uid, { page, limit });
   const now = ctx.now();

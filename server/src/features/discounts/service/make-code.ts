@@ -6,7 +6,7 @@ import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { newId } from '#platform/ids.ts';
 import { takePlace } from '#platform/limits.ts';
-import { getShown, holdOwnListings, insertSellerCode, replaceListings } from '../repository/own.ts';
+import { getShown, insertSellerCode, lockOwnListings, replaceListings } from '../repository/own.ts';
 import { newWord, normaliseCode } from '../rules.ts';
 import { viewDiscount } from '../view.ts';
 import { columnsOf, refuseWindow } from './columns.ts';
@@ -16,7 +16,7 @@ const SECONDS_PER_HOUR = 3600;
 const ATTEMPTS = 5;
 
 /**
- * Makes a code of the caller (rules.md P9): with a word of their own, or a made one.
+ * Makes a code of the caller (rule P9): with a word of their own, or a made one.
  * @throws Refusal `discount.word_taken`, `discount.listing_not_yours`, `request.invalid`, `request.too_many`
  */
 export async function makeCode(ctx: Context, input: z.output<typeof DiscountInput>): Promise<Discount> {
@@ -29,7 +29,7 @@ export async function makeCode(ctx: Context, input: z.output<typeof DiscountInpu
     const columns = columnsOf(input, now);
     refuseWindow(dateIn(columns.starts_at), dateIn(columns.expires_at), now);
     const projectIds = input.allListings ? [] : [...new Set(input.projectIds)];
-    await holdChosen(ctx, projectIds);
+    await lockChosenListings(ctx, projectIds);
     await insertWord(ctx, input.code, { id, seller_id: sellerId, created_at: now, ...columns });
     await replaceListings(ctx.db, id, projectIds);
     await recordEvent(ctx, 'discount.created', id, { sellerId });
@@ -49,9 +49,9 @@ async function insertWord(ctx: Context, wanted: string | undefined, values: NewC
 }
 
 /** Keeps the chosen listings, which must be the caller's own. @throws Refusal `discount.listing_not_yours` */
-export async function holdChosen(ctx: Context, projectIds: readonly string[]): Promise<void> {
+export async function lockChosenListings(ctx: Context, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return;
-  const own = await holdOwnListings(ctx.db, projectIds, signedIn(ctx).uid);
+  const own = await lockOwnListings(ctx.db, projectIds, signedIn(ctx).uid);
   if (own < projectIds.length) refuseField('discount.listing_not_yours', 'projectIds');
 }
 

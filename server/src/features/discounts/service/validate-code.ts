@@ -12,7 +12,7 @@ import { discountOf, isAgreed, isMadeFor, isUsable, normaliseCode } from '../rul
 type Trial = z.output<(typeof negotiationEndpoints)['POST /negotiations/validate-code']['body']>;
 
 /**
- * Counts a try of a discount code by the caller, right or wrong, wherever it is made (rules.md P9).
+ * Counts a try of a discount code by the caller, right or wrong, wherever it is made (rule P9).
  * @throws Refusal `request.too_many`
  */
 export function countCodeTry(ctx: Context): Promise<void> {
@@ -22,7 +22,7 @@ export function countCodeTry(ctx: Context): Promise<void> {
 
 /**
  * Tries a code for a listing: `POST /negotiations/validate-code`. Whatever is wrong with a code, the answer is one
- * and the same (rules.md P9). `message` is for the route to speak.
+ * and the same (rule P9). `message` is for the route to speak.
  * @throws Refusal `request.too_many`
  */
 export async function validateCode(
@@ -31,7 +31,7 @@ export async function validateCode(
 ): Promise<{ check: DiscountCheck; message: string }> {
   await countCodeTry(ctx);
   const listing = await getForSale(ctx, projectId);
-  // As an order without a licence is one for the cheapest (rules.md, Y).
+  // As an order without a licence is one for the cheapest (rules Y).
   const licence = listing?.licences.find((one) => tier === undefined || one.tier === tier);
   const use: CodeUse = {
     code: discountCode,

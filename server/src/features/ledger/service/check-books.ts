@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { type Balance, listBalances, readTrialBalance } from '../repository.ts';
 import { type Finding, listFindings } from '../repository-findings.ts';
 
-/** Balances of every account, or of one seller's, positive on their normal side. Always sums (rules.md M1). */
+/** Balances of every account, or of one seller's, positive on their normal side. Always sums (rule M1). */
 export function balances(ctx: Context, ownerId?: string): Promise<Balance[]> {
   return listBalances(ctx.db, ownerId);
 }
@@ -12,7 +12,7 @@ export function trialBalance(ctx: Context): Promise<number> {
   return readTrialBalance(ctx.db);
 }
 
-/** Proves the books on the whole database (rules.md M4). Empty when all is well. */
+/** Proves the books on the whole database (rule M4). Empty when all is well. */
 export function checkLedger(ctx: Pick<Context, 'db'>): Promise<Finding[]> {
   return listFindings(ctx.db);
 }
@@ -21,7 +21,7 @@ const CHECK_HOURS = 24;
 let checkedAt: Date | undefined;
 
 /**
- * Proves the books once a day and cries out when they are wrong (rules.md M4). A sweep; when it last ran is this
+ * Proves the books once a day and cries out when they are wrong (rule M4). A sweep; when it last ran is this
  * process's own knowledge, because checking once more does no harm.
  */
 export async function checkNightly(ctx: Context): Promise<void> {

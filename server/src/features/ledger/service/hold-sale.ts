@@ -14,7 +14,7 @@ export interface Hold {
 
 /**
  * Puts what is left of a sale's seller share on hold, while a refund request or a dispute about it is open: all of
- * it while the sale is pending, and once released as far as the seller's balance reaches (payments.md D). A sale on
+ * it while the sale is pending, and once released as far as the seller's balance reaches (rules D). A sale on
  * hold is not released. A sale that is on hold already stays as it is.
  * @returns whether money moved now
  */

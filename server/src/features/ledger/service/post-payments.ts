@@ -11,14 +11,14 @@ import {
 import { isPostedNow } from './post.ts';
 
 /**
- * Posts the sale of a paid order, inside the caller's transaction (rules.md M1, P4). A second posting of the
+ * Posts the sale of a paid order, inside the caller's transaction (rules M1, P4). A second posting of the
  * same order changes nothing; so with all postings of the ledger.
  */
 export function postSale(ctx: Context, sale: Sale): Promise<boolean> {
   return isPostedNow(ctx, { kind: 'sale', type: 'order', id: sale.orderId }, saleLegs(sale));
 }
 
-/** Posts the provider's fee of a captured payment. `feePaise` contains `taxPaise` (payments.md A3). */
+/** Posts the provider's fee of a captured payment. `feePaise` contains `taxPaise` (rule G3). */
 export async function postGatewayFee(
   ctx: Context,
   payment: { id: string; feePaise: Paise; taxPaise: Paise },
@@ -27,7 +27,7 @@ export async function postGatewayFee(
   return isPostedNow(ctx, { kind: 'gateway_fee', type: 'payment', id: payment.id }, legs);
 }
 
-/** Posts captured money that bought nothing and goes back (rules.md P5). */
+/** Posts captured money that bought nothing and goes back (rule P5). */
 export function postSuspense(ctx: Context, payment: { id: string; amountPaise: Paise }): Promise<boolean> {
   const legs = suspenseLegs(payment.amountPaise);
   return isPostedNow(ctx, { kind: 'suspense', type: 'payment', id: payment.id }, legs);

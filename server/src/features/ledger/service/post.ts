@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { ensureAccounts, insertEntries, insertTransaction } from '../repository.ts';
 import { imbalance, type Leg } from '../rules.ts';
 
-/** What a posting is about; nothing has two postings of one kind (rules.md M1). */
+/** What a posting is about; nothing has two postings of one kind (rule M1). */
 export interface Source {
   kind: string;
   /** `transaction`: it follows another posting. */

@@ -16,7 +16,7 @@ import {
 } from '../repository-seller-money.ts';
 import { viewAccounts, viewSale } from '../view.ts';
 
-/** What the caller has where, and when what becomes available (rules.md M2, Y). */
+/** What the caller has where, and when what becomes available (rules M2, Y). */
 export async function showBalance(ctx: Context): Promise<SellerBalance> {
   const { uid } = signedIn(ctx);
   const accounts = await readAccounts(ctx.db, uid);
@@ -24,7 +24,7 @@ export async function showBalance(ctx: Context): Promise<SellerBalance> {
   return { ...viewAccounts((code) => accounts.get(code)), upcoming };
 }
 
-export interface SalesWish {
+export interface SalesQuery {
   page: number;
   limit: number;
   projectId?: string | undefined;
@@ -35,14 +35,14 @@ export interface SalesWish {
 }
 
 /** The caller's sales, newest first. */
-export async function listOwnSales(ctx: Context, wish: SalesWish) {
-  const { page, limit } = wish;
+export async function listOwnSales(ctx: Context, query: SalesQuery) {
+  const { page, limit } = query;
   const offset = (page - 1) * limit;
   const { rows, total } = await listSales(ctx.db, signedIn(ctx).uid, {
-    projectId: wish.projectId ?? null,
-    status: wish.status ?? null,
-    from: wish.from ? startOfDayInIndia(wish.from) : null,
-    until: wish.to ? startOfDayInIndia(daysLater(wish.to, 1)) : null,
+    projectId: query.projectId ?? null,
+    status: query.status ?? null,
+    from: query.from ? startOfDayInIndia(query.from) : null,
+    until: query.to ? startOfDayInIndia(daysLater(query.to, 1)) : null,
     limit,
     offset,
   });

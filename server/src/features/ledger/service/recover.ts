@@ -5,7 +5,7 @@ import { post } from './post.ts';
 
 /**
  * Takes what a seller owes from what a posting of a sale has just made available to him, inside its transaction
- * (rules.md M2). Whoever makes money available calls this: nobody has money to pay out and owes some.
+ * (rule M2). Whoever makes money available calls this: nobody has money to pay out and owes some.
  */
 export async function recoverOwed(
   ctx: Context,

@@ -11,7 +11,7 @@ import { csvClosing, csvLine, csvOpening } from '../view-statement.ts';
 /** Lines of a statement's file that are read at a time. */
 const BATCH = 500;
 
-/** A page of the caller's ledger in a month of India, with its opening and closing balances (rules.md M3). */
+/** A page of the caller's ledger in a month of India, with its opening and closing balances (rule M3). */
 export async function showStatement(
   ctx: Context,
   { month, page, limit }: { month: string; page: number; limit: number },

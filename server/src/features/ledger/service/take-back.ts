@@ -9,7 +9,7 @@ import { recoverOwed } from './recover.ts';
 
 /**
  * Takes a refund of a sale out of both shares, pro rata; refunds and lost disputes of one sale count together and
- * never take more than was paid (rules.md M2). The seller's part comes from what is frozen of this sale, then from
+ * never take more than was paid (rule M2). The seller's part comes from what is frozen of this sale, then from
  * what is pending, then, once released, from his balance as far as it reaches; the rest he owes. A hold of the sale
  * stays until `thawSale`. The caller holds the order's lock, and its refunds have rows.
  */
@@ -22,7 +22,7 @@ export function postSaleRefund(
   return takeBack(ctx, source, sale.orderId, refund.amountPaise, 'refund_payable');
 }
 
-/** Restores what a refund of a sale took, because the provider could not pay it out (rules.md P5). */
+/** Restores what a refund of a sale took, because the provider could not pay it out (rule P5). */
 export function postRefundFailed(ctx: Context, refundId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const taken = await findPosting(ctx.db, { kind: 'refund', type: 'refund', id: refundId });
@@ -32,7 +32,7 @@ export function postRefundFailed(ctx: Context, refundId: string): Promise<boolea
 }
 
 /**
- * Takes what a lost dispute cost, like a refund; the provider has deducted it already (payments.md B10, D).
+ * Takes what a lost dispute cost, like a refund; the provider has deducted it already (rules C10, D).
  * Disputes are lost, won and lost again: it counts once until `postDisputeReversed`, and then once more. A hold of
  * the sale stays until `thawSale`.
  */

@@ -14,7 +14,7 @@ export interface Abandoned {
  * The next drafts that nobody has changed since and whose sellers were not told, their rows held; one that was changed
  * after it was told is told again. Nobody is waited for: what is being changed is not abandoned.
  */
-export async function lockUntold(
+export async function lockUnnotified(
   db: Kysely<DB>,
   { unchangedSince, limit }: { unchangedSince: Date; limit: number },
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function lockUntold(
 }
 
 /** Keeps when the sellers of these drafts were told. Call it for some: an update of none empties every cache too. */
-export async function markTold(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
+export async function markNotified(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
   await db.updateTable('projects').set({ removal_told_at: now }).where('id', 'in', ids).execute();
 }
 
@@ -64,7 +64,7 @@ const removable = ({ unchangedSince, toldBefore }: RemovalDue) => sql`${WAITS_FO
   AND updated_at <= ${unchangedSince} AND removal_told_at >= updated_at AND removal_told_at <= ${toldBefore}`;
 
 /** The title of a draft whose seller was told so, unless it was changed or removed since. */
-export async function findTold(db: Kysely<DB>, id: string): Promise<{ title: string } | undefined> {
+export async function findNotified(db: Kysely<DB>, id: string): Promise<{ title: string } | undefined> {
   const { rows } = await sql<{ title: string }>`
     SELECT title FROM projects WHERE id = ${id} AND ${WAITS_FOR_SELLER} AND removal_told_at >= updated_at`.execute(
     db,

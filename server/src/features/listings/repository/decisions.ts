@@ -61,7 +61,7 @@ export async function decideVersion(
   return numUpdatedRows > 0n;
 }
 
-/** Sells a version from now on, with what is claimed of it. The listing stays where it is (rules.md L4). */
+/** Sells a version from now on, with what is claimed of it. The listing stays where it is (rule L4). */
 export async function adoptVersion(
   db: Kysely<DB>,
   projectId: string,

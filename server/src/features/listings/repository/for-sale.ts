@@ -3,19 +3,19 @@ import type { DB } from '#platform/database/schema.generated.ts';
 
 /**
  * Keeps a listing from being deleted until the end of the transaction: a deletion waits for the order that is being
- * made, and an order for the deletion (rules.md L1). A statement of its own, so that the next one sees what was
+ * made, and an order for the deletion (rule L1). A statement of its own, so that the next one sees what was
  * waited for.
  */
-export async function holdListing(db: Kysely<DB>, id: string): Promise<void> {
+export async function lockListingAgainstDeletion(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 /** Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. */
-export async function holdListingAsItIs(db: Kysely<DB>, id: string): Promise<void> {
+export async function lockListing(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** A seller's terms for negotiating, and the address that both sides may name (rules.md N6, N7). */
+/** A seller's terms for negotiating, and the address that both sides may name (rules N6, N7). */
 export function getTerms(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('projects')

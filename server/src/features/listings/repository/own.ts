@@ -63,7 +63,7 @@ function ownListing(db: Kysely<DB>, id: string, sellerId: string) {
 /** Columns that a change sets; `undefined` leaves one alone. */
 export type ListingColumns = Omit<UpdateObject<DB, 'projects'>, 'revision' | 'updated_at'>;
 
-/** Changes a locked listing; its new revision (rules.md L7). */
+/** Changes a locked listing; its new revision (rule L7). */
 export async function updateListing(
   db: Kysely<DB>,
   id: string,

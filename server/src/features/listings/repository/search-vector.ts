@@ -10,7 +10,7 @@ export interface SearchText {
   description: string;
 }
 
-/** Title before tags and tech stack, before the seller's name, before the description (rules.md L9). */
+/** Title before tags and tech stack, before the seller's name, before the description (rule L9). */
 export function searchVector({ title, tags, techStack, sellerName, description }: SearchText) {
   const weighted = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
     sql`setweight(to_tsvector('simple', unaccent(${searchable(text)}::text)), ${sql.lit(weight)})`;

@@ -3,14 +3,14 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { searchable } from '../search-text.ts';
 
 /**
- * True while a seller may have listings on the market (rules.md L2). It waits for whoever is deciding about the
+ * True while a seller may have listings on the market (rule L2). It waits for whoever is deciding about the
  * account at the moment, so that an approval and a suspension at once never leave a listing standing.
  */
 export const isSellerActive = sql<boolean>`(SELECT suspended_at IS NULL AND role = 'seller'
   FROM users WHERE uid = projects.seller_id FOR SHARE)`;
 
 /** Holds a seller's account as it is, after their listing and before anything of the market is counted. */
-export async function holdSeller(db: Kysely<DB>, sellerId: string): Promise<void> {
+export async function lockSeller(db: Kysely<DB>, sellerId: string): Promise<void> {
   await db.selectFrom('users').select('uid').where('uid', '=', sellerId).forShare().execute();
 }
 
@@ -35,7 +35,7 @@ export async function listAsSellerIs(db: Kysely<DB>, sellerId: string): Promise<
     .execute();
 }
 
-/** Puts a seller's new name where the search finds it (rules.md L9): under the weight that is the seller's alone. */
+/** Puts a seller's new name where the search finds it (rule L9): under the weight that is the seller's alone. */
 export async function renameInSearch(db: Kysely<DB>, sellerId: string, name: string): Promise<void> {
   await db
     .updateTable('projects')

@@ -98,7 +98,7 @@ const versionJson = sql`json_build_object('id', v.id, 'number', v.number, 'chang
   'original_name', v.original_name, 'bytes', v.bytes, 'sha256', encode(v.sha256, 'hex'), 'files', v.files,
   'created_at', v.created_at, 'reviewed_at', v.reviewed_at, 'claims', v.claims)`;
 
-export interface BackstageRow {
+export interface ManagementDetailsRow {
   seller_id: string;
   floor_percent: number | null;
   auto_accept_percent: number | null;
@@ -114,8 +114,11 @@ export interface BackstageRow {
 }
 
 /** What only a listing's seller and admins see of it: one statement. */
-export async function findBackstage(db: Kysely<DB>, projectId: string): Promise<BackstageRow | undefined> {
-  const { rows } = await sql<BackstageRow>`
+export async function findManagementDetails(
+  db: Kysely<DB>,
+  projectId: string,
+): Promise<ManagementDetailsRow | undefined> {
+  const { rows } = await sql<ManagementDetailsRow>`
     SELECT p.seller_id, p.floor_percent, p.auto_accept_percent, p.auto_decline_percent,
       p.title, p.description, p.category, p.price_paise, p.current_version_id IS NOT NULL AS has_archive,
       (SELECT count(*)::int FROM project_images i WHERE i.project_id = p.id) AS images,

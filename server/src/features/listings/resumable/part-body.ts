@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 
-/** Over each period a part must bring at least this much, or its connection is cut (hardening.md, Traps). */
+/** Over each period a part must bring at least this much, or its connection is cut (rule H1). */
 const PERIOD_SECONDS = 30;
 const LEAST_BYTES = 30 * 1024;
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { UPLOAD_LIMITS } from '#contract/uploads.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { freeSpent } from '#platform/files/spent-chunk.ts';
+import { freeUsedBuffer } from '#platform/files/free-buffer.ts';
 import { newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
 import { appendPart } from './upload-rows.ts';
 import { getUpload, partKey } from './uploads.ts';
@@ -92,7 +92,7 @@ async function writeWhatComes(stream: Readable, path: string): Promise<Written> 
       written.bytes += chunk.value.length;
       if (written.bytes > UPLOAD_LIMITS.partBytesMax) fail('request.too_large');
       await file.appendFile(chunk.value);
-      freeSpent(chunk.value);
+      freeUsedBuffer(chunk.value);
     }
     // What is longer than its upload is nobody's to keep, unlike what was cut off.
     if (written.broken && isProtocolError(written.broken.reason)) throw written.broken.reason;

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Front } from '../../../../testing/api-client.ts';
+import type { RunningServer } from '../../../../testing/api-client.ts';
 import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/database.ts';
 import { type S3Server, startS3Server } from '../../../../testing/s3-server.ts';
@@ -32,7 +32,7 @@ const PERSISTENT = { retryDelays: Array<number>(400).fill(20) };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function digestOf(market: Market, seller: Person, id: string): Promise<string> {
-  const folder = await market.ground.storage.makeTemporary();
+  const folder = await market.services.storage.makeTemporary();
   try {
     const ctx = market.context({ kind: 'user', uid: seller.uid, role: 'seller', sessionId: '' });
     return (await takeFinishedUpload(ctx, id, folder)).sha256;
@@ -43,12 +43,19 @@ async function digestOf(market: Market, seller: Person, id: string): Promise<str
 
 async function storedParts(market: Market): Promise<number> {
   let parts = 0;
-  for await (const _ of market.ground.storage.list('uploads')) parts++;
+  for await (const _ of market.services.storage.list('uploads')) parts++;
   return parts;
 }
 
 /** Sends the beginning of a part and cuts the connection, as a lost network does. */
-async function sendCut(front: Front, token: string, id: string, offset: number, part: Buffer, sent: number) {
+async function sendCut(
+  front: RunningServer,
+  token: string,
+  id: string,
+  offset: number,
+  part: Buffer,
+  sent: number,
+) {
   const cut = request(`${front.url}/api/uploads/${id}`, {
     method: 'PATCH',
     headers: {
@@ -185,7 +192,7 @@ describe('several processes', () => {
   });
 
   async function countParts(id: string): Promise<number> {
-    const rows = await markets[0].ground.db
+    const rows = await markets[0].services.db
       .selectFrom('upload_parts')
       .select('filename')
       .where('upload_id', '=', id)

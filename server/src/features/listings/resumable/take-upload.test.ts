@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
 import { listingForm, makeArchive } from '../../../../testing/listing-form.ts';
 import { beginByHand, offsetOf, sendPart, speak } from '../../../../testing/tus.ts';
-import { forgetUpload, takeFinishedUpload } from './take-upload.ts';
+import { consumeUpload, takeFinishedUpload } from './take-upload.ts';
 
 let market: Market;
 let seller: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   market = await startMarket();
   seller = await market.registerAs('seller');
   other = await market.registerAs('seller');
-  folder = await market.ground.storage.makeTemporary();
+  folder = await market.services.storage.makeTemporary();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function uploaded(bytes: Buffer): Promise<string> {
 
 async function storedParts(): Promise<number> {
   let parts = 0;
-  for await (const _ of market.ground.storage.list('uploads')) parts++;
+  for await (const _ of market.services.storage.list('uploads')) parts++;
   return parts;
 }
 
@@ -50,7 +50,7 @@ it('writes a finished upload as one file, with its name and digest', async () =>
   expect((await readFile(file.path)).equals(bytes)).toBe(true);
   expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   await rm(file.path);
-  await inTransaction(as(seller), (ctx) => forgetUpload(ctx, id));
+  await inTransaction(as(seller), (ctx) => consumeUpload(ctx, id));
   await expect.poll(storedParts).toBe(0);
   expect(await offsetOf(market, seller.token, id)).toBe(null);
 });
@@ -60,12 +60,12 @@ it('knows no unfinished upload, nor somebody else’s, nor any other', async () 
   const unfinished = await beginByHand(market, seller.token, 10);
   await sendPart(market, seller.token, unfinished, 0, Buffer.from('12345'));
   await expect(take(seller, unfinished)).rejects.toMatchObject(NOT_FOUND);
-  await expect(forgetUpload(as(seller), unfinished)).rejects.toMatchObject(NOT_FOUND);
+  await expect(consumeUpload(as(seller), unfinished)).rejects.toMatchObject(NOT_FOUND);
   await expect(take(other, id)).rejects.toMatchObject(NOT_FOUND);
-  await expect(forgetUpload(as(other), id)).rejects.toMatchObject(NOT_FOUND);
+  await expect(consumeUpload(as(other), id)).rejects.toMatchObject(NOT_FOUND);
   for (const wrong of ['', 'nonsense', '../../etc/passwd', 'a'.repeat(100), '\0', newId(new Date())]) {
     await expect(take(seller, wrong)).rejects.toMatchObject(NOT_FOUND);
-    await expect(forgetUpload(as(seller), wrong)).rejects.toMatchObject(NOT_FOUND);
+    await expect(consumeUpload(as(seller), wrong)).rejects.toMatchObject(NOT_FOUND);
   }
   expect(await readdir(folder)).toEqual([]);
   for (const left of [id, unfinished]) await speak(market, 'DELETE', `/${left}`, { token: seller.token });
@@ -73,11 +73,11 @@ it('knows no unfinished upload, nor somebody else’s, nor any other', async () 
 
 it('shows two at once the same bytes, and lets one of them commit', async () => {
   const id = await uploaded(randomBytes(50_000));
-  const folders = await Promise.all([1, 2].map(() => market.ground.storage.makeTemporary()));
+  const folders = await Promise.all([1, 2].map(() => market.services.storage.makeTemporary()));
   const files = await Promise.all(folders.map((own) => takeFinishedUpload(as(seller), id, own)));
   expect(files[0]!.sha256).toBe(files[1]!.sha256);
   const commits = await Promise.allSettled(
-    [1, 2].map(() => inTransaction(as(seller), (ctx) => forgetUpload(ctx, id))),
+    [1, 2].map(() => inTransaction(as(seller), (ctx) => consumeUpload(ctx, id))),
   );
   expect(commits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(commits.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_FOUND });
@@ -88,7 +88,7 @@ it('shows two at once the same bytes, and lets one of them commit', async () => 
 it('keeps the upload of a transaction that failed', async () => {
   const id = await uploaded(Buffer.from('archive'));
   const failing = inTransaction(as(seller), async (ctx) => {
-    await forgetUpload(ctx, id);
+    await consumeUpload(ctx, id);
     throw new Error('later in the transaction');
   });
   await expect(failing).rejects.toThrow('later in the transaction');
@@ -100,13 +100,13 @@ it('keeps the upload of a transaction that failed', async () => {
 
 it('leaves no half file when a part is gone from the store', async () => {
   const id = await uploaded(randomBytes(1000));
-  const [, last] = await market.ground.db
+  const [, last] = await market.services.db
     .selectFrom('upload_parts')
     .select('filename')
     .where('upload_id', '=', id)
     .orderBy('first_byte')
     .execute();
-  await market.ground.storage.delete(`uploads/${last!.filename}`);
+  await market.services.storage.delete(`uploads/${last!.filename}`);
   await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
   expect(await readdir(folder)).toEqual([]);
   await speak(market, 'DELETE', `/${id}`, { token: seller.token });

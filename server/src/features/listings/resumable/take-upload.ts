@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterCommit, type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { freeSpent } from '#platform/files/spent-chunk.ts';
+import { freeUsedBuffer } from '#platform/files/free-buffer.ts';
 import { FileAbsent } from '#platform/storage.ts';
 import type { UploadedFile } from '../upload/listing-upload.ts';
 import { deleteUpload, findUpload, listParts } from './upload-rows.ts';
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Writes the caller's finished upload as one file into `folder`, hashing it on the way; memory does not grow with it.
- * The upload stays: two callers at once see the same bytes, and `forgetUpload` lets one of them commit.
+ * The upload stays: two callers at once see the same bytes, and `consumeUpload` lets one of them commit.
  * @throws Refusal `listing.upload_not_found`
  */
 export async function takeFinishedUpload(
@@ -51,7 +51,7 @@ async function joinParts(
         hash.update(chunk);
         await file.appendFile(chunk);
         bytes += chunk.length;
-        freeSpent(chunk);
+        freeUsedBuffer(chunk);
       }
     }
     await file.sync();
@@ -66,7 +66,7 @@ async function joinParts(
  * the upload gone, and its transaction writes nothing. The parts go after the commit.
  * @throws Refusal `listing.upload_not_found`
  */
-export async function forgetUpload(ctx: Context, uploadId: string): Promise<void> {
+export async function consumeUpload(ctx: Context, uploadId: string): Promise<void> {
   const { uid } = signedIn(ctx);
   const parts = UUID.test(uploadId)
     ? await deleteUpload(ctx.db, uploadId, { ownerId: uid, isFinished: true })

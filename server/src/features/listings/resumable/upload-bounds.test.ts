@@ -26,7 +26,7 @@ const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
 
 async function storedParts(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of market.ground.storage.list('uploads')) keys.push(key);
+  for await (const key of market.services.storage.list('uploads')) keys.push(key);
   return keys;
 }
 
@@ -161,7 +161,7 @@ describe('bounds', () => {
 
   it('all that waits for a project is at most 5 GiB', async () => {
     const person = await market.registerAs('seller');
-    const now = market.ground.now();
+    const now = market.services.now();
     const finished = (bytes: number) => ({
       id: newId(now),
       owner_id: person.uid,
@@ -169,7 +169,7 @@ describe('bounds', () => {
       ...{ bytes, received: bytes, parts: 1, created_at: now, touched_at: now, finished_at: now },
     });
     const rows = Array.from({ length: 5 }, () => finished(1023 * MIB));
-    await market.ground.db.insertInto('uploads').values(rows).execute();
+    await market.services.db.insertInto('uploads').values(rows).execute();
     const answer = await begin({ 'upload-length': String(6 * MIB) }, person.token);
     expect([answer.status, answer.body.code]).toEqual([413, 'listing.uploads_full']);
     expect(answer.body.message).toMatch(/larger than 5 GiB together/);

@@ -58,7 +58,7 @@ export interface NewPart {
 
 /**
  * Adds a part where the upload stands; false when it stands elsewhere by now or is gone. That, and no lock, keeps two
- * clients of one upload apart, whichever processes they talk to (rules.md O4).
+ * clients of one upload apart, whichever processes they talk to (rule O4).
  */
 export async function appendPart(
   db: Kysely<DB>,

@@ -23,7 +23,7 @@ const cancel = (id: string, token = seller.token) => speak(market, 'DELETE', `/$
 
 async function storedParts(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of market.ground.storage.list('uploads')) keys.push(key);
+  for await (const key of market.services.storage.list('uploads')) keys.push(key);
   return keys;
 }
 
@@ -84,7 +84,7 @@ describe('an upload by hand', () => {
     expect(answer.headers.get('location')).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
     expect(answer.headers.get('tus-resumable')).toBe('1.0.0');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const left = Date.parse(answer.headers.get('upload-expires')!) - market.ground.now().getTime();
+    const left = Date.parse(answer.headers.get('upload-expires')!) - market.services.now().getTime();
     expect(Math.round(left / 3_600_000)).toBe(24);
     await cancel(idOf(answer.headers.get('location')));
   });
@@ -163,15 +163,15 @@ describe('the sweep', () => {
     await market.advanceClock(23 * 3600);
     await expect.poll(storedParts).toEqual([]);
     expect(await offsetOf(market, seller.token, unfinished)).toBe(null);
-    const rows = await market.ground.db.selectFrom('uploads').select('id').execute();
+    const rows = await market.services.db.selectFrom('uploads').select('id').execute();
     expect(rows).toEqual([]);
   });
 
   it('deletes a part that was stored but never counted', async () => {
-    const path = join(await market.ground.storage.makeTemporary(), 'part');
+    const path = join(await market.services.storage.makeTemporary(), 'part');
     await writeFile(path, 'lost');
-    const name = `${market.ground.now().getTime().toString(36)}-${'a'.repeat(32)}.part`;
-    await market.ground.storage.take(`uploads/${name}`, path);
+    const name = `${market.services.now().getTime().toString(36)}-${'a'.repeat(32)}.part`;
+    await market.services.storage.take(`uploads/${name}`, path);
     await market.advanceClock(2 * 3600);
     await expect.poll(storedParts).toEqual([]);
   });

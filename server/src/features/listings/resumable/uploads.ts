@@ -15,7 +15,7 @@ const GIB = 1024 ** 3;
 const LEAST_COUNTED = UPLOAD_LIMITS.partBytesMax;
 const DELETED_AT_ONCE = 8;
 
-/** Uploads touched before this are forgotten (rules.md F4). */
+/** Uploads touched before this are forgotten (rule F4). */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 /** When an upload that is touched now will be forgotten. */
@@ -29,7 +29,7 @@ export interface UploadBegun {
 }
 
 /**
- * Begins an upload of the caller's (rules.md F5).
+ * Begins an upload of the caller's (rule F5).
  * @throws Refusal `listing.uploads_unfinished`, `listing.uploads_full`, `listing.quota_full`
  */
 export async function beginUpload(ctx: Context, { id, bytes, filename }: UploadBegun): Promise<void> {

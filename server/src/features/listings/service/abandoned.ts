@@ -1,22 +1,22 @@
 import { type Context, inTransaction, marketChanged } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
 import { type EventRow, recordEvent } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { abandonedDraft } from '../letters-abandoned.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { abandonedDraft } from '../mails-abandoned.ts';
 import {
-  findTold,
+  findNotified,
   listRemovable,
   lockRemovable,
-  lockUntold,
-  markTold,
+  lockUnnotified,
+  markNotified,
   type RemovalDue,
 } from '../repository/abandoned.ts';
 import { deleteListingRow, listStoredNames, wasOrdered } from '../repository/own.ts';
-import { DRAFT_REMOVED_AFTER_DAYS, DRAFT_TOLD_AFTER_DAYS } from '../rules.ts';
+import { DRAFT_NOTICE_AFTER_DAYS, DRAFT_REMOVED_AFTER_DAYS } from '../rules.ts';
 import { deleteFilesLater } from './delete-files.ts';
 
 const BATCH = 100;
-const NOTICE_DAYS = DRAFT_REMOVED_AFTER_DAYS - DRAFT_TOLD_AFTER_DAYS;
+const NOTICE_DAYS = DRAFT_REMOVED_AFTER_DAYS - DRAFT_NOTICE_AFTER_DAYS;
 
 const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
 
@@ -24,13 +24,13 @@ const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - d
  * A sweep: tells sellers of drafts that nobody has changed for 60 days, once for each time that they are left alone,
  * and when those will be removed. The whole notice is given however late it is told (decision 30).
  */
-export async function tellOfAbandoned(ctx: Context): Promise<void> {
-  const unchangedSince = daysAgo(ctx, DRAFT_TOLD_AFTER_DAYS);
+export async function notifyAbandoned(ctx: Context): Promise<void> {
+  const unchangedSince = daysAgo(ctx, DRAFT_NOTICE_AFTER_DAYS);
   for (let told = BATCH; told >= BATCH; ) {
     told = await inTransaction(ctx, async (ctx) => {
       const now = ctx.now();
-      const drafts = await lockUntold(ctx.db, { unchangedSince, limit: BATCH });
-      if (drafts.length > 0) await markTold(ctx.db, drafts, now);
+      const drafts = await lockUnnotified(ctx.db, { unchangedSince, limit: BATCH });
+      if (drafts.length > 0) await markNotified(ctx.db, drafts, now);
       const removedAt = new Date(now.getTime() + NOTICE_DAYS * DAY_MS).toISOString();
       for (const id of drafts) await recordEvent(ctx, 'listing.abandoned', id, { removedAt });
       return drafts.length;
@@ -66,10 +66,10 @@ function removeIfAbandoned(ctx: Context, id: string, due: RemovalDue): Promise<v
 }
 
 /** What a seller is told of a draft that will be removed, unless they have changed it meanwhile. */
-export async function letterOfAbandoned(
+export async function mailOfAbandoned(
   ctx: Context,
   { subjectId, data }: EventRow<'listing.abandoned'>,
-): Promise<Letter | null> {
-  const found = await findTold(ctx.db, subjectId);
+): Promise<MailContent | null> {
+  const found = await findNotified(ctx.db, subjectId);
   return found ? abandonedDraft({ projectId: subjectId, title: found.title, ...data }) : null;
 }

@@ -10,8 +10,8 @@ import { findSellerName } from '../repository/insert-listing.ts';
 import { type ListingColumns, type OwnListing, updateListing } from '../repository/own.ts';
 import { listPictures } from '../repository/pictures.ts';
 import { searchVector } from '../repository/search-vector.ts';
-import { holdSeller } from '../repository/seller.ts';
-import { forgetUpload } from '../resumable/take-upload.ts';
+import { lockSeller } from '../repository/seller.ts';
+import { consumeUpload } from '../resumable/take-upload.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../rules.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../terms.ts';
 import { admitFiles } from '../upload/admit-files.ts';
@@ -32,9 +32,9 @@ import { watchListing } from './unreviewed.ts';
 /**
  * Changes a listing of the caller as a received form says; what was not sent stays. Of a listing that was never on
  * the market everything changes at once; of a published one the archive, the claims and the set of licences become a
- * version under review, and the rest changes at once (rules.md L4). One that was rejected begins anew with another
+ * version under review, and the rest changes at once (rule L4). One that was rejected begins anew with another
  * archive. The upload's folder stays the caller's to remove.
- * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rules.md L7), `listing.incomplete`,
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale` (rule L7), `listing.incomplete`,
  * `listing.document_not_found`, `listing.version_taken`, `listing.version_too_low`, `listing.too_many_files`,
  * `request.invalid`, `listing.*_refused`, `listing.upload_not_found`, `listing.quota_full`,
  * `request.too_many`, `server.busy`
@@ -55,7 +55,7 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
       refuseStale(listing, change);
       if (listing.status === 'rejected' && !added.archive) refuseMove(listing);
       refuseUnfitTerms(change, termsOf(listing));
-      if (change.uploadId !== undefined) await forgetUpload(ctx, change.uploadId);
+      if (change.uploadId !== undefined) await consumeUpload(ctx, change.uploadId);
       return writeChange(ctx, listing, { ...change, html }, added);
     }),
   );
@@ -77,7 +77,7 @@ async function writeChange(
   const { id } = listing;
   const isPublished = PUBLISHED.includes(listing.status);
   // Another category changes the market's counts, and what is opened asks for the seller's trust.
-  if (isPublished) await holdSeller(ctx.db, signedIn(ctx).uid);
+  if (isPublished) await lockSeller(ctx.db, signedIn(ctx).uid);
   const noteChange = await watchListing(ctx, listing);
   const documents = await changeDocuments(ctx, id, change.kept, added.documents);
   await addPictureRows(ctx, id, added.images);
@@ -98,7 +98,7 @@ async function writeChange(
   return change.submit && status !== 'pending' ? submitListing(ctx, id) : { ...saved, status };
 }
 
-/** Columns that no review waits for. The search and the rendered description follow their texts (rules.md L9). */
+/** Columns that no review waits for. The search and the rendered description follow their texts (rule L9). */
 async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange): Promise<ListingColumns> {
   const { title, description, html, category, tags, demoUrl, githubRepo, zipDescription, negotiable } =
     change;
@@ -126,7 +126,7 @@ async function textsOf(ctx: Context, listing: OwnListing, change: RenderedChange
   };
 }
 
-/** What is under review or on the market stays complete (rules.md L3). */
+/** What is under review or on the market stays complete (rule L3). */
 async function refuseIncomplete(
   ctx: Context,
   listing: OwnListing,

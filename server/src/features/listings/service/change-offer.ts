@@ -47,7 +47,7 @@ export async function changeDraft(
   return { ...changed, listing: { ...listing, current_version_id: version.id } };
 }
 
-/** Of a published listing prices change at once; what buyers rely on waits as a version (rules.md L4). */
+/** Of a published listing prices change at once; what buyers rely on waits as a version (rule L4). */
 export async function changeOffer(
   ctx: Context,
   listing: OwnListing,

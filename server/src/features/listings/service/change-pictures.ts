@@ -106,7 +106,7 @@ export async function addPictureRows(
   await appendPictures(ctx.db, projectId, images);
 }
 
-/** Every change of pictures is one of the listing: under its lock, with a new revision (rules.md L7). */
+/** Every change of pictures is one of the listing: under its lock, with a new revision (rule L7). */
 function change(
   ctx: Context,
   id: string,

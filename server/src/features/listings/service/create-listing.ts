@@ -6,22 +6,22 @@ import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail, withinQuota } from '../../accounts/service.ts';
 import { excerptOf } from '../excerpt.ts';
 import { findSellerName, insertListing, type NewListing } from '../repository/insert-listing.ts';
-import { forgetUpload } from '../resumable/take-upload.ts';
+import { consumeUpload } from '../resumable/take-upload.ts';
 import { findMissing } from '../rules.ts';
 import { refuseUnfitTerms, termColumns } from '../terms.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../upload/read-fields.ts';
 import { takeArchive } from '../upload/take-archive.ts';
-import { refuseTooManyDrafts } from './bounds.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
+import { refuseTooManyDrafts } from './quota.ts';
 import { renderDescription } from './render-description.ts';
 import { type Saved, submitListing } from './submit-listing.ts';
 
 /**
- * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rules.md L3).
+ * Makes a listing of a received form: a draft, or one under review when it says `submit=true` (rule L3).
  * Everything is checked first, then the files are taken, then one transaction writes it all; whatever fails leaves
- * neither row nor file (rules.md F4). The upload's folder stays the caller's to remove.
+ * neither row nor file (rule F4). The upload's folder stays the caller's to remove.
  * @throws Refusal `request.invalid`, `request.bad_text`, `listing.incomplete`, `listing.*_refused`,
  * `listing.upload_not_found`, `account.email_unverified`, `listing.quota_full`, `listing.too_many_drafts`,
  * `request.too_many`, `server.busy`
@@ -40,7 +40,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
     withinQuota(ctx, async (ctx) => {
       await refuseTooManyDrafts(ctx);
       await insertListing(ctx.db, listing);
-      if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
+      if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);
       const { id, title } = listing.project;
       await recordEvent(ctx, 'listing.created', id, { title });
       return fields.submit ? submitListing(ctx, id) : { _id: id, status: 'draft' as const, revision: 1 };

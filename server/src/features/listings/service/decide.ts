@@ -25,32 +25,32 @@ export interface Decided {
   featured: boolean;
 }
 
-interface Words {
+interface DecisionReason {
   reasonCode: string;
   reason: string;
 }
 
 /**
  * An admin's decision about what waits of a listing, with the words that its seller sees: about the listing itself, or
- * about a version of a published one, which stays on the market meanwhile (rules.md L1, L4).
+ * about a version of a published one, which stays on the market meanwhile (rules L1, L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`, `listing.stale`
  */
 export function decideListing(
   ctx: Context,
   id: string,
   verb: DecisionVerb,
-  { revision, ...words }: Decision,
+  { revision, ...decision }: Decision,
 ): Promise<Decided> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
     const listing = await lockWaiting(ctx, id);
     refuseStale(listing, revision);
-    return viewDecided(await decide(ctx, listing, verb, words, uid));
+    return viewDecided(await decide(ctx, listing, verb, decision, uid));
   });
 }
 
 /**
- * Approves what waits of a trusted seller's listing, in the caller's transaction (rules.md L4).
+ * Approves what waits of a trusted seller's listing, in the caller's transaction (rule L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.nothing_to_review`
  */
 export async function approveAtOnce(ctx: Context, id: string): Promise<ListingState> {
@@ -59,15 +59,15 @@ export async function approveAtOnce(ctx: Context, id: string): Promise<ListingSt
 }
 
 /**
- * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules.md L1, L2). A
- * suspension ends the seller's trust, and a restoration does not bring it back (rules.md L4).
+ * Takes a listing off the market against its seller's will, or puts it back; buyers keep access (rules L1, L2). A
+ * suspension ends the seller's trust, and a restoration does not bring it back (rule L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.stale`
  */
 export function suspendListing(
   ctx: Context,
   id: string,
   verb: 'suspend' | 'restore',
-  { revision, ...words }: Decision,
+  { revision, ...decision }: Decision,
 ): Promise<Decided> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
@@ -76,13 +76,19 @@ export function suspendListing(
     if (isMovable) refuseStale(listing, revision);
     if (verb === 'suspend') {
       // Before the move: a listing's seller is held before the market's counts, which every move changes.
-      const about = { cause: 'listing_suspended', reason: words.reason, projectId: id } as const;
+      const about = { cause: 'listing_suspended', reason: decision.reason, projectId: id } as const;
       await endTrust(ctx, listing.seller_id, about);
     }
     const moved = await moveListing(ctx, id, verb);
     const { current_version_id: versionId, status } = listing;
-    await recordDecision(ctx, id, { versionId, from: status, to: moved.status, snapshot: null }, words, uid);
-    await recordEvent(ctx, verb === 'suspend' ? 'listing.suspended' : 'listing.restored', id, words);
+    await recordDecision(
+      ctx,
+      id,
+      { versionId, from: status, to: moved.status, snapshot: null },
+      decision,
+      uid,
+    );
+    await recordEvent(ctx, verb === 'suspend' ? 'listing.suspended' : 'listing.restored', id, decision);
     marketChanged(ctx);
     return viewDecided(moved);
   });
@@ -99,7 +105,7 @@ async function lockWaiting(ctx: Context, id: string): Promise<Decidable> {
   return listing.waiting ? listing : fail('listing.nothing_to_review');
 }
 
-/** A decision is about what the admin looked at (rules.md L7). */
+/** A decision is about what the admin looked at (rule L7). */
 function refuseStale(listing: ListingState, revision: number | undefined): void {
   if (revision !== undefined && revision !== listing.revision) fail('listing.stale');
 }
@@ -108,13 +114,13 @@ async function decide(
   ctx: Context,
   listing: Decidable,
   verb: DecisionVerb,
-  words: Words,
+  decision: DecisionReason,
   by: string | null,
 ): Promise<ListingState> {
   const decided =
     listing.status === 'pending'
-      ? await decideWhole(ctx, listing, verb, words, by)
-      : await decideOpenVersion(ctx, listing, verb, words, by);
+      ? await decideWhole(ctx, listing, verb, decision, by)
+      : await decideOpenVersion(ctx, listing, verb, decision, by);
   marketChanged(ctx);
   return decided;
 }
@@ -129,7 +135,7 @@ async function decideWhole(
   ctx: Context,
   { id, current_version_id: versionId }: Decidable,
   verb: DecisionVerb,
-  words: Words,
+  decision: DecisionReason,
   by: string | null,
 ): Promise<ListingState> {
   const snapshot = await snapshotOf(ctx, id, 'listing', versionId);
@@ -137,8 +143,8 @@ async function decideWhole(
   if (versionId && verb !== 'request-changes') {
     await decideVersion(ctx.db, versionId, verb === 'approve' ? 'approved' : 'rejected', by, ctx.now());
   }
-  await recordDecision(ctx, id, { versionId, from: 'pending', to: moved.status, snapshot }, words, by);
-  await recordEvent(ctx, `listing.${OUTCOME[verb]}`, id, words);
+  await recordDecision(ctx, id, { versionId, from: 'pending', to: moved.status, snapshot }, decision, by);
+  await recordEvent(ctx, `listing.${OUTCOME[verb]}`, id, decision);
   return moved;
 }
 
@@ -146,7 +152,7 @@ async function decideOpenVersion(
   ctx: Context,
   listing: Decidable,
   verb: DecisionVerb,
-  words: Words,
+  decision: DecisionReason,
   by: string | null,
 ): Promise<ListingState> {
   const { id } = listing;
@@ -155,8 +161,8 @@ async function decideOpenVersion(
   const to = OUTCOME[verb];
   const isMine = await decideVersion(ctx.db, version.id, to, by, ctx.now());
   if (!isMine) fail('listing.nothing_to_review');
-  await recordDecision(ctx, id, { versionId: version.id, from: 'pending', to, snapshot }, words, by);
-  const about = { versionId: version.id, number: version.number, ...words };
+  await recordDecision(ctx, id, { versionId: version.id, from: 'pending', to, snapshot }, decision, by);
+  const about = { versionId: version.id, number: version.number, ...decision };
   if (to !== 'approved') {
     await stopWaiting(ctx.db, id);
     await recordEvent(ctx, `listing.version_${to}`, id, about);
@@ -187,7 +193,7 @@ async function recordDecision(
   ctx: Context,
   projectId: string,
   { versionId, from, to, snapshot }: Outcome,
-  { reasonCode, reason }: Words,
+  { reasonCode, reason }: DecisionReason,
   by: string | null,
 ): Promise<void> {
   await insertDecision(ctx.db, {

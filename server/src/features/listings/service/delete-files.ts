@@ -7,14 +7,14 @@ export const DELETE_FILES = 'listings.delete-files';
 /** Stored names that have lost their row, by kind. */
 export type LostFiles = { [folder in keyof typeof STORED]?: readonly string[] };
 
-/** Has files deleted once the transaction that lost their rows is durable (architecture.md, Transactions). */
+/** Has files deleted once the transaction that lost their rows is durable (ARCHITECTURE.md, Transactions). */
 export async function deleteFilesLater(ctx: Context, lost: LostFiles): Promise<void> {
   const keys = Object.entries(lost).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}`));
   if (keys.length === 0) return;
   await inTransaction(ctx, (ctx) => ctx.jobs.send(ctx, DELETE_FILES, { keys }));
 }
 
-/** A job: what another version still shares stays (rules.md L6), and pictures go in all their widths. */
+/** A job: what another version still shares stays (rule L6), and pictures go in all their widths. */
 export async function deleteFiles(ctx: Context, keys: readonly string[]): Promise<void> {
   for (const [folder, table] of Object.entries(STORED)) {
     const names = keys

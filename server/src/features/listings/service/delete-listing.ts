@@ -15,7 +15,7 @@ import { moveListing } from './move-listing.ts';
 
 /**
  * Deletes a listing of the caller with everything that belongs to it. One that anybody ever began to buy is archived
- * instead: it leaves the market for good, and its buyers keep their downloads (rules.md L1). Archiving twice is the
+ * instead: it leaves the market for good, and its buyers keep their downloads (rule L1). Archiving twice is the
  * same as once.
  * @throws Refusal `listing.not_found`
  */

@@ -1,13 +1,13 @@
 import { type Context, inTransaction, marketChanged } from '#platform/context.ts';
 import { addDownload, recountSales } from '../repository.ts';
 
-/** One more download of a listing; the caller has seen to it that it counts (rules.md L10). */
+/** One more download of a listing; the caller has seen to it that it counts (rule L10). */
 export async function countDownload(ctx: Context, projectId: string): Promise<void> {
   await addDownload(ctx.db, projectId);
   marketChanged(ctx);
 }
 
-/** Brings a listing's sales figure up to date with its orders (rules.md L10). Safe to repeat. */
+/** Brings a listing's sales figure up to date with its orders (rule L10). Safe to repeat. */
 export async function refreshSales(ctx: Context, projectId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await recountSales(ctx.db, projectId);

@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts';
 import {
   findWithVersion,
   getTerms,
-  holdListing,
-  holdListingAsItIs,
   listLicences,
+  lockListing,
+  lockListingAgainstDeletion,
 } from '../repository/for-sale.ts';
 import { termsOf } from '../terms.ts';
 
@@ -15,7 +15,7 @@ export interface ForSale {
   sellerId: string;
   title: string;
   status: ListingStatus;
-  /** Public, so that it may be bought (rules.md L2). */
+  /** Public, so that it may be bought (rule L2). */
   listed: boolean;
   negotiable: boolean;
   /** Cheapest first. */
@@ -26,14 +26,14 @@ export interface ForSale {
 
 /**
  * A listing as whoever sells it needs it; `null` when there is none. In a transaction it is there until the end, so
- * that an order never ends without its listing (rules.md L1).
+ * that an order never ends without its listing (rule L1).
  */
 export async function getForSale(ctx: Context, projectId: string): Promise<ForSale | null> {
-  await holdListing(ctx.db, projectId);
+  await lockListingAgainstDeletion(ctx.db, projectId);
   return readForSale(ctx, projectId);
 }
 
-/** A listing as whoever negotiates about it needs it (rules.md N6, N7). */
+/** A listing as whoever negotiates about it needs it (rules N6, N7). */
 export interface ForNegotiation extends ForSale {
   /** In percent of the list price; the seller's alone. */
   terms: NegotiationTerms;
@@ -43,10 +43,10 @@ export interface ForNegotiation extends ForSale {
 
 /**
  * A listing as whoever negotiates about it needs it; `null` when there is none. In a transaction it stays as it is
- * until the end: it neither leaves the market nor changes its terms meanwhile (rules.md N5).
+ * until the end: it neither leaves the market nor changes its terms meanwhile (rule N5).
  */
 export async function getForNegotiation(ctx: Context, projectId: string): Promise<ForNegotiation | null> {
-  await holdListingAsItIs(ctx.db, projectId);
+  await lockListing(ctx.db, projectId);
   const listing = await readForSale(ctx, projectId);
   if (!listing) return null;
   const row = await getTerms(ctx.db, projectId);

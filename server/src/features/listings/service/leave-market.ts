@@ -6,7 +6,7 @@ import { lockInState } from './own-listing.ts';
 import type { Saved } from './submit-listing.ts';
 
 /**
- * Takes an approved listing of the caller off the market for a while; its buyers keep access (rules.md L1).
+ * Takes an approved listing of the caller off the market for a while; its buyers keep access (rule L1).
  * @throws Refusal `listing.not_found`, `listing.not_moved`
  */
 export function unlistListing(ctx: Context, id: string): Promise<Saved> {
@@ -14,7 +14,7 @@ export function unlistListing(ctx: Context, id: string): Promise<Saved> {
 }
 
 /**
- * Puts an unlisted listing of the caller back on the market (rules.md L1, L2).
+ * Puts an unlisted listing of the caller back on the market (rules L1, L2).
  * @throws Refusal `listing.not_found`, `listing.not_moved`
  */
 export function relistListing(ctx: Context, id: string): Promise<Saved> {

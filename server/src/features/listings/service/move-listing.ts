@@ -4,7 +4,7 @@ import { findState, type ListingState, moveStatus } from '../repository.ts';
 import { MOVES } from '../rules.ts';
 
 /**
- * Does one of the moves of rules.md L1; whoever comes second finds nothing to move.
+ * Does one of the moves of rule L1; whoever comes second finds nothing to move.
  * @throws Refusal `listing.not_found`, `listing.not_moved`
  */
 export async function moveListing(ctx: Context, id: string, verb: keyof typeof MOVES) {

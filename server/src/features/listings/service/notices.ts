@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import * as letters from '../letters.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import * as mails from '../mails.ts';
 import { findNewVersionFor, findTitle, listBuyers } from '../repository/notices.ts';
 import { TRUSTED_REASON } from '../rules.ts';
 
@@ -19,10 +19,10 @@ export type DecisionEvent = EventRow<
 >;
 
 /**
- * The next buyers of a listing who are to be told of its new archive, by id (rules.md L6); of claims and licences
+ * The next buyers of a listing who are to be told of its new archive, by id (rule L6); of claims and licences
  * alone they have nothing, and who bought after the approval has it already. `after`: the last one of the page before.
  */
-export async function listBuyersToTell(
+export async function listBuyersToNotify(
   ctx: Context,
   event: EventRow<'listing.version_approved'>,
   after: string | null,
@@ -33,36 +33,36 @@ export async function listBuyersToTell(
 }
 
 /** What a buyer is told of a version, unless it is no longer theirs. */
-export async function letterOfVersion(
+export async function mailOfVersion(
   ctx: Context,
   versionId: string,
   buyerId: string,
-): Promise<Letter | null> {
+): Promise<MailContent | null> {
   const found = await findNewVersionFor(ctx.db, versionId, buyerId);
   if (!found) return null;
   const { project_id: projectId, title, number, changelog } = found;
-  return letters.newVersion({ projectId, title, number, changelog });
+  return mails.newVersion({ projectId, title, number, changelog });
 }
 
 /** What a seller is told of a decision, with its words. What was approved at once they saw at once. */
-export async function letterOfDecision(ctx: Context, event: DecisionEvent): Promise<Letter | null> {
+export async function mailOfDecision(ctx: Context, event: DecisionEvent): Promise<MailContent | null> {
   if (event.data.reasonCode === TRUSTED_REASON) return null;
   const title = await findTitle(ctx.db, event.subjectId);
-  return title === null ? null : decisionLetter(event, title);
+  return title === null ? null : decisionMail(event, title);
 }
 
-const WRITE: Record<DecisionEvent['type'], (told: Parameters<typeof letters.approved>[0]) => Letter> = {
-  'listing.approved': letters.approved,
-  'listing.version_approved': letters.approved,
-  'listing.changes_requested': letters.changesRequested,
-  'listing.version_changes_requested': letters.changesRequested,
-  'listing.rejected': letters.rejected,
-  'listing.version_rejected': letters.rejected,
-  'listing.suspended': letters.suspended,
-  'listing.restored': letters.restored,
+const WRITE: Record<DecisionEvent['type'], (told: Parameters<typeof mails.approved>[0]) => MailContent> = {
+  'listing.approved': mails.approved,
+  'listing.version_approved': mails.approved,
+  'listing.changes_requested': mails.changesRequested,
+  'listing.version_changes_requested': mails.changesRequested,
+  'listing.rejected': mails.rejected,
+  'listing.version_rejected': mails.rejected,
+  'listing.suspended': mails.suspended,
+  'listing.restored': mails.restored,
 };
 
-function decisionLetter({ type, subjectId, data }: DecisionEvent, title: string): Letter {
+function decisionMail({ type, subjectId, data }: DecisionEvent, title: string): MailContent {
   return WRITE[type]({
     projectId: subjectId,
     title,

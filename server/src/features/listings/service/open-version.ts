@@ -32,7 +32,7 @@ interface VersionWritten {
 
 /**
  * Writes the one version of a published listing that waits for its review: makes it, replaces what is in it, or
- * withdraws it when nothing is left to review. What was sold so far goes on selling (rules.md L4).
+ * withdraws it when nothing is left to review. What was sold so far goes on selling (rule L4).
  * @throws Refusal `listing.version_taken`, `listing.version_too_low`
  */
 export async function writeOpenVersion(
@@ -80,7 +80,7 @@ async function withdraw(ctx: Context, id: string, open: StoredVersion): Promise<
   return { listing: { waiting_since: null }, lostArchives: [open.filename], opened: false, versionId: null };
 }
 
-/** The number that was asked for, or the one it has, or the next patch (rules.md L6). */
+/** The number that was asked for, or the one it has, or the next patch (rule L6). */
 function numberFor({ versions, sold, open }: Versions, asked: string | undefined): string {
   const approved = versions.filter(({ status }) => status === 'approved').map(({ number }) => number);
   const newest = highestVersion(approved) ?? sold.number;

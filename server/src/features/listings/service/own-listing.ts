@@ -24,7 +24,7 @@ export async function expectOwn(
 }
 
 /**
- * The caller's own listing, its row locked, in one of these states; for somebody else's there is none (rules.md W3).
+ * The caller's own listing, its row locked, in one of these states; for somebody else's there is none (rule W3).
  * @throws Refusal `listing.not_found`, `listing.not_moved`
  */
 export async function lockInState(

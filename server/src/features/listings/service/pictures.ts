@@ -24,7 +24,7 @@ export interface Picture {
 
 /**
  * A listing's picture as it was kept, or in one of the served widths and the best format that the reader takes
- * (rules.md F2). Whoever knows the name may see it, also of a listing that is not public: names carry 128 random
+ * (rule F2). Whoever knows the name may see it, also of a listing that is not public: names carry 128 random
  * bits and are shown only with the listing. A variant is rendered at its first request.
  * @throws Refusal `listing.file_missing`, `request.invalid` for another width
  */

@@ -7,7 +7,7 @@ import { renderDescription } from './render-description.ts';
 const PREVIEWS: Limit = { name: 'previews', times: 60, seconds: 60 };
 
 /**
- * A description as its page will show it (rules.md L3).
+ * A description as its page will show it (rule L3).
  * @throws Refusal `request.too_many`, `request.bad_text`, `server.busy`
  */
 export async function previewDescription(

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/admin.ts';
-import type { DecisionWords } from '#contract/listings.ts';
+import type { DecisionText } from '#contract/listings.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findLastSnapshot, findReviewed, findSnapshot, listDecisions } from '../repository/review.ts';
@@ -20,11 +20,11 @@ export async function reviewListing(ctx: Context, id: string): Promise<ListingRe
   const now = (await findSnapshot(ctx.db, id, found.open_id)) ?? fail('listing.not_found');
   return {
     subject: found.open_id === null ? 'listing' : 'version',
-    since: last ? viewWords(last) : null,
+    since: last ? viewDecisionText(last) : null,
     changes: last ? changesBetween(last.snapshot, now) : [],
     files: await compareWithSold(ctx, found),
     decisions: decisions.map((decision) => ({
-      ...viewWords(decision),
+      ...viewDecisionText(decision),
       from: decision.from_status,
       to: decision.to_status,
       version: decision.version,
@@ -47,7 +47,7 @@ async function compareWithSold(ctx: Context, found: Found): Promise<Review['file
   );
 }
 
-function viewWords(row: { reason_code: string; reason: string; decided_at: Date }): DecisionWords {
+function viewDecisionText(row: { reason_code: string; reason: string; decided_at: Date }): DecisionText {
   const { reason_code, reason, decided_at } = row;
   return { reasonCode: reason_code, reason, at: decided_at.toISOString() };
 }

@@ -6,11 +6,11 @@ import { listAsSellerIs, lockListingsOf, renameInSearch } from '../repository/se
  * Before a decision about an account, in its transaction: whoever moves one of its listings at the moment holds that
  * listing and then looks at the account, so this takes them in the same order.
  */
-export function holdListings(ctx: Context, sellerId: string): Promise<void> {
+export function lockListings(ctx: Context, sellerId: string): Promise<void> {
   return lockListingsOf(ctx.db, sellerId);
 }
 
-/** After a decision about an account: its approved listings are public exactly while it may sell (rules.md A10, L2). */
+/** After a decision about an account: its approved listings are public exactly while it may sell (rules A10, L2). */
 export async function followSeller(ctx: Context, sellerId: string): Promise<void> {
   await listAsSellerIs(ctx.db, sellerId);
   marketChanged(ctx);

@@ -22,8 +22,8 @@ export interface Saved {
 const SUBMITTABLE: readonly ListingStatus[] = [...MOVES.submit.from, ...PUBLISHED];
 
 /**
- * Sends a complete listing of the caller to review, or the version of a published one that came back with wishes; a
- * trusted seller's is approved at once (rules.md L3, L4).
+ * Sends a complete listing of the caller to review, or the version of a published one that came back with changes to make; a
+ * trusted seller's is approved at once (rules L3, L4).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.incomplete` with the fields,
  * `account.email_unverified`
  */
@@ -48,7 +48,7 @@ export function submitListing(ctx: Context, id: string): Promise<Saved> {
 }
 
 /**
- * Approves what has begun to wait of a listing if its seller is trusted, or as admins have set it (rules.md L4). What an admin sent back goes
+ * Approves what has begun to wait of a listing if its seller is trusted, or as admins have set it (rule L4). What an admin sent back goes
  * to an admin again.
  */
 export async function approveIfTrusted(ctx: Context, saved: Saved): Promise<Saved> {

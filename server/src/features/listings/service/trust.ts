@@ -5,13 +5,13 @@ import { newId } from '#platform/ids.ts';
 import { insertTrustEnd, readTrustRecord, renewTrustEnds } from '../repository/trust.ts';
 import { isTrusted } from '../trust-rules.ts';
 
-/** Whether the caller's listings need no admin in the mode `normal` (rules.md L4). */
+/** Whether the caller's listings need no admin in the mode `normal` (rule L4). */
 export async function isCallerTrusted(ctx: Context): Promise<boolean> {
   return isTrusted(await readTrustRecord(ctx.db, signedIn(ctx).uid), ctx.now());
 }
 
 /**
- * A suspension or an upheld report ends somebody's trust, in the transaction of that decision (rules.md L4). Listings are
+ * A suspension or an upheld report ends somebody's trust, in the transaction of that decision (rule L4). Listings are
  * held before their seller everywhere: whoever holds none holds the account already.
  */
 export function endTrust(
@@ -30,7 +30,7 @@ export function endTrust(
 }
 
 /**
- * An admin trusts somebody again; age, sales and listings are asked for as before (rules.md L4).
+ * An admin trusts somebody again; age, sales and listings are asked for as before (rule L4).
  * @throws Refusal `account.trust_not_ended`
  */
 export function renewTrust(ctx: Context, uid: string): Promise<void> {

@@ -21,7 +21,7 @@ export const CHANGES: Limit = { name: 'published_changes', times: 600, seconds: 
 
 /**
  * Before the caller changes their locked listing: what it gives back writes down what has become different since, for
- * admins to look at, in the same transaction. Of a listing that was never on the market a review sees it all (rules.md L4).
+ * admins to look at, in the same transaction. Of a listing that was never on the market a review sees it all (rule L4).
  * @throws Refusal `request.too_many`
  */
 export async function watchListing(
@@ -48,7 +48,7 @@ export async function watchListing(
   };
 }
 
-/** Changes that no review waited for, newest first (rules.md L4). */
+/** Changes that no review waited for, newest first (rule L4). */
 export async function listChanges(ctx: Context, query: ChangeQuery) {
   const { page, limit } = query;
   const { rows, total } = await listUnreviewed(ctx.db, query);

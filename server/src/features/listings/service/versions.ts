@@ -7,7 +7,7 @@ import { refuseFields } from '#platform/http/validation.ts';
 import { withinQuota } from '../../accounts/service.ts';
 import { updateListing } from '../repository/own.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
-import { forgetUpload } from '../resumable/take-upload.ts';
+import { consumeUpload } from '../resumable/take-upload.ts';
 import { PUBLISHED } from '../rules.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
@@ -23,23 +23,24 @@ import { approveIfTrusted } from './submit-listing.ts';
 
 /**
  * The versions of a listing, newest first: approved ones of a public listing for everybody, with their stored names
- * for its buyers; all for its seller and admins (rules.md L2, L6, L8).
+ * for its buyers; all for its seller and admins (rules L2, L6, L8).
  * @throws Refusal `listing.not_found`
  */
 export async function listVersions(ctx: Context, id: string): Promise<ProjectVersion[]> {
   const caller = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const found = await findVersions(ctx.db, id, caller?.uid ?? null);
   if (!found) return fail('listing.not_found');
-  const isBackstage = caller !== undefined && (caller.uid === found.seller_id || caller.role === 'admin');
-  if (!found.listed && !found.owned && !isBackstage) return fail('listing.not_found');
+  const maySeeManagementDetails =
+    caller !== undefined && (caller.uid === found.seller_id || caller.role === 'admin');
+  if (!found.listed && !found.owned && !maySeeManagementDetails) return fail('listing.not_found');
   return found.versions
-    .filter(({ status }) => isBackstage || status === 'approved')
-    .map((version) => viewVersion(version, isBackstage || found.owned));
+    .filter(({ status }) => maySeeManagementDetails || status === 'approved')
+    .map((version) => viewVersion(version, maySeeManagementDetails || found.owned));
 }
 
 /**
  * Sends a new archive of the caller's published listing to review, in place of one that waits already; the old one
- * sells meanwhile. A trusted seller's is sold at once (rules.md L4, L6).
+ * sells meanwhile. A trusted seller's is sold at once (rules L4, L6).
  * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.version_taken`, `listing.version_too_low`,
  * `listing.archive_refused`, `listing.upload_not_found`, `listing.quota_full`, `request.invalid` without an archive
  */
@@ -50,7 +51,7 @@ export async function addVersion(ctx: Context, id: string, upload: ListingUpload
   const composed = composeFiles(await admitFiles(whole), [], ctx.now());
   const versionId = await withStoredFiles(ctx, composed.files, () =>
     withinQuota(ctx, async (ctx) => {
-      if (fields.uploadId !== undefined) await forgetUpload(ctx, fields.uploadId);
+      if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);
       return writeVersion(ctx, id, fields, composed.archive!);
     }),
   );

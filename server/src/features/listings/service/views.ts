@@ -7,7 +7,7 @@ import { addUncounted, deleteViewsBefore, hasUncounted, insertViews } from '../r
 const KEPT_AFTER_MS = 60 * 60 * 1000;
 
 /** Who looked at a listing, and when. Of network and account only hashes are kept. */
-export interface Look {
+export interface ListingView {
   projectId: string;
   at: Date;
   viewer: { actor: Actor; network: string };
@@ -16,10 +16,10 @@ export interface Look {
 /**
  * Notes who looked at which listings: once per network, listing and day in India, and of a person once wherever they are
  * signed in; never the seller's own, never an admin's, only what is public. No address is stored, and the hash's key
- * changes daily, so that nobody's days can be put together (rules.md L10). Unknown ids count for nothing.
+ * changes daily, so that nobody's days can be put together (rule L10). Unknown ids count for nothing.
  * @returns those that count
  */
-export async function countViews<L extends Look>(ctx: Context, looks: readonly L[]): Promise<L[]> {
+export async function countViews<L extends ListingView>(ctx: Context, looks: readonly L[]): Promise<L[]> {
   const counting = looks.filter(({ viewer }) => !isAdmin(viewer.actor));
   if (counting.length === 0) return [];
   const keys = new Map<string, Buffer>();

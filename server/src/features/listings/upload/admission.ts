@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
 import { isRepeated } from '#platform/http/idempotency.ts';
-import { bytesArriving, type Reserved, reserveRoom, takeUploadPlace } from '../../accounts/service.ts';
+import {
+  bytesArriving,
+  type ReservedStorage,
+  reserveStorage,
+  takeUploadPlace,
+} from '../../accounts/service.ts';
 import { sumReplaceable } from '../repository/unpublished.ts';
 import { type Admit, declaredBytes, EVERY_FILE, type FileField, formBytes } from './receive-form.ts';
 
@@ -24,17 +29,17 @@ interface Admission {
  */
 export function admission(ctx: Context, request: FastifyRequest, form: Form): Admission {
   let admitted: Promise<number> | undefined;
-  let reserved: Reserved | undefined;
+  let reserved: ReservedStorage | undefined;
   const most = formBytes(ctx.config.limits, form.accepted ?? EVERY_FILE);
   const letIn = async () => {
-    await refuseWithoutRoom(ctx);
+    await refuseWithoutDiskSpace(ctx);
     const bytes = declaredBytes(request);
     // What a first request stored is stored already; what is received at the same time counts all the same.
     const repeated = (await repeats(ctx, request, form.route)) ? (bytes ?? most) : 0;
     const replaced = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
-    reserved = await reserveRoom(ctx, { bytes, most, spared: repeated + replaced });
+    reserved = await reserveStorage(ctx, { bytes, most, spared: repeated + replaced });
     // Many that each fit would fill the disk together.
-    await refuseWithoutRoom(ctx, bytesArriving(ctx));
+    await refuseWithoutDiskSpace(ctx, bytesArriving(ctx));
     await takeUploadPlace(ctx);
     return reserved.bytes;
   };
@@ -44,7 +49,7 @@ export function admission(ctx: Context, request: FastifyRequest, form: Form): Ad
   };
 }
 
-/** Whether a request carries the key of one that was seen before (rules.md W8). */
+/** Whether a request carries the key of one that was seen before (rule W8). */
 export async function repeats(
   ctx: Context,
   { headers }: FastifyRequest,

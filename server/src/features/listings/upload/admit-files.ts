@@ -23,7 +23,7 @@ export interface AdmittedFiles {
 
 /**
  * Looks into every file of a form: pictures are decoded and re-encoded, documents and the archive judged by their
- * content (rules.md F2, F3).
+ * content (rules F2, F3).
  * @throws Refusal `listing.image_refused`, `listing.document_refused`, `listing.archive_refused`
  */
 export async function admitFiles(upload: ListingUpload): Promise<AdmittedFiles> {

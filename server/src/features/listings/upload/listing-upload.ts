@@ -17,7 +17,7 @@ export interface ListingUpload {
   folder: string;
 }
 
-/** What makes two forms the same, whatever their boundaries (rules.md W8). */
+/** What makes two forms the same, whatever their boundaries (rule W8). */
 export function fingerprintOf({ fields, images, documents, archive }: ListingUpload): string {
   const files = (list: UploadedFile[]) => list.map((file) => [file.originalName, file.sha256]);
   const named = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));

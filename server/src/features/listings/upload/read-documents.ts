@@ -12,7 +12,7 @@ export interface DocumentFields {
 
 /**
  * What a form says of its nth documentation file. The type defaults to technical, the description to the file's
- * name (specification.md section 3). What is wrong is added to `errors`.
+ * name (rule B3). What is wrong is added to `errors`.
  */
 export function readDocument(
   fields: Record<string, string>,

@@ -21,7 +21,7 @@ import { type DocumentFields, readDocument } from './read-documents.ts';
 export interface VersionFields {
   versionNumber?: string;
   changelog?: string;
-  /** A finished resumable upload in place of the file (rules.md Y). */
+  /** A finished resumable upload in place of the file (rules Y). */
   uploadId?: string;
 }
 
@@ -61,14 +61,14 @@ export interface KeptDocument extends DocumentFields {
 }
 
 export interface ChangeFields extends SentFields {
-  /** The one that the seller read (rules.md L7). */
+  /** The one that the seller read (rule L7). */
   revision: number;
   /** Documents that stay, in their order; `undefined` keeps all as they are. */
   kept: KeptDocument[] | undefined;
 }
 
 /**
- * Reads the fields of a new listing. What the server alone decides is not among them (rules.md L5).
+ * Reads the fields of a new listing. What the server alone decides is not among them (rule L5).
  * @throws Refusal `request.bad_text`, `request.invalid` with the fields
  */
 export function readFields(upload: ListingUpload): ListingFields {

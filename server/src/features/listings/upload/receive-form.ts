@@ -29,14 +29,14 @@ export const EVERY_FILE: readonly FileField[] = ['images', 'documentationFiles',
 /** Lets a form in before the first of its files is written; how long it may be. */
 export type Admit = () => Promise<number>;
 
-/** Bytes of the largest form: every file at its limit, fields, and the lines between the parts (rules.md F1). */
+/** Bytes of the largest form: every file at its limit, fields, and the lines between the parts (rule F1). */
 export function formBytes(limits: FileLimits, accepted: readonly FileField[]): number {
   const bytes = accepted.map((field) => KINDS[field]!.most * KINDS[field]!.bytes(limits));
   return bytes.reduce((sum, one) => sum + one, 2 * MIB);
 }
 
 /**
- * Receives a listing's form part by part into `folder`, never holding a file in memory (rules.md F1). The folder
+ * Receives a listing's form part by part into `folder`, never holding a file in memory (rule F1). The folder
  * is the caller's to remove, whatever happens.
  * @throws Refusal `request.media_type`, `request.too_large`, `listing.file_too_large`, `listing.too_many_files`,
  * `listing.upload_interrupted`, `listing.upload_too_slow`, and whatever `admit` throws

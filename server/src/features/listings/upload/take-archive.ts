@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts';
-import { refuseWithoutRoom } from '#platform/files/room.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
 import { takeUploadPlace } from '../../accounts/service.ts';
 import { takeFinishedUpload } from '../resumable/take-upload.ts';
 import type { ListingUpload } from './listing-upload.ts';
 
 /**
  * The upload with its archive in its folder, wherever that came from: the form itself or a resumable upload before
- * it (rules.md F5, Y).
+ * it (rules F5, Y).
  * @throws Refusal `listing.upload_not_found`, `server.no_room`, `request.too_many`
  */
 export async function takeArchive(
@@ -16,7 +16,7 @@ export async function takeArchive(
 ): Promise<ListingUpload> {
   if (uploadId === undefined) return upload;
   // The parts are joined into one more file.
-  await refuseWithoutRoom(ctx);
+  await refuseWithoutDiskSpace(ctx);
   await takeUploadPlace(ctx);
   return { ...upload, archive: await takeFinishedUpload(ctx, uploadId, upload.folder) };
 }

@@ -12,7 +12,7 @@ interface FormCall {
   accepted?: readonly FileField[];
   /** Refuses the call before its form is received. */
   expect?: () => Promise<unknown>;
-  /** Names the call where a repeated request gets the first answer again (rules.md W8). */
+  /** Names the call where a repeated request gets the first answer again (rule W8). */
   route?: string;
   /** The listing whose unpublished archive a new one takes the place of. */
   listingId?: string;
@@ -21,7 +21,7 @@ interface FormCall {
 const CREATED = 201;
 
 /**
- * Receives a form and works on it; whatever happens, none of it stays behind (rules.md F4). The whole form has to
+ * Receives a form and works on it; whatever happens, none of it stays behind (rule F4). The whole form has to
  * arrive before it can be told whether it repeats an earlier one.
  * @throws Refusal as `receiveForm`, `admission` and `once`
  */

@@ -18,7 +18,7 @@ export async function ownsListing(db: Db, buyerId: string, projectId: string): P
   return row !== undefined;
 }
 
-/** Live negotiations whose time is over, the longest first; a code that an order holds keeps its own (rules.md N5). */
+/** Live negotiations whose time is over, the longest first; a code that an order holds keeps its own (rule N5). */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM negotiations n
@@ -86,7 +86,7 @@ export async function findNegotiationOfOrder(db: Db, orderId: string): Promise<s
   return row?.negotiation_id ?? null;
 }
 
-/** Both sides of a negotiation and how it stands, for a letter about it. */
+/** Both sides of a negotiation and how it stands, for a mail about it. */
 export async function findParties(db: Db, id: string): Promise<PartiesRow | undefined> {
   const row = await db
     .selectFrom('negotiations as n')

@@ -8,7 +8,7 @@ type Db = Kysely<DB>;
 const asNegotiation = (row: Selectable<Negotiations> | undefined) => row as NegotiationRow | undefined;
 const LIVE = [...LIVE_NEGOTIATION_STATUSES];
 
-/** Adds a negotiation; nothing when this buyer has a live one for this listing (rules.md N2). */
+/** Adds a negotiation; nothing when this buyer has a live one for this listing (rule N2). */
 export async function insertNegotiation(
   db: Db,
   negotiation: Insertable<Negotiations>,
@@ -66,7 +66,7 @@ export async function findLive(
   return asNegotiation(row);
 }
 
-/** When a negotiation of this buyer about this listing was last declined (rules.md N5). */
+/** When a negotiation of this buyer about this listing was last declined (rule N5). */
 export async function findLastDecline(db: Db, buyerId: string, projectId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('negotiations')
@@ -87,7 +87,7 @@ export type NegotiationChange = Omit<
 export type NewEntry = Omit<Insertable<NegotiationEntries>, 'negotiation_id' | 'seq' | 'created_at'>;
 
 /**
- * Changes a negotiation that is still as it was read, and writes what happened into its thread (rules.md N1). Whoever
+ * Changes a negotiation that is still as it was read, and writes what happened into its thread (rule N1). Whoever
  * writes has read what they wrote. A change of state raises the revision, a message alone does not.
  */
 export async function writeMove(
@@ -147,7 +147,7 @@ function readAfter(readSeq: number, lastSeq: number, entries: NewEntry[], side: 
  * Notes up to which line a side has read; lines of its own that follow count as read. Never goes back. The row when
  * something changed.
  */
-export async function noteRead(
+export async function setReadUpTo(
   db: Db,
   id: string,
   side: NegotiationSide,

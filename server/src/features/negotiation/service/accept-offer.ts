@@ -7,16 +7,16 @@ import { agree } from './agree.ts';
 import { makeMove } from './make-move.ts';
 
 /**
- * Accepts the other side's standing figure, and makes the code that fixes it (rules.md N3, N4).
+ * Accepts the other side's standing figure, and makes the code that fixes it (rules N3, N4).
  * @throws Refusal `negotiation.below_own_floor`, and what `makeMove` throws
  */
 export function acceptOffer(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
-  return makeMove(ctx, { id, move: 'accept', revision }, (ctx, scene) => {
-    const { row, side, listing } = scene;
+  return makeMove(ctx, { id, move: 'accept', revision }, (ctx, locked) => {
+    const { row, side, listing } = locked;
     const price = figureOf(row, otherSide(side))!;
     const floor = side === 'seller' ? floorOf(row.list_price_paise, listing.terms.floorPercent) : 0;
     if (price < floor) fail('negotiation.below_own_floor', { floor: toRupees(floor) });
     const line = { kind: 'accepted', by_side: side, price_paise: price };
-    return agree(ctx, scene, { by: side, price, automatic: false, entries: [line] });
+    return agree(ctx, locked, { by: side, price, automatic: false, entries: [line] });
   });
 }

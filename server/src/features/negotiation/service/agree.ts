@@ -5,8 +5,8 @@ import { recordEvent } from '#platform/events.ts';
 import { issueCode } from '../../discounts/service.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import type { Scene } from './make-move.ts';
-import { announceNegotiation, partiesOf } from './words.ts';
+import type { LockedNegotiation } from './make-move.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
 
 interface Agreed {
   by: NegotiationSide;
@@ -17,10 +17,10 @@ interface Agreed {
   entries: NewEntry[];
 }
 
-/** Agrees on a price and makes the code that fixes it, whose time is the negotiation's from now on (rules.md N4). */
+/** Agrees on a price and makes the code that fixes it, whose time is the negotiation's from now on (rule N4). */
 export async function agree(
   ctx: Context,
-  { row, listing, now }: Scene,
+  { row, listing, now }: LockedNegotiation,
   agreed: Agreed,
 ): Promise<NegotiationRow> {
   const { by, price, automatic, change, entries } = agreed;

@@ -11,7 +11,7 @@ export type ListingGone = EventRow<
   'listing.unlisted' | 'listing.archived' | 'listing.suspended' | 'listing.deleted'
 >;
 
-/** A job: a listing has left the market, and with it what was negotiated about it, even if it comes back (rules.md N5). */
+/** A job: a listing has left the market, and with it what was negotiated about it, even if it comes back (rule N5). */
 export function closeOfListing(ctx: Context, { type, subjectId, at }: ListingGone): Promise<void> {
   // A deletion has taken its id from the rows.
   const projectId = type === 'listing.deleted' ? null : subjectId;
@@ -27,14 +27,14 @@ export function closeOfPerson(
   return closeLive(ctx, { personId: subjectId }, why, new Date(at));
 }
 
-/** A job: who has bought without the code has nothing left to negotiate (rules.md N5). */
+/** A job: who has bought without the code has nothing left to negotiate (rule N5). */
 export function closeBought(ctx: Context, { data, at }: EventRow<'order.paid'>): Promise<void> {
   const { projectId, buyerId } = data;
   return closeLive(ctx, { projectId, buyerId }, 'bought', new Date(at));
 }
 
 /** A job: an order that held a code has ended unpaid; what it kept from ending may end now. */
-export async function lookAtOrder(
+export async function recheckOrder(
   ctx: Context,
   { subjectId }: EventRow<'order.expired' | 'order.cancelled' | 'order.failed'>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
-import { canSpendCode, spendCode } from '../../discounts/service.ts';
+import { canRedeemCode, redeemReservedCode } from '../../discounts/service.ts';
 import { lockNegotiationOf } from '../repository/codes.ts';
 import { lockNegotiation, writeMove } from '../repository/negotiations.ts';
 import { MOVES } from '../rules.ts';
-import { OVER } from './end-negotiation.ts';
-import { announceNegotiation, partiesOf } from './words.ts';
+import { NO_DEADLINES } from './end-negotiation.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
 
 /**
  * Whether the order's code, if it has one, can still be spent. In a transaction the answer is true until its end. The
@@ -13,30 +13,30 @@ import { announceNegotiation, partiesOf } from './words.ts';
  */
 export async function isCodeThere(ctx: Context, orderId: string): Promise<boolean> {
   await lockNegotiationOf(ctx.db, orderId);
-  return canSpendCode(ctx, orderId);
+  return canRedeemCode(ctx, orderId);
 }
 
 /**
  * Spends the code of an order that is paid, and completes its negotiation, in the settlement's transaction
- * (rules.md P4, N1). Repeatable. False when the code was given back and is another's now; true also where there
+ * (rules P4, N1). Repeatable. False when the code was given back and is another's now; true also where there
  * is none.
  */
 export function redeemCode(ctx: Context, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockNegotiationOf(ctx.db, orderId);
-    const { isThere, negotiationId } = await spendCode(ctx, orderId);
+    const { isThere, negotiationId } = await redeemReservedCode(ctx, orderId);
     if (negotiationId !== null) await completeNegotiation(ctx, negotiationId, orderId);
     return isThere;
   });
 }
 
-/** Late money lifts an ended negotiation too, as it lifts the order (rules.md P5). */
+/** Late money lifts an ended negotiation too, as it lifts the order (rule P5). */
 async function completeNegotiation(ctx: Context, negotiationId: string, orderId: string): Promise<void> {
   const row = await lockNegotiation(ctx.db, negotiationId);
   if (!MOVES[row.status].complete) return;
   const now = ctx.now();
   const completed = await writeMove(ctx.db, row, {
-    change: { status: 'completed', ...OVER, moved_at: now, ended_at: now },
+    change: { status: 'completed', ...NO_DEADLINES, moved_at: now, ended_at: now },
     entries: [{ kind: 'completed', by_side: 'market', price_paise: row.agreed_price_paise }],
     now,
   });

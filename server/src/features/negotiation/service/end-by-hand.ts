@@ -3,36 +3,36 @@ import type { Context } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { OVER } from './end-negotiation.ts';
-import { makeMove, type Scene } from './make-move.ts';
-import { announceNegotiation, partiesOf } from './words.ts';
+import { NO_DEADLINES } from './end-negotiation.ts';
+import { type LockedNegotiation, makeMove } from './make-move.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
 
 /**
- * Declines and ends a negotiation; the buyer may start another in seven days (rules.md N5).
+ * Declines and ends a negotiation; the buyer may start another in seven days (rule N5).
  * @throws Refusal what `makeMove` throws
  */
 export function declineNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
-  return makeMove(ctx, { id, move: 'decline', revision }, (ctx, scene) =>
-    endByHand(ctx, scene, {
+  return makeMove(ctx, { id, move: 'decline', revision }, (ctx, locked) =>
+    endByHand(ctx, locked, {
       status: 'declined',
-      by: scene.side,
+      by: locked.side,
       automatic: false,
-      entries: [{ kind: 'declined', by_side: scene.side }],
+      entries: [{ kind: 'declined', by_side: locked.side }],
     }),
   );
 }
 
 /**
- * Takes the caller's own standing offer back, or a buyer's question, and ends the negotiation (rules.md N1).
+ * Takes the caller's own standing offer back, or a buyer's question, and ends the negotiation (rule N1).
  * @throws Refusal what `makeMove` throws
  */
 export function withdrawNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
-  return makeMove(ctx, { id, move: 'withdraw', revision }, (ctx, scene) =>
-    endByHand(ctx, scene, {
+  return makeMove(ctx, { id, move: 'withdraw', revision }, (ctx, locked) =>
+    endByHand(ctx, locked, {
       status: 'withdrawn',
-      by: scene.side,
+      by: locked.side,
       automatic: false,
-      entries: [{ kind: 'withdrawn', by_side: scene.side }],
+      entries: [{ kind: 'withdrawn', by_side: locked.side }],
     }),
   );
 }
@@ -49,11 +49,11 @@ interface Ended {
 /** Ends a locked negotiation for one of its sides. */
 export async function endByHand(
   ctx: Context,
-  { row, now }: Scene,
+  { row, now }: LockedNegotiation,
   { status, by, automatic, change, entries }: Ended,
 ): Promise<NegotiationRow> {
   const ended = await writeMove(ctx.db, row, {
-    change: { ...change, status, ...OVER, moved_at: now, ended_at: now },
+    change: { ...change, status, ...NO_DEADLINES, moved_at: now, ended_at: now },
     entries,
     now,
   });

@@ -7,7 +7,7 @@ import { isCodeHeld } from '../repository/codes.ts';
 import { ownsListing } from '../repository/market.ts';
 import { findNegotiation, lockNegotiation, writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { announceNegotiation, partiesOf } from './words.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
 
 export type ClosedWhy = EventData['negotiation.closed']['why'];
 export type Ending = 'expired' | ClosedWhy;
@@ -31,7 +31,7 @@ export function onLocked<T>(
   });
 }
 
-/** What has ended a locked negotiation already, though nobody has said so yet (rules.md N5); `null` when nothing. */
+/** What has ended a locked negotiation already, though nobody has said so yet (rule N5); `null` when nothing. */
 export async function endingOf(
   ctx: Context,
   row: NegotiationRow,
@@ -57,7 +57,7 @@ export async function endLocked(
   const status: NegotiationStatus = ending === 'expired' ? 'expired' : 'closed';
   const now = ctx.now();
   const ended = await writeMove(ctx.db, row, {
-    change: { status, ...OVER, ended_at: now },
+    change: { status, ...NO_DEADLINES, ended_at: now },
     entries: [{ kind: status, by_side: 'market' }],
     now,
   });
@@ -74,9 +74,9 @@ export async function endLocked(
 }
 
 /** Nothing falls due any more. */
-export const OVER = { expires_at: null, remind_at: null } as const;
+export const NO_DEADLINES = { expires_at: null, remind_at: null } as const;
 
-/** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rules.md N5). */
+/** Ends a negotiation whose time, listing or purpose is gone, whoever happens to look at it (rule N5). */
 export async function endIfOver(ctx: Context, id: string): Promise<void> {
   const found = await findNegotiation(ctx.db, id);
   if (!found || !isLiveNegotiation(found.status)) return;

@@ -7,7 +7,7 @@ import { endIfOver } from './end-negotiation.ts';
 
 const BATCH = 200;
 
-/** A sweep: ends negotiations without a move for 72 hours, and codes that ran out unused (rules.md N4, N5). */
+/** A sweep: ends negotiations without a move for 72 hours, and codes that ran out unused (rules N4, N5). */
 export async function expireNegotiations(ctx: Context): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -22,7 +22,7 @@ export async function expireNegotiations(ctx: Context): Promise<void> {
   }
 }
 
-/** A sweep: reminds whoever is awaited for 48 hours, once for each move (rules.md N5). */
+/** A sweep: reminds whoever is awaited for 48 hours, once for each move (rule N5). */
 export async function remindAwaited(ctx: Context): Promise<void> {
   for (let taken = BATCH; taken >= BATCH; ) {
     taken = await inTransaction(ctx, async (ctx) => {

@@ -10,22 +10,22 @@ import { endingOf, endLocked, onLocked } from './end-negotiation.ts';
 import { readThread } from './read-thread.ts';
 
 /** A move that may be made: everything it rests on is locked until the end of the transaction. */
-export interface Scene {
+export interface LockedNegotiation {
   row: NegotiationRow;
   side: NegotiationSide;
   listing: ForNegotiation;
   now: Date;
 }
 
-interface Wish {
+interface MoveRequest {
   id: string;
   move: Move;
-  /** The one that the caller has read; a stale one changes nothing (rules.md L7). */
+  /** The one that the caller has read; a stale one changes nothing (rule L7). */
   revision?: number | undefined;
 }
 
 /**
- * Makes a move of the caller in one transaction; of two at once exactly one is made (rules.md N1). What is found to be
+ * Makes a move of the caller in one transaction; of two at once exactly one is made (rule N1). What is found to be
  * over is ended then and there. Answers with the negotiation after it.
  * @throws Refusal `negotiation.not_found`, and with the negotiation as it is now `negotiation.stale`,
  * `negotiation.moved`, `negotiation.not_your_turn`, `negotiation.moves_used`, `negotiation.nothing_offered`,
@@ -33,8 +33,8 @@ interface Wish {
  */
 export async function makeMove(
   ctx: Context,
-  { id, move, revision }: Wish,
-  work: (ctx: Context, scene: Scene) => Promise<NegotiationRow>,
+  { id, move, revision }: MoveRequest,
+  work: (ctx: Context, locked: LockedNegotiation) => Promise<NegotiationRow>,
 ): Promise<NegotiationThread> {
   const { uid } = signedIn(ctx);
   const found = (await findOfCaller(ctx.db, id, uid)) ?? fail('negotiation.not_found');

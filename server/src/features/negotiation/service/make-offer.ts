@@ -5,11 +5,11 @@ import { errorText, fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
-import { awaiting, judgeOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
+import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
 import { agree } from './agree.ts';
 import { endByHand } from './end-by-hand.ts';
-import { makeMove, type Scene } from './make-move.ts';
-import { announceNegotiation, offerWords, partiesOf, wordsOf } from './words.ts';
+import { type LockedNegotiation, makeMove } from './make-move.ts';
+import { announceNegotiation, offerTextFor, partiesOf, textFor } from './texts.ts';
 
 export interface Offer {
   /** Whole rupees. */
@@ -20,31 +20,31 @@ export interface Offer {
 
 /**
  * Names a figure: it stands for the other side to answer, meets or crosses theirs and is an acceptance at theirs, or is
- * answered by the seller's settings at once (rules.md N3, N7).
+ * answered by the seller's settings at once (rules N3, N7).
  * @throws Refusal `negotiation.offer_too_low`, `negotiation.offer_too_high`, `negotiation.below_own_floor`, and what
  * `makeMove` throws
  */
 export function makeOffer(ctx: Context, id: string, offer: Offer): Promise<NegotiationThread> {
-  return makeMove(ctx, { id, move: 'offer', revision: offer.revision }, (ctx, scene) =>
-    placeOffer(ctx, scene, offer),
+  return makeMove(ctx, { id, move: 'offer', revision: offer.revision }, (ctx, locked) =>
+    placeOffer(ctx, locked, offer),
   );
 }
 
 async function placeOffer(
   ctx: Context,
-  scene: Scene,
+  locked: LockedNegotiation,
   { priceOffer, content }: Offer,
 ): Promise<NegotiationRow> {
-  const { row, side, listing, now } = scene;
+  const { row, side, listing, now } = locked;
   const price = toPaise(priceOffer);
-  const verdict = refuseWrong(judgeOffer(row, side, price, listing.terms));
+  const verdict = refuseWrong(decideOffer(row, side, price, listing.terms));
   if (verdict.kind === 'meets') {
     // How far a figure went beyond the other's is nobody's business: its usual sentence is not kept.
     const said = content === offerText(priceOffer) ? '' : content;
-    const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...wordsOf(listing, said) };
-    return agree(ctx, scene, { by: side, price: verdict.price, automatic: false, entries: [line] });
+    const line = { kind: 'accepted', by_side: side, price_paise: verdict.price, ...textFor(listing, said) };
+    return agree(ctx, locked, { by: side, price: verdict.price, automatic: false, entries: [line] });
   }
-  const words = offerWords(listing, content, priceOffer);
+  const words = offerTextFor(listing, content, priceOffer);
   const offered = { kind: 'offer', by_side: side, price_paise: price, ...words };
   const change = {
     [`${side}_offer_paise`]: price,
@@ -55,11 +55,11 @@ async function placeOffer(
   if (verdict.kind === 'accepted') {
     const accepted = { kind: 'accepted', price_paise: price, ...BY_SETTINGS };
     const entries = [offered, accepted];
-    return agree(ctx, scene, { by: 'seller', price, automatic: true, change, entries });
+    return agree(ctx, locked, { by: 'seller', price, automatic: true, change, entries });
   }
   if (verdict.kind === 'declined') {
     const entries = [offered, { kind: 'declined', ...BY_SETTINGS }];
-    return endByHand(ctx, scene, { status: 'declined', by: 'seller', automatic: true, change, entries });
+    return endByHand(ctx, locked, { status: 'declined', by: 'seller', automatic: true, change, entries });
   }
   const moved = await writeMove(ctx.db, row, {
     change: { ...change, status: awaiting(otherSide(side)), ...timesAfter(now) },

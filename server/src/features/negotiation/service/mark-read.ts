@@ -1,11 +1,11 @@
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { countUnread, findOfCaller, noteRead } from '../repository/negotiations.ts';
+import { countUnread, findOfCaller, setReadUpTo } from '../repository/negotiations.ts';
 import { sideOf } from '../view.ts';
-import { announceNegotiation } from './words.ts';
+import { announceNegotiation } from './texts.ts';
 
 /**
- * Notes up to which line the caller has read, and tells the other side (rules.md N6). It never goes back.
+ * Notes up to which line the caller has read, and tells the other side (rule N6). It never goes back.
  * @throws Refusal `negotiation.not_found`
  */
 export async function markRead(ctx: Context, id: string, seq: number): Promise<{ unread: number }> {
@@ -13,7 +13,7 @@ export async function markRead(ctx: Context, id: string, seq: number): Promise<{
   const found = (await findOfCaller(ctx.db, id, uid)) ?? fail('negotiation.not_found');
   const side = sideOf(found, uid);
   await inTransaction(ctx, async (ctx) => {
-    const read = await noteRead(ctx.db, id, side, Math.min(seq, found.last_seq));
+    const read = await setReadUpTo(ctx.db, id, side, Math.min(seq, found.last_seq));
     if (read) await announceNegotiation(ctx, read);
   });
   return { unread: await countUnread(ctx.db, id, side) };

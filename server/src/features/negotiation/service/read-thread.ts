@@ -14,7 +14,7 @@ import { sideOf, viewEntry, viewNegotiation } from '../view.ts';
 import { endIfOver } from './end-negotiation.ts';
 
 /**
- * A negotiation of the caller with its thread; one that is over is ended by looking at it (rules.md N5).
+ * A negotiation of the caller with its thread; one that is over is ended by looking at it (rule N5).
  * @throws Refusal `negotiation.not_found`
  */
 export async function showNegotiation(ctx: Context, id: string): Promise<NegotiationThread> {
@@ -50,7 +50,7 @@ async function readShown(ctx: Context, id: string, side: NegotiationSide): Promi
   return (await findShown(ctx.db, id, side)) ?? fail('negotiation.not_found');
 }
 
-/** The caller's negotiations, the latest change first: a buyer's own, or those shown to a seller (rules.md W6). */
+/** The caller's negotiations, the latest change first: a buyer's own, or those shown to a seller (rule W6). */
 export async function listNegotiations(ctx: Context, query: ListQuery) {
   const { uid, role } = signedIn(ctx);
   const side: NegotiationSide = role === 'seller' ? 'seller' : 'buyer';

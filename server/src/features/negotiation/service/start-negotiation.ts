@@ -20,32 +20,32 @@ import type { NegotiationRow } from '../rows.ts';
 import { minPaise, pauseEnd, timesAfter } from '../rules.ts';
 import { endIfOver } from './end-negotiation.ts';
 import { readNegotiation } from './read-thread.ts';
-import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
+import { announceNegotiation, partiesOf, textFor } from './texts.ts';
 
-type Wish = z.output<typeof StartNegotiationInput>;
+type StartRequest = z.output<typeof StartNegotiationInput>;
 
 /**
  * Begins to negotiate the price of a listing. One whose price was never sent is gone on with instead, so that a lost
- * second call can be repeated (rules.md N2).
+ * second call can be repeated (rule N2).
  * @throws Refusal `negotiation.buyers_only`, `negotiation.own_listing`, `negotiation.owned`,
  * `negotiation.not_for_sale`, `negotiation.not_negotiable`, `negotiation.open_already` with its id,
  * `negotiation.declined_lately`, `listing.not_found`, `request.too_many`
  */
 export async function startNegotiation(
   ctx: Context,
-  wish: Wish,
+  request: StartRequest,
 ): Promise<{ negotiation: Negotiation; resumed: boolean }> {
   const { uid, role } = signedIn(ctx);
   if (role !== 'buyer') fail('negotiation.buyers_only');
-  const before = await findLive(ctx.db, uid, wish.projectId);
+  const before = await findLive(ctx.db, uid, request.projectId);
   if (before) await endIfOver(ctx, before.id);
   const { row, resumed } = await inTransaction(ctx, async (ctx) => {
-    const listing = await expectForSale(ctx, uid, wish.projectId);
+    const listing = await expectForSale(ctx, uid, request.projectId);
     const open = await findLive(ctx.db, uid, listing.id);
     if (open) return resume(open);
     if (!listing.negotiable) fail('negotiation.not_negotiable');
     await refuseDeclinedLately(ctx, uid, listing.id);
-    const begun = await begin(ctx, uid, listing, wish);
+    const begun = await begin(ctx, uid, listing, request);
     // Another request of the same buyer was faster; it is committed, since the insert has waited for it.
     if (!begun) return resume((await findLive(ctx.db, uid, listing.id)) ?? fail('server.busy'));
     return { row: begun, resumed: false };
@@ -62,7 +62,7 @@ function resume(row: NegotiationRow): { row: NegotiationRow; resumed: boolean } 
 /** The listing as the buyer may negotiate it, held as it is until the end of the transaction. */
 async function expectForSale(ctx: Context, buyerId: string, projectId: string): Promise<ForNegotiation> {
   const listing = await getForNegotiation(ctx, projectId);
-  // What was never on the market is nobody's to know of (rules.md L2).
+  // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('negotiation.own_listing');
   if (await ownsListing(ctx.db, buyerId, projectId)) return fail('negotiation.owned');
@@ -87,10 +87,10 @@ async function begin(
   ctx: Context,
   buyerId: string,
   listing: ForNegotiation,
-  { templateId, message }: Wish,
+  { templateId, message }: StartRequest,
 ): Promise<NegotiationRow | undefined> {
   const now = ctx.now();
-  // Licences come cheapest first (rules.md, Y).
+  // Licences come cheapest first (rules Y).
   const licence = listing.licences[0];
   if (!licence || licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('negotiation.not_for_sale');
   const needsPrice = leadsToPrice(templateId);
@@ -116,7 +116,7 @@ async function begin(
   const { startsPerHour: times } = NEGOTIATION_LIMITS;
   await takePlace(ctx, { name: 'negotiation-starts', times, seconds: 3600 }, buyerId);
   const template = isTemplate(templateId) ? NEGOTIATION_TEMPLATES[templateId].text : '';
-  const words = wordsOf(listing, [template, message].filter((text) => text !== '').join('\n\n'));
+  const words = textFor(listing, [template, message].filter((text) => text !== '').join('\n\n'));
   await insertEntries(ctx.db, row.id, 0, [{ kind: 'started', by_side: 'buyer', ...words }], now);
   await recordEvent(ctx, 'negotiation.started', row.id, partiesOf(row));
   await announceNegotiation(ctx, row);

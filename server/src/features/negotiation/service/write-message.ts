@@ -5,18 +5,18 @@ import { takePlace } from '#platform/limits.ts';
 import { writeMove } from '../repository/negotiations.ts';
 import { statusAfterMessage, timesAfter } from '../rules.ts';
 import { makeMove } from './make-move.ts';
-import { announceNegotiation, partiesOf, wordsOf } from './words.ts';
+import { announceNegotiation, partiesOf, textFor } from './texts.ts';
 
 /**
  * Writes into the thread. A question without a figure that the seller answers passes the turn to the buyer, with its
- * full time; no other message changes anything (rules.md N1, N6).
+ * full time; no other message changes anything (rules N1, N6).
  * @throws Refusal `request.too_many`, and what `makeMove` throws
  */
 export function writeMessage(ctx: Context, id: string, content: string): Promise<NegotiationThread> {
   return makeMove(ctx, { id, move: 'write' }, async (ctx, { row, side, listing, now }) => {
     const { messagesPerMinute: times } = NEGOTIATION_LIMITS;
     await takePlace(ctx, { name: 'negotiation-messages', times, seconds: 60 }, signedIn(ctx).uid);
-    const words = wordsOf(listing, content);
+    const words = textFor(listing, content);
     const status = statusAfterMessage(row, side);
     const answers = status !== row.status;
     const written = await writeMove(ctx.db, row, {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../concern.ts';
+import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../notification-rule.ts';
 
 type Db = Kysely<DB>;
 
@@ -86,8 +86,8 @@ export async function listSellers(
   return rows.map(({ uid }) => uid);
 }
 
-/** Whether an event belongs to the filling of the demo market (rules.md O8). */
-export async function isOfTheDemo(db: Db, eventId: string): Promise<boolean> {
+/** Whether an event belongs to the filling of the demo market (rule O8). */
+export async function isDemoEvent(db: Db, eventId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('events')
     .select(['type', 'id'])

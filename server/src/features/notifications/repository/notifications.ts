@@ -22,7 +22,7 @@ export function insertNotifications(
     .execute();
 }
 
-export interface Wanted {
+export interface NotificationFilter {
   status?: NotificationStatus | undefined;
   category?: NotificationCategory | undefined;
   limit: number;
@@ -31,7 +31,11 @@ export interface Wanted {
 }
 
 /** A page of somebody's notifications; without a status all but the archived ones. */
-export function listNotifications(db: Db, uid: string, wanted: Wanted): Promise<NotificationRow[]> {
+export function listNotifications(
+  db: Db,
+  uid: string,
+  wanted: NotificationFilter,
+): Promise<NotificationRow[]> {
   const direction = wanted.newestFirst ? 'desc' : 'asc';
   let query = db
     .selectFrom('notifications')
@@ -88,7 +92,7 @@ export async function settleTopic(db: Db, topic: string): Promise<string[]> {
 }
 
 /** Archives or deletes one that its reader sees. Says whether it was there. */
-export async function moveAway(
+export async function archiveOrDeleteShown(
   db: Db,
   uid: string,
   id: string,
@@ -131,7 +135,7 @@ export function findForMail(db: Db, id: string) {
 }
 
 /** Removes a batch of what is older than it is kept. Resolves to how many. */
-export async function forgetOlder(
+export async function deleteOlder(
   db: Db,
   before: { read: Date; unread: Date },
   limit: number,

@@ -4,11 +4,11 @@ import type { Notification, NotificationStats, TestNotificationInput } from '#co
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
 import { newId } from '#platform/ids.ts';
-import { forgetOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';
+import { deleteOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';
 import { countByType, countReadersBehind, countSwitchedOff } from '../repository/stats.ts';
 import { categoryOf, KEPT_DAYS } from '../rules.ts';
 import { viewNotification } from '../view.ts';
-import { announce } from './tell.ts';
+import { announce } from './notify.ts';
 
 const FORGOTTEN_AT_ONCE = 5_000;
 
@@ -54,8 +54,8 @@ export async function readStats(ctx: Context): Promise<NotificationStats> {
 }
 
 /** A sweep: what was read is kept for 90 days, what nobody has read for 180. */
-export async function forgetOld(ctx: Context): Promise<void> {
+export async function deleteOld(ctx: Context): Promise<void> {
   const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const before = { read: ago(KEPT_DAYS.read), unread: ago(KEPT_DAYS.unread) };
-  while ((await forgetOlder(ctx.db, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+  while ((await deleteOlder(ctx.db, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
 }

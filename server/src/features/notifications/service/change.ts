@@ -1,8 +1,8 @@
 import type { NotificationCategory } from '#contract/notification-kinds.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { countUnread, isShown, moveAway, moveToRead } from '../repository/notifications.ts';
-import { announce } from './tell.ts';
+import { archiveOrDeleteShown, countUnread, isShown, moveToRead } from '../repository/notifications.ts';
+import { announce } from './notify.ts';
 
 type Count = { unreadCount: number };
 
@@ -33,10 +33,10 @@ export function markAllRead(ctx: Context, category: NotificationCategory | undef
  * Puts one into the archive, or removes it. Of two removals at once one finds nothing.
  * @throws Refusal `notification.not_found`
  */
-export function putAway(ctx: Context, id: string, to: 'archived' | 'deleted'): Promise<Count> {
+export function archiveOrDelete(ctx: Context, id: string, to: 'archived' | 'deleted'): Promise<Count> {
   const { uid } = signedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
-    if (!(await moveAway(ctx.db, uid, id, to))) fail('notification.not_found');
+    if (!(await archiveOrDeleteShown(ctx.db, uid, id, to))) fail('notification.not_found');
     await announce(ctx, [uid]);
     return count(ctx, uid);
   });

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
-import type { Facts } from '../concern.ts';
+import type { NotificationFacts } from '../notification-rule.ts';
 import {
   findActor,
   findListingFacts,
@@ -9,10 +9,16 @@ import {
   findPersonFacts,
 } from '../repository/facts.ts';
 
-const NONE: Facts = { actorId: null, order: null, listing: null, negotiation: null, person: null };
+const NONE: NotificationFacts = {
+  actorId: null,
+  order: null,
+  listing: null,
+  negotiation: null,
+  person: null,
+};
 
-/** What the words about an event need, as things stand now. */
-export async function findFacts(ctx: Context, event: EventRow): Promise<Facts> {
+/** What the texts about an event need, as things stand now. */
+export async function findFacts(ctx: Context, event: EventRow): Promise<NotificationFacts> {
   const { db } = ctx;
   const { subjectId } = event;
   const facts = { ...NONE, actorId: await findActor(db, event.id) };

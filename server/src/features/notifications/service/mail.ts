@@ -1,14 +1,14 @@
 import { kindOf, type NotificationType } from '#contract/notification-kinds.ts';
 import type { Context } from '#platform/context.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
-import { toldOf } from '../concerns.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import { notificationRulesOf } from '../notification-rules.ts';
 import { findForMail } from '../repository/notifications.ts';
-import { letterOfWords, mailLinkToken } from '../rules.ts';
-import type { MailOrder } from './tell.ts';
+import { mailLinkToken, mailOfText } from '../rules.ts';
+import type { MailOrder } from './notify.ts';
 
 /**
- * A job, and the one place that asks whether somebody wants a mail (rules.md T1): what is about money or security goes
+ * A job, and the one place that asks whether somebody wants a mail (rule T1): what is about money or security goes
  * out always, everything else by the reader's preference, never to a closed account, and with a way out by one click.
  * @throws MailNotSent
  */
@@ -17,24 +17,24 @@ export async function mailNotification(
   { notificationId, event, reader }: MailOrder,
 ): Promise<void> {
   const found = await findForMail(ctx.db, notificationId);
-  const told = toldOf(event.type).find((one) => one.reader === reader);
-  if (!found || !told) return;
+  const rule = notificationRulesOf(event.type).find((one) => one.reader === reader);
+  if (!found || !rule) return;
   const type = found.type as NotificationType;
   const { fixed, mailByDefault } = kindOf(type);
   const isStoppable = fixed === null;
   if (isStoppable && (found.suspended_at !== null || !(found.wants_mail ?? mailByDefault))) return;
-  const letter = told.letter
-    ? await told.letter(ctx, event, found.user_id)
-    : letterOfWords(wordsOfRow(found));
-  if (!letter) return;
+  const mailContent = rule.mailContent
+    ? await rule.mailContent(ctx, event, found.user_id)
+    : mailOfText(textOfRow(found));
+  if (!mailContent) return;
   const uid = found.user_id;
-  await sendLetter(ctx, {
+  await sendMail(ctx, {
     to: found.email,
-    letter: isStoppable ? withWayOut(ctx, letter, uid, type) : letter,
+    content: isStoppable ? withWayOut(ctx, mailContent, uid, type) : mailContent,
   });
 }
 
-function wordsOfRow({
+function textOfRow({
   title,
   message,
   action_url: url,
@@ -48,10 +48,15 @@ function wordsOfRow({
   return { title, message, ...(url !== null && label !== null && { action: { label, url } }) };
 }
 
-function withWayOut(ctx: Context, letter: Letter, uid: string, type: NotificationType): Letter {
+function withWayOut(
+  ctx: Context,
+  mailContent: MailContent,
+  uid: string,
+  type: NotificationType,
+): MailContent {
   const token = mailLinkToken(ctx.config.secretKey, { uid, type });
   return {
-    ...letter,
+    ...mailContent,
     unsubscribe: {
       text: `You get mails about ${kindOf(type).label.toLowerCase()}.`,
       label: 'Stop them',

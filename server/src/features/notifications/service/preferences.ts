@@ -21,7 +21,7 @@ export async function showPreferences(ctx: Context): Promise<{ preferences: Noti
 
 /**
  * Changes some of the caller's preferences, all or none.
- * @throws Refusal `notification.fixed` for what is about money or security (rules.md T1)
+ * @throws Refusal `notification.fixed` for what is about money or security (rule T1)
  */
 export function changePreferences(
   ctx: Context,

@@ -12,7 +12,7 @@ export interface ListQuery {
   sort: '-createdAt' | 'createdAt';
 }
 
-/** A page of the caller's notifications with the count of the badge (specification.md section 7). */
+/** A page of the caller's notifications with the count of the badge (rule B7). */
 export async function listOwn(ctx: Context, query: ListQuery): Promise<NotificationPage> {
   const { uid } = signedIn(ctx);
   const { status, category, limit, skip, sort } = query;

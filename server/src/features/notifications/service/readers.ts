@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { EventRow } from '#platform/events.ts';
-import { listBuyersToTell } from '../../listings/service.ts';
-import type { Facts } from '../concern.ts';
+import { listBuyersToNotify } from '../../listings/service.ts';
+import type { NotificationFacts } from '../notification-rule.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
 import type { Reader } from '../rules.ts';
 
@@ -12,7 +12,7 @@ export async function* readersOf(
   ctx: Context,
   event: EventRow,
   reader: Reader,
-  facts: Facts,
+  facts: NotificationFacts,
 ): AsyncGenerator<string[]> {
   if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
   if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
@@ -24,7 +24,7 @@ export async function* readersOf(
   if (one !== undefined) yield [one];
 }
 
-function oneReader(event: EventRow, reader: Reader, facts: Facts): string | undefined {
+function oneReader(event: EventRow, reader: Reader, facts: NotificationFacts): string | undefined {
   const sides = facts.order ?? facts.negotiation;
   switch (reader) {
     case 'buyer':
@@ -41,7 +41,7 @@ function oneReader(event: EventRow, reader: Reader, facts: Facts): string | unde
 }
 
 function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
-  return pages((after) => listBuyersToTell(ctx, event, after));
+  return pages((after) => listBuyersToNotify(ctx, event, after));
 }
 
 /** Nobody, where the change is not about them. */

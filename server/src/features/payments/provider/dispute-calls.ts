@@ -2,7 +2,7 @@ import { collectionOf, ProviderDispute } from './entities.ts';
 import { ProviderRefused } from './errors.ts';
 import { callProvider, type ProviderSettings } from './http.ts';
 
-/** The most that the provider lists at once (payments.md A1). */
+/** The most that the provider lists at once (rule G1). */
 const PAGE = 100;
 
 /** What the market says against a dispute. A draft can be changed until it is submitted. */
@@ -12,7 +12,7 @@ export interface DisputeAnswer {
   amountPaise?: number;
   /** In words for the bank, at most 1000 characters. */
   summary?: string;
-  /** Ids of documents at the provider, by what they prove: `access_activity_log` is the download log (payments.md A2). */
+  /** Ids of documents at the provider, by what they prove: `access_activity_log` is the download log (rule G2). */
   proofs?: Partial<Record<DisputeProof, string[]>>;
 }
 
@@ -26,7 +26,7 @@ export type DisputeProof =
   | 'refund_cancellation_policy'
   | 'term_and_conditions';
 
-/** Calls about disputes (payments.md A2, B10). Every one throws `ProviderRefused` or `ProviderSilent`. */
+/** Calls about disputes (rules G2, C10). Every one throws `ProviderRefused` or `ProviderSilent`. */
 export function disputeCalls(settings: ProviderSettings) {
   const pathOf = (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The provider's entities, as far as we use them (payments.md A2, A3). Unknown fields are ignored. */
+/** The provider's entities, as far as we use them (rules G2, G3). Unknown fields are ignored. */
 
-/** An empty object arrives as a list (payments.md A1). */
+/** An empty object arrives as a list (rule G1). */
 const Notes = z.pipe(
   z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]),
   z.transform((notes): Record<string, string> => (Array.isArray(notes) ? {} : notes)),
@@ -48,7 +48,7 @@ export type ProviderRefund = z.output<typeof ProviderRefund>;
 
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
 
-/** A buyer's bank takes a payment back for now (payments.md A2, B10). */
+/** A buyer's bank takes a payment back for now (rules G2, C10). */
 export const ProviderDispute = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -75,7 +75,7 @@ export const ProviderFailure = z.object({
   }),
 });
 
-/** A webhook's body: what it is about is fetched anew, so only the ids matter (rules.md P4, P6). */
+/** A webhook's body: what it is about is fetched anew, so only the ids matter (rules P4, P6). */
 export const WebhookBody = z.object({
   event: z.string(),
   payload: z._default(

@@ -67,7 +67,7 @@ async function callOnce<T extends z.ZodMiniType>(
 ): Promise<z.output<T>> {
   const name = `${call.method} ${call.path.split('?')[0]}`;
   const { status, text } = await exchange(settings, call, name, timeoutMs);
-  // 409: the same idempotent write is being carried out at this moment (payments.md A2).
+  // 409: the same idempotent write is being carried out at this moment (rule G2).
   if (status === 409 || status === 429 || status >= 500) {
     throw new ProviderSilent(name, `status ${status}`, { turnedAway: status === 429 });
   }

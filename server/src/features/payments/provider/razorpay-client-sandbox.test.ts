@@ -1,63 +1,63 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTill, type Till } from '../../../../testing/till.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../../../testing/checkout-fixture.ts';
 import { ProviderRefused, ProviderSilent } from './errors.ts';
 import { razorpayClient } from './razorpay-client.ts';
 
-let till: Till;
+let shop: CheckoutFixture;
 
 beforeAll(async () => {
-  till = await openTill();
+  shop = await openCheckoutFixture();
 });
 afterEach(async () => {
-  await till.control('/reset', {});
+  await shop.control('/reset', {});
 });
 afterAll(async () => {
-  await till?.settleDown();
-  await till?.market.stop();
+  await shop?.settleAll();
+  await shop?.market.stop();
 });
 
 /** With the market's own keys; `waits` for those who will not wait as long as a market does. */
 const client = (waits?: { timeoutMs: number; patienceMs: number }) =>
-  razorpayClient({ ...till.market.config.payments, ...(waits && { waits }) });
+  razorpayClient({ ...shop.market.config.payments, ...(waits && { waits }) });
 
 async function paidPayment(): Promise<string> {
-  const checkout = await till.checkout(await till.newBuyer());
-  return (await till.pay(checkout)).razorpay_payment_id;
+  const checkout = await shop.checkout(await shop.newBuyer());
+  return (await shop.pay(checkout)).razorpay_payment_id;
 }
 
-const raiseDispute = async () => (await till.control('/dispute', { payment_id: await paidPayment() })).id;
+const raiseDispute = async () => (await shop.control('/dispute', { payment_id: await paidPayment() })).id;
 
 describe('a provider in trouble', () => {
   test('that turns calls away is asked again, an order too, and makes one', async () => {
-    await till.control('/set', { failApi: { path: '/v1/orders', status: 429, times: 2 } });
+    await shop.control('/set', { failApi: { path: '/v1/orders', status: 429, times: 2 } });
     const receipt = `receipt-${Date.now()}`;
     const made = await client().createOrder({ amountPaise: 500, currency: 'INR', receipt, notes: {} });
     expect(await client().findOrderByReceipt(receipt)).toMatchObject({ id: made.id, amount: 500, notes: {} });
-    const { orders } = await till.control('/book');
+    const { orders } = await shop.control('/book');
     expect(orders.filter((order: { receipt: string }) => order.receipt === receipt)).toHaveLength(1);
   });
 
   test('that is too slow is not waited for, and its answer to the next try counts', async () => {
     const id = await paidPayment();
-    await till.control('/set', { slowApi: { path: '/v1/payments', milliseconds: 3_000, times: 1 } });
+    await shop.control('/set', { slowApi: { path: '/v1/payments', milliseconds: 3_000, times: 1 } });
     const payment = await client({ timeoutMs: 1_500, patienceMs: 30_000 }).fetchPayment(id);
     expect(payment).toMatchObject({ id, status: 'captured' });
   });
 
   test('that stays slow is given up before anybody’s patience ends', async () => {
     const id = await paidPayment();
-    await till.control('/set', { slowApi: { path: '/v1/payments', milliseconds: 3_000, times: 9 } });
+    await shop.control('/set', { slowApi: { path: '/v1/payments', milliseconds: 3_000, times: 9 } });
     const asked = client({ timeoutMs: 5_000, patienceMs: 300 }).fetchPayment(id);
     await expect(asked).rejects.toThrow(ProviderSilent);
   });
 
   test('that cuts the connection is silent, and one that answers an error after the work did the work', async () => {
     const id = await paidPayment();
-    await till.control('/set', { failApi: { path: '/v1/payments', cut: true, times: 1 } });
+    await shop.control('/set', { failApi: { path: '/v1/payments', cut: true, times: 1 } });
     expect(await client().fetchPayment(id)).toMatchObject({ id });
-    await till.control('/set', {
+    await shop.control('/set', {
       failApi: { path: '/v1/payments/:id/refund', method: 'POST', status: 504, after: true, times: 1 },
     });
     const key = `refund-of-${id}`;
@@ -71,7 +71,7 @@ describe('a provider in trouble', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const garbled = razorpayClient({ ...till.market.config.payments, apiUrl });
+    const garbled = razorpayClient({ ...shop.market.config.payments, apiUrl });
     await expect(garbled.fetchPayment('pay_1')).rejects.toThrow(ProviderSilent);
     await expect(garbled.acceptDispute('disp_1')).rejects.toThrow(ProviderSilent);
     server.close();
@@ -79,7 +79,7 @@ describe('a provider in trouble', () => {
   });
 
   test('that does not know our keys refuses, and the secret is not in what it says', async () => {
-    const { payments } = till.market.config;
+    const { payments } = shop.market.config;
     const refusal = await razorpayClient({ ...payments, keySecret: 'a-secret-nobody-knows' })
       .fetchPayment('pay_1')
       .catch((error: unknown) => error);
@@ -102,7 +102,7 @@ describe('a dispute', () => {
     });
     const draft = await client().contestDispute(id, { action: 'draft', summary: 'Downloaded.' });
     expect(draft.status).toBe('open');
-    await till.control('/set', {
+    await shop.control('/set', {
       failApi: { path: '/v1/disputes', method: 'PATCH', status: 502, after: true, times: 1 },
     });
     const contested = await client().contestDispute(id, {
@@ -114,7 +114,7 @@ describe('a dispute', () => {
 
   test('is given in once, though the answer is lost', async () => {
     const id = await raiseDispute();
-    await till.control('/set', {
+    await shop.control('/set', {
       failApi: { path: '/v1/disputes', method: 'POST', cut: true, after: true, times: 1 },
     });
     expect(await client().acceptDispute(id)).toMatchObject({ status: 'lost', amount_deducted: 149_900 });

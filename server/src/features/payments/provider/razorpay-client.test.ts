@@ -43,7 +43,7 @@ const payment = {
   status: 'captured',
   captured: true,
 };
-const wish = { amountPaise: 100, currency: 'INR', receipt: 'r', notes: {} };
+const newOrder = { amountPaise: 100, currency: 'INR', receipt: 'r', notes: {} };
 const busy = { status: 429, body: {} };
 const broken = { status: 502, body: {} };
 const dispute = {
@@ -78,13 +78,13 @@ test('a read is not repeated for ever', async () => {
 
 test('an order that may have been made is not made again by itself', async () => {
   answers = [broken, { status: 200, body: order }];
-  await expect(client().createOrder(wish)).rejects.toThrow(ProviderSilent);
+  await expect(client().createOrder(newOrder)).rejects.toThrow(ProviderSilent);
   expect(asked).toHaveLength(1);
 });
 
 test('an order that was turned away for its rate was not made, and is asked for again', async () => {
   answers = [busy, busy, { status: 200, body: order }];
-  expect(await client().createOrder(wish)).toMatchObject({ id: 'order_1' });
+  expect(await client().createOrder(newOrder)).toMatchObject({ id: 'order_1' });
   expect(asked).toHaveLength(3);
 });
 

@@ -13,24 +13,24 @@ export interface NewProviderOrder {
 export interface NewProviderRefund {
   paymentId: string;
   amountPaise: number;
-  /** Our refund's id: with the same amount it is the same refund, however often it is sent (payments.md A2). */
+  /** Our refund's id: with the same amount it is the same refund, however often it is sent (rule G2). */
   key: string;
 }
 
-/** The provider returns by itself what it could not capture within this time (payments.md B6). */
+/** The provider returns by itself what it could not capture within this time (rule C6). */
 const CAPTURE_MINUTES = 30;
 const PAGE = 100;
 
 export type PaymentProvider = ReturnType<typeof razorpayClient>;
 
 /**
- * The payment provider over its REST interface (rules.md P8). The sandbox is the same client at another address.
+ * The payment provider over its REST interface (rule P8). The sandbox is the same client at another address.
  * Every method throws `ProviderRefused` or `ProviderSilent`.
  */
 export function razorpayClient(settings: ProviderSettings) {
   const id = encodeURIComponent;
   return {
-    /** Not repeated once it may have been carried out: after `ProviderSilent` look it up by its receipt (payments.md B5). */
+    /** Not repeated once it may have been carried out: after `ProviderSilent` look it up by its receipt (rule C5). */
     createOrder: (order: NewProviderOrder) =>
       callProvider(settings, {
         method: 'POST',

@@ -5,9 +5,9 @@ import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
 import type { ReceiptRow } from '../repository/receipts.ts';
+import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } from './formats.ts';
 import type { Style } from './pen.ts';
 import { ACCENT, INK, NOTE, PAGE, Sheet, STRONG, TEXT } from './sheet.ts';
-import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } from './words.ts';
 
 export type ReceiptSite = Pick<Context['config'], 'marketName' | 'publicUrl' | 'contact'>;
 
@@ -19,7 +19,7 @@ const returnedPaise = ({ refunds }: ReceiptRow) =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
- * The receipt of a paid order as a tagged PDF (rules.md P11). A receipt and no more: with the tax mode off the market
+ * The receipt of a paid order as a tagged PDF (rule P11). A receipt and no more: with the tax mode off the market
  * issues no tax invoices.
  */
 export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Readable {
@@ -145,7 +145,7 @@ function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contac
     isKept ? `The money-back guarantee runs until ${end}.` : '',
     `Questions: ${email ? `${email} or ` : ''}${publicUrl}/contact`,
   ];
-  sheet.makeRoom();
+  sheet.cancelUnsentFor();
   sheet.y = Math.max(sheet.y + 24, PAGE.bottom - 64);
   sheet.rule();
   for (const line of lines.filter(Boolean)) {

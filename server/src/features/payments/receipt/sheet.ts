@@ -81,7 +81,7 @@ export class Sheet {
 
   /** A name and its amount, with a note below it. */
   amount(name: string, value: string, style: Style = TEXT, note: string = ''): void {
-    this.makeRoom();
+    this.cancelUnsentFor();
     const [x, width] = [PAGE.left + PAGE.measure / 3, (PAGE.measure * 2) / 3 - PAGE.amounts];
     this.tagged('P', () => {
       const below = this.pen.column(name, x, this.y, width, style);
@@ -90,7 +90,7 @@ export class Sheet {
     });
   }
 
-  makeRoom(): void {
+  cancelUnsentFor(): void {
     if (this.y <= LAST_LINE) return;
     this.doc.addPage();
     this.y = PAGE.top;

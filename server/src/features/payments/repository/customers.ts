@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { SaleParties } from '../refund-rows.ts';
 
-/** Name and address as they are frozen with the order (rules.md P3). */
+/** Name and address as they are frozen with the order (rule P3). */
 export function getCustomer(db: Kysely<DB>, uid: string): Promise<{ display_name: string; email: string }> {
   return db
     .selectFrom('users')
@@ -11,7 +11,7 @@ export function getCustomer(db: Kysely<DB>, uid: string): Promise<{ display_name
     .executeTakeFirstOrThrow();
 }
 
-/** Both sides of an order's sale, for a letter about it. */
+/** Both sides of an order's sale, for a mail about it. */
 export async function findSaleParties(db: Kysely<DB>, orderId: string): Promise<SaleParties | undefined> {
   return db
     .selectFrom('orders as o')

@@ -37,7 +37,7 @@ export function savePayment(db: Db, payment: Insertable<Payments>): Promise<Paym
     .executeTakeFirstOrThrow();
 }
 
-/** Gives the listing to the buyer; false when he has it already (the index decides, rules.md P4). */
+/** Gives the listing to the buyer; false when he has it already (the index decides, rule P4). */
 export async function insertEntitlement(
   db: Db,
   entitlement: { id: string; buyerId: string; projectId: string; orderId: string; tier: string; now: Date },
@@ -147,7 +147,7 @@ export async function listUnfinishedReturns(db: Db, orderId: string): Promise<Re
   return rows as RefundRow[];
 }
 
-/** The payment that bought the listing of an order (rules.md P4). */
+/** The payment that bought the listing of an order (rule P4). */
 export function getSalePayment(db: Db, orderId: string): Promise<PaymentRow> {
   return db
     .selectFrom('payments')

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/payments.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { OrderViewRow } from '../rows.ts';
 
-/** Buyers may download every later version (rules.md L6): the current one is shown, else the one they bought. */
+/** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
 const withDetails = (orders: RawBuilder<unknown>) => sql`
   SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, o.licence_tier,
     o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
@@ -34,7 +34,7 @@ export async function findOrderView(
   return rows[0];
 }
 
-/** A page of a buyer's orders, newest first, and how many there are: one query (rules.md P11). */
+/** A page of a buyer's orders, newest first, and how many there are: one query (rule P11). */
 export async function listOrderViews(
   db: Kysely<DB>,
   buyerId: string,

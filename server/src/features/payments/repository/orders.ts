@@ -8,7 +8,7 @@ type Db = Kysely<DB>;
 
 const asOrder = (row: Selectable<Orders> | undefined) => row as OrderRow | undefined;
 
-/** Adds an order; nothing when this buyer has a live one for this listing (rules.md P2). */
+/** Adds an order; nothing when this buyer has a live one for this listing (rule P2). */
 export async function insertOrder(db: Db, order: Insertable<Orders>): Promise<OrderRow | undefined> {
   const row = await db
     .insertInto('orders')
@@ -43,7 +43,7 @@ export async function setAmounts(
 }
 
 /**
- * Moves an order if the rules let it come to `to` from where it is (rules.md P1). Nothing when somebody else
+ * Moves an order if the rules let it come to `to` from where it is (rule P1). Nothing when somebody else
  * moved it first.
  */
 export async function moveOrder(
@@ -70,7 +70,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return asOrder(await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
-/** A buyer's own order; nothing for a stranger (rules.md W3). */
+/** A buyer's own order; nothing for a stranger (rule W3). */
 export async function findOrderOfBuyer(db: Db, id: string, buyerId: string): Promise<OrderRow | undefined> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id).where('buyer_id', '=', buyerId);
   return asOrder(await query.executeTakeFirst());
@@ -95,7 +95,7 @@ export async function findLiveOrder(
   return asOrder(await query.executeTakeFirst());
 }
 
-/** Locks an order: all money of one order is settled one after another (rules.md P4). */
+/** Locks an order: all money of one order is settled one after another (rule P4). */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate();
   return asOrder(await query.executeTakeFirst()) ?? Promise.reject(new Error(`order ${id} is not there`));
@@ -183,7 +183,7 @@ export async function cancelOtherOrders(db: Db, paid: OrderRow, now: Date): Prom
 }
 
 /** Gives an order without one the provider's order that carries its receipt, whatever became of it here. */
-export async function noteProviderOrder(
+export async function setProviderOrder(
   db: Db,
   id: string,
   providerOrderId: string,

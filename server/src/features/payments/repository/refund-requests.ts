@@ -19,7 +19,7 @@ export async function insertRequest(
   return row as RequestRow | undefined;
 }
 
-/** Moves a request if the rules let it (rules.md P10). Nothing when somebody else moved it first. */
+/** Moves a request if the rules let it (rule P10). Nothing when somebody else moved it first. */
 export async function moveRequest(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
   return row as RequestRow | undefined;
 }
 
-/** A request of one of its sides; nothing for a stranger (rules.md W3). */
+/** A request of one of its sides; nothing for a stranger (rule W3). */
 export async function findRequestOf(db: Db, id: string, uid: string): Promise<RequestRow | undefined> {
   const row = await db
     .selectFrom('refund_requests')
@@ -86,7 +86,7 @@ export async function listRequestsOfOrder(db: Db, orderId: string): Promise<Requ
   return rows as RequestRow[];
 }
 
-/** Requests whose seller has been silent too long, of one person or of all; a dispute holds them (rules.md P10). */
+/** Requests whose seller has been silent too long, of one person or of all; a dispute holds them (rule P10). */
 export async function listSilent(
   db: Db,
   now: Date,
@@ -173,10 +173,10 @@ export async function lockEntitlement(db: Db, orderId: string): Promise<void> {
   await db.selectFrom('entitlements').select('id').where('order_id', '=', orderId).forUpdate().execute();
 }
 
-/** What of the download log a buyer paid for: archives, and documents for buyers only (rules.md F7, P10). */
+/** What of the download log a buyer paid for: archives, and documents for buyers only (rules F7, P10). */
 export const BOUGHT_FILES = sql<boolean>`(capacity = 'buyer' AND (version_id IS NOT NULL OR for_buyers))`;
 
-/** Whether the buyer has downloaded the archive or a document for buyers only since this order was paid (rules.md P10). */
+/** Whether the buyer has downloaded the archive or a document for buyers only since this order was paid (rule P10). */
 export async function hasDownloaded(
   db: Db,
   order: { buyer_id: string; project_id: string; paid_at: Date | null },

@@ -157,7 +157,7 @@ export async function findStop(
 }
 
 /** Keeps the listing the buyer's until the transaction ends; false when it is not theirs any more. */
-export async function holdEntitlement(db: Db, buyerId: string, projectId: string): Promise<boolean> {
+export async function lockEntitlementShared(db: Db, buyerId: string, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('entitlements')
     .select('id')

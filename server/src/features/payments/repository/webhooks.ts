@@ -3,7 +3,7 @@ import type { DB, WebhookEvents } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;
 
-/** Keeps an event; false when it is there already (rules.md P6). */
+/** Keeps an event; false when it is there already (rule P6). */
 export async function insertWebhook(
   db: Db,
   event: { id: string; type: string; body: string; now: Date },

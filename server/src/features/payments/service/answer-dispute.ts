@@ -28,7 +28,7 @@ interface Answered {
 }
 
 /**
- * Answers the bank through the provider: the sale was in order (payments.md A2).
+ * Answers the bank through the provider: the sale was in order (rule G2).
  * @throws Refusal `dispute.not_found`, `dispute.moved`, `dispute.provider_refused`, `payment.provider_failed`
  */
 export function contestDispute(ctx: Context, id: string, summary: string): Promise<Answered> {

@@ -7,13 +7,13 @@ import { adminDue } from '../refund-rules.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { findRequest, findRequestOf, moveRequest } from '../repository/refund-requests.ts';
 import type { OrderRow } from '../rows.ts';
-import { grantRequest, holdOf, refundWords, refuseMoved } from './grant-refund.ts';
+import { grantRequest, holdOf, refundEventData, refuseMoved } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
 import { grantIfSilent } from './refunds-due.ts';
 import { liftHold } from './take-back.ts';
 
 /**
- * Agrees to a refund, also after contesting it (rules.md P10).
+ * Agrees to a refund, also after contesting it (rule P10).
  * @throws Refusal `refund.not_found`, `refund.not_yours`, `refund.moved`, `refund.disputed`
  */
 export function acceptRefund(ctx: Context, id: string): Promise<RefundRequest> {
@@ -23,7 +23,7 @@ export function acceptRefund(ctx: Context, id: string): Promise<RefundRequest> {
 }
 
 /**
- * Contests a refund with a reason: an admin has `ADMIN_DECISION_DAYS` to decide (rules.md P10).
+ * Contests a refund with a reason: an admin has `ADMIN_DECISION_DAYS` to decide (rule P10).
  * @throws Refusal `refund.not_found`, `refund.not_yours`, `refund.moved`
  */
 export function contestRefund(ctx: Context, id: string, text: string): Promise<RefundRequest> {
@@ -37,7 +37,7 @@ export function contestRefund(ctx: Context, id: string, text: string): Promise<R
     };
     const contested = await moveRequest(ctx.db, row.id, 'contest', change);
     if (!contested) return refuseMoved(ctx, row.id);
-    await recordEvent(ctx, 'refund.contested', row.id, refundWords(contested));
+    await recordEvent(ctx, 'refund.contested', row.id, refundEventData(contested));
     return contested;
   });
 }
@@ -52,7 +52,7 @@ export function withdrawRefund(ctx: Context, id: string): Promise<RefundRequest>
     const withdrawn = await moveRequest(ctx.db, row.id, 'withdraw', { ended_at: now, updated_at: now });
     if (!withdrawn) return refuseMoved(ctx, row.id);
     await liftHold(ctx, order, holdOf(withdrawn));
-    await recordEvent(ctx, 'refund.withdrawn', row.id, refundWords(withdrawn));
+    await recordEvent(ctx, 'refund.withdrawn', row.id, refundEventData(withdrawn));
     return withdrawn;
   });
 }

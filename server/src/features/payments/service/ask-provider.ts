@@ -5,7 +5,7 @@ import { findOrder } from '../repository/orders.ts';
 import { reconcileOrder } from './reconcile.ts';
 
 /**
- * Asks the provider about any order and settles what it says, as reconciliation does when its time comes (rules.md P4,
+ * Asks the provider about any order and settles what it says, as reconciliation does when its time comes (rules P4,
  * P7). Not in a transaction.
  * @throws Refusal `payment.order_not_found`, `payment.not_at_provider`, `payment.provider_failed`
  */

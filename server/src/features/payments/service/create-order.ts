@@ -25,7 +25,7 @@ import { openOrder, waitUntilOpen } from './open-order.ts';
 /** A live order may end between being met and being read; more often than this it is no coincidence. */
 const ATTEMPTS = 5;
 
-interface Wish {
+interface OrderRequest {
   projectId: string;
   licence: LicenceTier | undefined;
   phone: string;
@@ -42,7 +42,7 @@ interface Sale {
 }
 
 /**
- * Starts buying a listing: an order here, then one at the provider (rules.md P1-P3).
+ * Starts buying a listing: an order here, then one at the provider (rules P1 to P3).
  * @throws Refusal `payment.pending` with the live order to resume, `payment.owned`, `payment.buyers_only`,
  *   `payment.own_listing`, `payment.not_for_sale`, `payment.licence_not_offered`, `payment.phone_invalid`,
  *   `payment.discount_invalid`, `payment.provider_failed`, `listing.not_found`, `account.email_unverified`,
@@ -51,12 +51,12 @@ interface Sale {
 export async function createOrder(ctx: Context, input: z.output<typeof CreateOrderInput>): Promise<Checkout> {
   if (signedIn(ctx).role !== 'buyer') fail('payment.buyers_only');
   await requireVerifiedEmail(ctx);
-  const wish = readWish(input);
-  if (wish.code !== '') await countCodeTry(ctx);
+  const request = readRequest(input);
+  if (request.code !== '') await countCodeTry(ctx);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const order = await draftUnlessLive(ctx, wish);
+    const order = await draftUnlessLive(ctx, request);
     if (order) return viewCheckout(await openOrder(ctx, order, { mayExist: false }));
-    const live = await findLiveOrder(ctx.db, signedIn(ctx).uid, wish.projectId);
+    const live = await findLiveOrder(ctx.db, signedIn(ctx).uid, request.projectId);
     if (!live || (await expireIfDue(ctx, live))) continue;
     const open = await waitUntilOpen(ctx, live);
     if (open) fail('payment.pending', undefined, { data: viewPending(open, ctx.now()) });
@@ -64,7 +64,7 @@ export async function createOrder(ctx: Context, input: z.output<typeof CreateOrd
   return fail('payment.provider_failed');
 }
 
-function readWish(input: z.output<typeof CreateOrderInput>): Wish {
+function readRequest(input: z.output<typeof CreateOrderInput>): OrderRequest {
   const phone = normalisePhone(input.customerPhone);
   if (phone === null) return refuseField('payment.phone_invalid', 'customerPhone');
   return { projectId: input.projectId, licence: input.licence, phone, code: input.discountCode };
@@ -77,14 +77,14 @@ function refuseField(code: 'payment.phone_invalid' | 'payment.discount_invalid',
 
 /**
  * What stands in the way of a new order does not stand in the way of the one that is under way: its price and licence
- * are its own, and the code that is not free may be its own too. That one is to be resumed (rules.md P2, P3).
+ * are its own, and the code that is not free may be its own too. That one is to be resumed (rules P2, P3).
  */
-async function draftUnlessLive(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
+async function draftUnlessLive(ctx: Context, request: OrderRequest): Promise<OrderRow | undefined> {
   try {
-    return await draftOrder(ctx, wish);
+    return await draftOrder(ctx, request);
   } catch (error) {
     const isOfferGone = error instanceof Refusal && OFFER_GONE.has(error.code);
-    if (isOfferGone && (await findLiveOrder(ctx.db, signedIn(ctx).uid, wish.projectId))) return undefined;
+    if (isOfferGone && (await findLiveOrder(ctx.db, signedIn(ctx).uid, request.projectId))) return undefined;
     throw error;
   }
 }
@@ -96,12 +96,12 @@ const OFFER_GONE = new Set<ErrorCode>([
 ]);
 
 /** Writes the order with everything that later edits must not change; nothing when a live one exists. */
-function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
+function draftOrder(ctx: Context, request: OrderRequest): Promise<OrderRow | undefined> {
   const buyerId = signedIn(ctx).uid;
   return inTransaction(ctx, async (ctx) => {
-    const sale = await readSale(ctx, buyerId, wish);
-    const written = await insertOrder(ctx.db, await orderValues(ctx, buyerId, wish, sale));
-    const order = written && (await lowerByCode(ctx, written, wish.code));
+    const sale = await readSale(ctx, buyerId, request);
+    const written = await insertOrder(ctx.db, await orderValues(ctx, buyerId, request, sale));
+    const order = written && (await lowerByCode(ctx, written, request.code));
     if (!order) return undefined;
     await recordEvent(ctx, 'order.created', order.id, {
       projectId: order.project_id,
@@ -112,7 +112,7 @@ function draftOrder(ctx: Context, wish: Wish): Promise<OrderRow | undefined> {
 }
 
 /**
- * Reserves the code for the order and lowers its price by what the code takes off at that moment (rules.md P9). The
+ * Reserves the code for the order and lowers its price by what the code takes off at that moment (rule P9). The
  * order comes first, as in a settlement, so that the two never wait for each other.
  */
 async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise<OrderRow> {
@@ -134,7 +134,7 @@ async function lowerByCode(ctx: Context, order: OrderRow, code: string): Promise
   );
 }
 
-/** What an order comes to, with the sellers' share of the moment it is made (rules.md M1, P3). */
+/** What an order comes to, with the sellers' share of the moment it is made (rules M1, P3). */
 function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent: number) {
   const amountPaise = pricePaise - discountPaise;
   const { sellerPaise, platformPaise } = splitSale(amountPaise, sellerPercent);
@@ -151,7 +151,7 @@ function amountsOf(pricePaise: Paise, discountPaise: Paise, sellerPercent: numbe
 async function orderValues(
   ctx: Context,
   buyerId: string,
-  wish: Wish,
+  request: OrderRequest,
   sale: Sale,
 ): Promise<Insertable<Orders>> {
   const customer = await getCustomer(ctx.db, buyerId);
@@ -160,7 +160,7 @@ async function orderValues(
     id: newId(now),
     buyer_id: buyerId,
     seller_id: sale.sellerId,
-    project_id: wish.projectId,
+    project_id: request.projectId,
     version_id: sale.versionId,
     status: 'PENDING',
     project_title: sale.title,
@@ -170,7 +170,7 @@ async function orderValues(
     currency: CURRENCY,
     customer_name: customer.display_name,
     customer_email: customer.email,
-    customer_phone: wish.phone,
+    customer_phone: request.phone,
     provider: ctx.config.payments.provider,
     provider_key_id: ctx.config.payments.keyId,
     created_at: now,
@@ -179,19 +179,19 @@ async function orderValues(
   };
 }
 
-/** What is sold, and for how much: the server alone decides (rules.md P3). */
-async function readSale(ctx: Context, buyerId: string, wish: Wish): Promise<Sale> {
-  const listing = await getForSale(ctx, wish.projectId);
-  // What was never on the market is nobody's to know of (rules.md L2).
+/** What is sold, and for how much: the server alone decides (rule P3). */
+async function readSale(ctx: Context, buyerId: string, request: OrderRequest): Promise<Sale> {
+  const listing = await getForSale(ctx, request.projectId);
+  // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('payment.own_listing');
-  if (await ownsProject(ctx.db, buyerId, wish.projectId)) return fail('payment.owned');
+  if (await ownsProject(ctx.db, buyerId, request.projectId)) return fail('payment.owned');
   if (!listing.listed) return fail('payment.not_for_sale');
-  // Licences come cheapest first (rules.md, Y).
-  const licence = wish.licence
-    ? listing.licences.find(({ tier }) => tier === wish.licence)
+  // Licences come cheapest first (rules Y).
+  const licence = request.licence
+    ? listing.licences.find(({ tier }) => tier === request.licence)
     : listing.licences[0];
-  if (!licence) return fail(wish.licence ? 'payment.licence_not_offered' : 'payment.not_for_sale');
+  if (!licence) return fail(request.licence ? 'payment.licence_not_offered' : 'payment.not_for_sale');
   if (licence.pricePaise < toPaise(MIN_AMOUNT_RUPEES)) return fail('payment.not_for_sale');
   return { sellerId: listing.sellerId, title: listing.title, versionId: listing.version.id, ...licence };
 }

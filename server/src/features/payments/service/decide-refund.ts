@@ -7,7 +7,7 @@ import { hasLiveDispute } from '../repository/disputes.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { findRequest, hasMoneyUnderway, moveRequest } from '../repository/refund-requests.ts';
 import { onRequest } from './answer-refund.ts';
-import { grantRequest, holdOf, refundWords, refuseMoved, sendMoney } from './grant-refund.ts';
+import { grantRequest, holdOf, refundEventData, refuseMoved, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
 import { liftHold } from './take-back.ts';
 
@@ -17,7 +17,7 @@ interface Decision {
 }
 
 /**
- * Grants a request as an admin; both sides read the reason (rules.md P10).
+ * Grants a request as an admin; both sides read the reason (rule P10).
  * @throws Refusal `refund.not_found`, `refund.moved`, `refund.disputed`
  */
 export async function grantRefund(ctx: Context, id: string, decision: Decision): Promise<RefundRequest> {
@@ -39,13 +39,13 @@ export async function refuseRefund(ctx: Context, id: string, decision: Decision)
     const refused = await moveRequest(ctx.db, row.id, 'refuse', change);
     if (!refused) return refuseMoved(ctx, row.id);
     await liftHold(ctx, order, holdOf(refused));
-    await recordEvent(ctx, 'refund.refused', row.id, refundWords(refused));
+    await recordEvent(ctx, 'refund.refused', row.id, refundEventData(refused));
     return refused;
   });
 }
 
 /**
- * Sends the money of a granted request again after the provider could not pay it out (rules.md P5).
+ * Sends the money of a granted request again after the provider could not pay it out (rule P5).
  * @throws Refusal `refund.not_found`, `refund.moved`, `refund.not_failed`, `refund.disputed`
  */
 export async function sendAgain(ctx: Context, id: string): Promise<RefundRequest> {

@@ -10,7 +10,7 @@ import { after, FIRST_CHECK_MS, statusWord } from '../rules.ts';
 const BATCH = 200;
 
 /**
- * Gives up a live order. Money that arrives for it later goes back (rules.md P5).
+ * Gives up a live order. Money that arrives for it later goes back (rule P5).
  * @throws Refusal `payment.order_not_found`, `payment.order_moved`
  */
 export async function cancelOrder(
@@ -38,17 +38,17 @@ function cancel(ctx: Context, order: OrderRow): Promise<OrderRow | undefined> {
       checks: 0,
       next_check_at: after(now, FIRST_CHECK_MS),
     });
-    if (cancelled) await tellUnpaid(ctx, [cancelled], 'order.cancelled');
+    if (cancelled) await notifyUnpaid(ctx, [cancelled], 'order.cancelled');
     return cancelled;
   });
 }
 
-/** Ends the sessions whose 30 minutes are over (rules.md P5). A sweep. */
+/** Ends the sessions whose 30 minutes are over (rule P5). A sweep. */
 export async function expireSessions(ctx: Context): Promise<void> {
   for (let ended = BATCH; ended >= BATCH; ) {
     ended = await inTransaction(ctx, async (ctx) => {
       const expired = await expireOrders(ctx.db, ctx.now(), BATCH);
-      await tellUnpaid(ctx, expired, 'order.expired');
+      await notifyUnpaid(ctx, expired, 'order.expired');
       return expired.length;
     });
   }
@@ -61,7 +61,7 @@ export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const change = { ended_at: now, checks: 0, next_check_at: now };
     const expired = await moveOrder(ctx.db, live.id, 'EXPIRED', change);
-    if (expired) await tellUnpaid(ctx, [expired], 'order.expired');
+    if (expired) await notifyUnpaid(ctx, [expired], 'order.expired');
     return true;
   });
 }
@@ -70,15 +70,15 @@ export function expireIfDue(ctx: Context, live: OrderRow): Promise<boolean> {
 export async function failOrder(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const failed = await moveOrder(ctx.db, orderId, 'FAILED', { ended_at: ctx.now(), next_check_at: null });
-    if (failed) await tellUnpaid(ctx, [failed], 'order.failed');
+    if (failed) await notifyUnpaid(ctx, [failed], 'order.failed');
   });
 }
 
 /**
- * What follows from the end of orders without money, in the same transaction: their codes are free (rules.md P9), all
+ * What follows from the end of orders without money, in the same transaction: their codes are free (rule P9), all
  * at once, since two that give back the same codes one by one could wait for each other.
  */
-export async function tellUnpaid(
+export async function notifyUnpaid(
   ctx: Context,
   orders: readonly OrderRow[],
   event: 'order.expired' | 'order.cancelled' | 'order.failed',

@@ -18,7 +18,7 @@ import { cancelUnsent, giveListingBack, liftHold, saleOf } from './take-back.ts'
 const TRIES = 5;
 
 /**
- * Brings a dispute and its sale to what the provider says of it (payments.md B10). Repeatable, and in any order: an
+ * Brings a dispute and its sale to what the provider says of it (rule C10). Repeatable, and in any order: an
  * answer fetched before another one was written is fetched anew.
  * @throws ProviderRefused, ProviderSilent
  */
@@ -83,7 +83,7 @@ async function write(
   else ctx.log.error({ disputeId: told.id }, 'a dispute about money that bought nothing');
 }
 
-/** What a dispute does to its sale: its share is held, taken for good, or free again (rules.md P10). */
+/** What a dispute does to its sale: its share is held, taken for good, or free again (rule P10). */
 async function applyToSale(
   ctx: Context,
   order: OrderRow,
@@ -132,7 +132,7 @@ const CHECK_MS = 60 * 60_000;
 let checkedAt: Date | undefined;
 
 /**
- * Asks the provider once an hour which disputes there are: what webhooks lost (rules.md P7). A sweep; when it last ran
+ * Asks the provider once an hour which disputes there are: what webhooks lost (rule P7). A sweep; when it last ran
  * is this process's own knowledge, because asking once more does no harm.
  */
 export async function followDisputes(ctx: Context): Promise<void> {

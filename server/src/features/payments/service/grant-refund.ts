@@ -14,7 +14,7 @@ import { after, FIRST_CHECK_MS, REFUND_JOB } from '../rules.ts';
 import { liftHold, takeBackSale } from './take-back.ts';
 
 /** The words of `refund.*` events about a request. */
-export const refundWords = (row: RequestRow) => ({
+export const refundEventData = (row: RequestRow) => ({
   orderId: row.order_id,
   projectId: row.project_id,
   buyerId: row.buyer_id,
@@ -31,7 +31,7 @@ export interface Grant {
 }
 
 /**
- * Grants an open request: its money is on its way and the purchase ends (rules.md P10). The caller holds the order's
+ * Grants an open request: its money is on its way and the purchase ends (rule P10). The caller holds the order's
  * lock.
  * @throws Refusal `refund.moved`, `refund.disputed`
  */
@@ -48,11 +48,11 @@ export async function grantRequest(
   if (!granted) return refuseMoved(ctx, request.id);
   await sendMoney(ctx, order, granted);
   await liftHold(ctx, order, holdOf(granted));
-  await recordEvent(ctx, 'refund.granted', granted.id, { ...refundWords(granted), by });
+  await recordEvent(ctx, 'refund.granted', granted.id, { ...refundEventData(granted), by });
   return granted;
 }
 
-/** Sends what is left of a granted request's order; the refund's id is the provider's key (payments.md B9). */
+/** Sends what is left of a granted request's order; the refund's id is the provider's key (rule C9). */
 export async function sendMoney(ctx: Context, order: OrderRow, request: RequestRow): Promise<boolean> {
   const amountPaise = await readLeft(ctx.db, order);
   if (amountPaise === 0) return false;
@@ -89,7 +89,7 @@ export async function settleRequest(
   await liftHold(ctx, order, holdOf(settled));
   // A bank's decision is told by its own event.
   if (by === 'provider')
-    await recordEvent(ctx, 'refund.granted', settled.id, { ...refundWords(settled), by: 'admin' });
+    await recordEvent(ctx, 'refund.granted', settled.id, { ...refundEventData(settled), by: 'admin' });
 }
 
 /** @throws Refusal `refund.moved` always */

@@ -8,12 +8,12 @@ import { findPayment, insertRefund, listRefundsOf, updateRefund } from '../repos
 import { lockOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
 import { REFUND_RANK } from '../rules.ts';
-import { afterOtherReturn, makeRoom } from './refund-by-hand.ts';
+import { afterOtherReturn, cancelUnsentFor } from './refund-by-hand.ts';
 import { giveListingBack, takeBackSale } from './take-back.ts';
 
 /**
  * Brings our refunds of a payment to what the provider says of them: ours, and those made by hand there
- * (rules.md P5). Repeatable; an answer older than what we know changes nothing.
+ * (rule P5). Repeatable; an answer older than what we know changes nothing.
  * @throws ProviderRefused, ProviderSilent
  */
 export async function mirrorRefunds(ctx: Context, providerPaymentId: string): Promise<void> {
@@ -65,7 +65,7 @@ async function takeIn(
   refund: ProviderRefund,
 ): Promise<RefundRow> {
   if (payment.outcome === 'entitlement' && refund.status !== 'failed') {
-    await makeRoom(ctx, order, refund.amount);
+    await cancelUnsentFor(ctx, order, refund.amount);
   }
   return insertRefund(ctx.db, {
     id: newId(ctx.now()),
@@ -86,7 +86,7 @@ async function moveSuspense(ctx: Context, refund: ProviderRefund, row: RefundRow
 
 /**
  * A refund of a sale takes its part back at once and, whole, the listing too; a failed one restores both. What we
- * granted has been taken back when it was granted (payments.md B9).
+ * granted has been taken back when it was granted (rule C9).
  */
 async function moveSale(
   ctx: Context,

@@ -9,8 +9,8 @@ import {
   getOrder,
   leaseOrder,
   moveOrder,
-  noteProviderOrder,
   setNextCheck,
+  setProviderOrder,
 } from '../repository/orders.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, OPENING_LEASE_MS, receiptOf, statusWord } from '../rules.ts';
@@ -20,8 +20,8 @@ const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Makes the provider's order for a `PENDING` one and moves it to `ACTIVE` (rules.md P1).
- * `mayExist` when an earlier attempt may have made it: then it is looked up by our receipt first (P5).
+ * Makes the provider's order for a `PENDING` one and moves it to `ACTIVE` (rule P1).
+ * `mayExist` when an earlier attempt may have made it: then it is looked up by our receipt first (rule P5).
  * @throws Refusal `payment.provider_failed`, `payment.order_moved`
  */
 export async function openOrder(
@@ -57,7 +57,7 @@ export async function adoptProviderOrder(
   orderId: string,
   made: ProviderOrder,
 ): Promise<OrderRow | undefined> {
-  return (await noteProviderOrder(ctx.db, orderId, made.id)) ?? findOrder(ctx.db, orderId);
+  return (await setProviderOrder(ctx.db, orderId, made.id)) ?? findOrder(ctx.db, orderId);
 }
 
 async function makeProviderOrder(ctx: Context, order: OrderRow, mayExist: boolean): Promise<ProviderOrder> {
@@ -74,7 +74,7 @@ async function makeProviderOrder(ctx: Context, order: OrderRow, mayExist: boolea
     });
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error;
-    // The answer may be all that was lost (rules.md P5).
+    // The answer may be all that was lost (rule P5).
     const kept = await provider.findOrderByReceipt(receipt);
     if (kept) return kept;
     throw new ProviderRefused('POST /orders', 502, 'no answer, and no such order there', 'not_made');

@@ -24,7 +24,7 @@ export async function showOrder(ctx: Context, orderId: string): Promise<Order> {
   return viewOrder(row, (await refundsOfOrders(ctx, [row.id])).get(row.id) ?? null);
 }
 
-/** The caller's orders, newest first (rules.md P11). */
+/** The caller's orders, newest first (rule P11). */
 export async function listOrders(
   ctx: Context,
   { page, limit, status }: { page: number; limit: number; status?: OrderStatus | undefined },

@@ -25,7 +25,7 @@ export async function showRequest(ctx: Context, id: string): Promise<RefundReque
   return row ? viewRequest(row) : fail('refund.not_found');
 }
 
-/** The caller's requests and those on the caller's sales, those that wait for the caller first (rules.md W6). */
+/** The caller's requests and those on the caller's sales, those that wait for the caller first (rule W6). */
 export async function listRefunds(
   ctx: Context,
   { page, limit, status }: PageQuery & { status?: string | undefined },

@@ -17,7 +17,7 @@ const SILENCES = 3;
 
 /**
  * Asks the provider about every order that is due and settles what it finds: what webhooks lost and what came
- * late (rules.md P7). A sweep.
+ * late (rule P7). A sweep.
  */
 export async function reconcileOrders(ctx: Context): Promise<void> {
   let silences = 0;

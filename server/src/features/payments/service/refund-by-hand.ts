@@ -11,9 +11,9 @@ import { cancelUnsent } from './take-back.ts';
 
 /**
  * Before a refund made by hand at the provider is taken in: what we were about to return of the same money is given up,
- * because the provider never returns more than was paid (rules.md P5). The caller holds the order's lock.
+ * because the provider never returns more than was paid (rule P5). The caller holds the order's lock.
  */
-export async function makeRoom(ctx: Context, order: OrderRow, amountPaise: number): Promise<void> {
+export async function cancelUnsentFor(ctx: Context, order: OrderRow, amountPaise: number): Promise<void> {
   if ((await readLeft(ctx.db, order)) < amountPaise) await cancelUnsent(ctx, order);
 }
 

@@ -1,15 +1,15 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import type { Letter } from '#platform/mail/letter.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
-import { type DisputeEvent, disputeLetter } from '../dispute-letters.ts';
-import { type Reader, type RefundEvent, refundLetter } from '../refund-letters.ts';
+import type { MailContent } from '#platform/mail/mail-content.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import { type DisputeEvent, disputeMail } from '../dispute-mails.ts';
+import { type Reader, type RefundEvent, refundMail } from '../refund-mails.ts';
 import type { SaleParties } from '../refund-rows.ts';
 import { findAdminAddress, findSaleParties, listAdminUids } from '../repository/customers.ts';
 import { findRequest } from '../repository/refund-requests.ts';
 import { MAIL_REFUND_TO_ADMIN } from '../rules.ts';
 
 /** Events that mail somebody. */
-export const REFUND_LETTERS = [
+export const MAILED_REFUND_EVENTS = [
   'refund.requested',
   'refund.granted',
   'refund.contested',
@@ -17,7 +17,7 @@ export const REFUND_LETTERS = [
   'refund.withdrawn',
   'refund.overdue',
 ] as const satisfies RefundEvent['type'][];
-export const DISPUTE_LETTERS = [
+export const MAILED_DISPUTE_EVENTS = [
   'dispute.opened',
   'dispute.won',
   'dispute.lost',
@@ -34,7 +34,7 @@ interface AdminMailOrder {
 
 /**
  * A job: tells this side of the sale what concerns them of an event, if it still does. It is about money, so that it
- * goes out always, to a suspended person too (rules.md T1).
+ * goes out always, to a suspended person too (rule T1).
  * @throws MailNotSent
  */
 export async function mailRefund(
@@ -42,17 +42,17 @@ export async function mailRefund(
   reader: Exclude<Reader, 'admin'>,
   event: Event,
 ): Promise<void> {
-  const { sale, letter } = await read(ctx, reader, event);
-  if (sale && letter) await sendLetter(ctx, { to: sale[`${reader}_email`], letter });
+  const { sale, content } = await read(ctx, reader, event);
+  if (sale && content) await sendMail(ctx, { to: sale[`${reader}_email`], content });
 }
 
 /**
  * A job: leaves one job behind for each admin whom an event concerns, all or none, and one however often it runs
- * (rules.md T1). A mailbox that refuses neither loses nor repeats the mail of another admin.
+ * (rule T1). A mailbox that refuses neither loses nor repeats the mail of another admin.
  */
 export async function orderAdminMails(ctx: Context, event: Event): Promise<void> {
-  const { letter } = await read(ctx, 'admin', event);
-  if (!letter) return;
+  const { content } = await read(ctx, 'admin', event);
+  if (!content) return;
   await inTransaction(ctx, async (ctx) => {
     for (const uid of await listAdminUids(ctx.db)) {
       const order: AdminMailOrder = { uid, event };
@@ -66,28 +66,28 @@ export async function orderAdminMails(ctx: Context, event: Event): Promise<void>
  * @throws MailNotSent
  */
 export async function mailRefundToAdmin(ctx: Context, { uid, event }: AdminMailOrder): Promise<void> {
-  const { letter } = await read(ctx, 'admin', event);
-  const to = letter && (await findAdminAddress(ctx.db, uid));
-  if (to) await sendLetter(ctx, { to, letter });
+  const { content } = await read(ctx, 'admin', event);
+  const to = content && (await findAdminAddress(ctx.db, uid));
+  if (to) await sendMail(ctx, { to, content });
 }
 
 interface Read {
   /** Absent where the order or the request is gone, and then there is nothing to tell. */
   sale?: SaleParties | undefined;
-  letter: Letter | null;
+  content: MailContent | null;
 }
 
 async function read(ctx: Context, reader: Reader, event: Event): Promise<Read> {
   if (isAboutDispute(event)) {
     const orderId = 'orderId' in event.data ? event.data.orderId : event.subjectId;
     const sale = await findSaleParties(ctx.db, orderId);
-    return { sale, letter: sale ? disputeLetter(reader, event, sale) : null };
+    return { sale, content: sale ? disputeMail(reader, event, sale) : null };
   }
   const request = await findRequest(ctx.db, event.subjectId);
   const sale = request && (await findSaleParties(ctx.db, request.order_id));
-  return { sale, letter: sale ? refundLetter(reader, event, sale, request) : null };
+  return { sale, content: sale ? refundMail(reader, event, sale, request) : null };
 }
 
 function isAboutDispute(event: Event): event is DisputeEvent {
-  return (DISPUTE_LETTERS as readonly string[]).includes(event.type);
+  return (MAILED_DISPUTE_EVENTS as readonly string[]).includes(event.type);
 }

@@ -3,11 +3,11 @@ import { Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { lockOrder } from '../repository/orders.ts';
 import { findRequest, listSilent, takeOverdue } from '../repository/refund-requests.ts';
-import { grantRequest, refundWords } from './grant-refund.ts';
+import { grantRequest, refundEventData } from './grant-refund.ts';
 
 const BATCH = 200;
 
-/** A sweep: what sellers have not answered in time is granted (rules.md P10). */
+/** A sweep: what sellers have not answered in time is granted (rule P10). */
 export async function grantSilent(ctx: Context): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -43,12 +43,12 @@ export async function grantIfSilent(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** A sweep: admins are told once of what they should have decided. Nobody decides for them (rules.md P10). */
-export async function tellOverdue(ctx: Context): Promise<void> {
+/** A sweep: admins are told once of what they should have decided. Nobody decides for them (rule P10). */
+export async function notifyOverdue(ctx: Context): Promise<void> {
   for (let taken = BATCH; taken >= BATCH; ) {
     taken = await inTransaction(ctx, async (ctx) => {
       const due = await takeOverdue(ctx.db, ctx.now(), BATCH);
-      for (const row of due) await recordEvent(ctx, 'refund.overdue', row.id, refundWords(row));
+      for (const row of due) await recordEvent(ctx, 'refund.overdue', row.id, refundEventData(row));
       return due.length;
     });
   }

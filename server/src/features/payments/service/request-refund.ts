@@ -9,7 +9,12 @@ import { newId } from '#platform/ids.ts';
 import { type Limit, takePlace } from '#platform/limits.ts';
 import { freezeSale } from '../../ledger/service.ts';
 import type { RequestRow } from '../refund-rows.ts';
-import { type AskRefusal, askUntil, judgeAsked, sellerDue } from '../refund-rules.ts';
+import {
+  decideRefundRequest,
+  type RefundRequestRefusal,
+  refundDeadline,
+  sellerDue,
+} from '../refund-rules.ts';
 import { hasLiveDispute } from '../repository/disputes.ts';
 import { findOrderOfBuyer, lockOrder } from '../repository/orders.ts';
 import {
@@ -21,7 +26,7 @@ import {
   readLeft,
 } from '../repository/refund-requests.ts';
 import type { OrderRow } from '../rows.ts';
-import { holdOf, refundWords, sendMoney } from './grant-refund.ts';
+import { holdOf, refundEventData, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
 import { saleOf } from './take-back.ts';
 
@@ -34,7 +39,7 @@ type Input = z.output<typeof RefundInput>;
 
 /**
  * Asks for a refund of one of the caller's orders: granted at once when neither the archive nor a document for
- * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rules.md P10).
+ * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rule P10).
  * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.returned_already`,
  *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.disputed`
  */
@@ -56,7 +61,7 @@ export async function requestRefund(ctx: Context, orderId: string, input: Input)
 
 async function judge(ctx: Context, order: OrderRow) {
   const latest = await findLatestRequest(ctx.db, order.id);
-  return judgeAsked({
+  return decideRefundRequest({
     isPaid: order.status === 'PAID',
     leftPaise: await readLeft(ctx.db, order),
     paidAt: order.paid_at,
@@ -68,11 +73,11 @@ async function judge(ctx: Context, order: OrderRow) {
   });
 }
 
-function refuse(order: OrderRow, code: AskRefusal): never {
+function refuse(order: OrderRow, code: RefundRequestRefusal): never {
   if (code !== 'refund.too_late') return fail(code);
   return fail(code, {
     days: GUARANTEE_DAYS,
-    date: dates.format(askUntil(order.paid_at ?? order.created_at)),
+    date: dates.format(refundDeadline(order.paid_at ?? order.created_at)),
   });
 }
 
@@ -80,14 +85,14 @@ async function grantAtOnce(ctx: Context, order: OrderRow, input: Input): Promise
   const now = ctx.now();
   const request = await insert(ctx, order, input, { status: 'granted', granted_by: 'rule', ended_at: now });
   await sendMoney(ctx, order, request);
-  await recordEvent(ctx, 'refund.granted', request.id, { ...refundWords(request), by: 'rule' });
+  await recordEvent(ctx, 'refund.granted', request.id, { ...refundEventData(request), by: 'rule' });
   return request;
 }
 
 async function askSeller(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
   const request = await insert(ctx, order, input, { status: 'waiting_seller' });
   await freezeSale(ctx, saleOf(order), holdOf(request));
-  const words = { ...refundWords(request), reason: request.reason };
+  const words = { ...refundEventData(request), reason: request.reason };
   await recordEvent(ctx, 'refund.requested', request.id, words);
   return request;
 }

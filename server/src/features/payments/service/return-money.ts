@@ -22,7 +22,7 @@ import { cancelUnsent } from './take-back.ts';
 
 /**
  * Decides, inside the settlement, that captured money bought nothing: into suspense, and a refund that a job
- * sends (rules.md P5). `amountPaise` is what the provider has not given back already.
+ * sends (rule P5). `amountPaise` is what the provider has not given back already.
  */
 export async function sendMoneyBack(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function sendMoneyBack(
 
 /**
  * Sends a refund to the provider; its id and amount are the idempotency key, so a lost answer is asked for again
- * (payments.md B9). What was returned by hand there meanwhile is left out. A job, and repeated by reconciliation
+ * (rule C9). What was returned by hand there meanwhile is left out. A job, and repeated by reconciliation
  * until the provider has it.
  * @throws ProviderRefused, ProviderSilent to be tried again
  */

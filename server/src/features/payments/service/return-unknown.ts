@@ -5,7 +5,7 @@ import { orderIdOf } from '../rules.ts';
 
 /**
  * Gives back captured money of an order that this market made and does not have any more, as after a restored
- * backup (rules.md P5). Payments that do not carry our marks belong to somebody else on the same account and are
+ * backup (rule P5). Payments that do not carry our marks belong to somebody else on the same account and are
  * left alone. Nothing is posted: without an order there is no sale, and the money only passes through.
  */
 export async function returnUnknown(ctx: Context, paymentId: string): Promise<string> {

@@ -8,8 +8,8 @@ import { razorpayClient } from '../provider/razorpay-client.ts';
 import { findPayment, insertEntitlement, isListed, ownsProject, savePayment } from '../repository/money.ts';
 import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow } from '../rows.ts';
-import { after, FIRST_CHECK_MS, judgeMoney, PAYMENT_RANK } from '../rules.ts';
-import { tellUnpaid } from './end-orders.ts';
+import { after, decideCapturedMoney, FIRST_CHECK_MS, PAYMENT_RANK } from '../rules.ts';
+import { notifyUnpaid } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return-money.ts';
 import { saleOf } from './take-back.ts';
@@ -21,7 +21,7 @@ export interface Settlement {
 }
 
 /**
- * Decides what a payment is for: the one way to an entitlement (rules.md P4). Called by verify-payment, webhook,
+ * Decides what a payment is for: the one way to an entitlement (rule P4). Called by verify-payment, webhook,
  * `GET /payments/verify` and reconciliation, in any order, repeated and at once: the money counts exactly once.
  * @throws ProviderRefused, ProviderSilent
  */
@@ -29,7 +29,7 @@ export async function settlePayment(
   ctx: Context,
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<Settlement> {
-  // The provider is asked before the lock: a slow answer must not hold the order (architecture.md, Transactions).
+  // The provider is asked before the lock: a slow answer must not hold the order (ARCHITECTURE.md, Transactions).
   if (ctx.transaction) throw new Error('settlePayment asks the provider and cannot run in a transaction');
   const payment = await fetchCaptured(ctx, orderId, paymentId);
   const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment));
@@ -75,7 +75,7 @@ async function settleFetched(ctx: Context, orderId: string, payment: ProviderPay
 }
 
 async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment) {
-  return judgeMoney({
+  return decideCapturedMoney({
     orderStatus: order.status,
     expectedOrderId: order.provider_order_id,
     paidOrderId: payment.order_id,
@@ -119,11 +119,11 @@ async function completeSale(ctx: Context, order: OrderRow, payment: PaymentRow):
     sellerId: paid.seller_id,
     amountPaise: paid.amount_paise,
   });
-  await tellUnpaid(ctx, await cancelOtherOrders(ctx.db, paid, now), 'order.cancelled');
+  await notifyUnpaid(ctx, await cancelOtherOrders(ctx.db, paid, now), 'order.cancelled');
   return paid;
 }
 
-/** Money that is not ours: a failed attempt is told once and leaves the order as it is (rules.md P1). */
+/** Money that is not ours: a failed attempt is told once and leaves the order as it is (rule P1). */
 async function noteAttempt(
   ctx: Context,
   order: OrderRow,

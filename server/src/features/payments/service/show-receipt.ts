@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { drawReceipt } from '../receipt/draw-receipt.ts';
-import { receiptNumber } from '../receipt/words.ts';
+import { receiptNumber } from '../receipt/formats.ts';
 import { findOrder, findOrderOfBuyer } from '../repository/orders.ts';
 import { findReceipt } from '../repository/receipts.ts';
 
@@ -14,7 +14,7 @@ export interface ReceiptFile {
 }
 
 /**
- * The receipt of a paid order, for its buyer and admins (rules.md P11).
+ * The receipt of a paid order, for its buyer and admins (rule P11).
  * @throws Refusal `payment.order_not_found`, `payment.not_paid`
  */
 export async function findReceiptFile(ctx: Context, orderId: string): Promise<ReceiptFile> {

@@ -18,7 +18,7 @@ export const saleOf = (order: OrderRow) => ({
 
 /**
  * Takes a refund of a sale out of both shares and, when nothing is left of the payment, the listing back
- * (payments.md B9). The caller holds the order's lock; the refund has its row.
+ * (rule C9). The caller holds the order's lock; the refund has its row.
  */
 export async function takeBackSale(ctx: Context, order: OrderRow, refund: RefundRow): Promise<void> {
   const { id, amount_paise: amountPaise } = refund;

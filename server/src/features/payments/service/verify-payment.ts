@@ -11,7 +11,7 @@ import { reconcileOrder } from './reconcile.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /**
- * Settles an order with the three fields of the provider's checkout (rules.md P4).
+ * Settles an order with the three fields of the provider's checkout (rule P4).
  * @throws Refusal `payment.order_not_found`, `payment.verification_failed`, `payment.not_captured`,
  *   `payment.money_returned`, `payment.provider_failed`
  */
@@ -21,7 +21,7 @@ export async function verifyPayment(
 ): Promise<{ orderId: string; status: OrderStatus }> {
   const order = await findOrderByProviderId(ctx.db, input.razorpay_order_id);
   if (!order || order.buyer_id !== signedIn(ctx).uid) return fail('payment.order_not_found');
-  // Signed is what we stored, not what the browser sent (payments.md A4).
+  // Signed is what we stored, not what the browser sent (rule G4).
   const content = `${order.provider_order_id}|${input.razorpay_payment_id}`;
   if (!isSigned([ctx.config.payments.keySecret], content, input.razorpay_signature)) {
     return fail('payment.verification_failed');

@@ -19,12 +19,12 @@ import { settlePayment } from './settle-payment.ts';
 export interface IncomingWebhook {
   body: Buffer;
   signature: string;
-  /** From the header: the body does not name it (payments.md A5). */
+  /** From the header: the body does not name it (rule G5). */
   eventId: string | null;
 }
 
 /**
- * Keeps a signed event of the provider and leaves its work to a job (rules.md P6). A doubled one is taken as
+ * Keeps a signed event of the provider and leaves its work to a job (rule P6). A doubled one is taken as
  * well and changes nothing.
  * @throws Refusal `payment.webhook_signature`, `request.malformed_json`
  */
@@ -44,7 +44,7 @@ export async function receiveWebhook(
 }
 
 /**
- * Has a stored event handled once more (rules.md P6); what it did before is not done twice, because only the state at
+ * Has a stored event handled once more (rule P6); what it did before is not done twice, because only the state at
  * the provider counts.
  * @throws Refusal `admin.webhook_not_found`
  */
@@ -67,7 +67,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Does what a kept event asks for. What it tells is a snapshot of its moment and may be late or out of order:
- * only its ids are used, the state is fetched (rules.md P4). A job.
+ * only its ids are used, the state is fetched (rule P4). A job.
  */
 export async function handleWebhook(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findWebhook(ctx.db, eventId);
@@ -110,7 +110,7 @@ async function disputeEvent(ctx: Context, entity: { id: string; payment_id: stri
   return followDispute(ctx, entity.id);
 }
 
-/** By the provider's order, or by our receipt on it when its number never reached us (rules.md P5). */
+/** By the provider's order, or by our receipt on it when its number never reached us (rule P5). */
 async function findOrderOfPayment(ctx: Context, paymentId: string): Promise<OrderRow | undefined> {
   const known = await findPayment(ctx.db, paymentId);
   if (known) return findOrder(ctx.db, known.order_id);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { EarlierActRow, LineRow, NowRow, OtherRow, RecordRow, StandingRow } from '../rows.ts';
+import type { AccountStandingRow, EarlierActRow, LineRow, NowRow, OtherRow, RecordRow } from '../rows.ts';
 
 type Db = Kysely<DB>;
 
@@ -41,8 +41,8 @@ export async function listLinesAround(db: Db, negotiationId: string, seq: number
     .execute();
 }
 
-export async function getStanding(db: Db, uid: string): Promise<StandingRow> {
-  const { rows } = await sql<StandingRow>`
+export async function getAccountStanding(db: Db, uid: string): Promise<AccountStandingRow> {
+  const { rows } = await sql<AccountStandingRow>`
     SELECT u.role, u.created_at, u.suspended_at,
       (SELECT count(*)::int FROM projects p WHERE p.seller_id = u.uid AND p.listed) AS listings,
       (SELECT count(*)::int FROM events e WHERE e.subject_id = u.uid AND e.type = 'account.warned') AS warnings

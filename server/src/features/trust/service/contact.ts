@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import type { ContactInput } from '#contract/contact.ts';
 import type { Context } from '#platform/context.ts';
 import { type Limit, takePlace } from '#platform/limits.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
 import { networkOf } from '../../accounts/service.ts';
-import { contactLetter } from '../letters.ts';
+import { contactMail } from '../mails.ts';
 
 /** Sends a message of the contact page on. */
 export const CONTACT_MAIL_JOB = 'trust.mail-contact-message';
@@ -47,9 +47,9 @@ function newReference(): string {
 
 /** A job: mails a message to the operator. */
 export async function mailContactMessage(ctx: Context, message: SentMessage): Promise<void> {
-  await sendLetter(ctx, {
+  await sendMail(ctx, {
     to: ctx.config.contact.mailTo,
     replyTo: message.email,
-    letter: contactLetter({ ...message, at: new Date(message.at) }),
+    content: contactMail({ ...message, at: new Date(message.at) }),
   });
 }

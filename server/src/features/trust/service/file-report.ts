@@ -20,7 +20,7 @@ interface Reported {
 
 /**
  * Takes a report of what its reporter can see: a listing, words in a negotiation of theirs, or somebody they have met
- * (rules.md R4). The thing is kept as it is now. A second report while the first is open adds nothing.
+ * (rule R4). The thing is kept as it is now. A second report while the first is open adds nothing.
  * @throws Refusal `request.too_many`, `report.nothing_there`, `report.own`, `report.open_already`
  */
 export async function fileReport(

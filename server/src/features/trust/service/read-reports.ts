@@ -5,8 +5,8 @@ import { fail } from '#platform/errors.ts';
 import {
   findListingNow,
   findPersonNow,
+  getAccountStanding,
   getReporterRecord,
-  getStanding,
   listEarlierActs,
   listLinesAround,
   listSamePerson,
@@ -42,7 +42,7 @@ export async function showReport(ctx: Context, id: string): Promise<ReportCase> 
     now,
     around,
     resolverName: row.resolved_by && ((await findPersonNow(db, row.resolved_by))?.title ?? null),
-    standing: await getStanding(db, row.person_id),
+    standing: await getAccountStanding(db, row.person_id),
     sameThing: await listSameThing(db, row),
     samePerson: await listSamePerson(db, row),
     record: await getReporterRecord(db, row.reporter_id),

@@ -11,7 +11,7 @@ import { refusalBeside } from './refusal.ts';
 import { Outcome } from './settings-form.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** Where the account is signed in; each place can be signed out (rules.md A4). */
+/** Where the account is signed in; each place can be signed out (rule A4). */
 export function DevicesSection({ uid }: { uid: string }) {
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<string>();

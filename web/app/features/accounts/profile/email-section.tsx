@@ -7,7 +7,7 @@ import { useResendLink } from './profile-queries.ts';
 import { refusalBeside } from './refusal.ts';
 import { Outcome } from './settings-form.tsx';
 
-/** The address, whether it is confirmed, and the way to another one (rules.md A5). */
+/** The address, whether it is confirmed, and the way to another one (rule A5). */
 export function EmailSection({ profile }: { profile: Profile }) {
   const { email, emailVerified, pendingEmail, hasPassword } = profile;
   return (

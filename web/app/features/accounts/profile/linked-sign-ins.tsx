@@ -2,7 +2,7 @@ import { PROVIDER_IDS, type Profile, type ProviderId } from '#contract/accounts.
 
 const NAMES: Record<ProviderId, string> = { google: 'Google', github: 'GitHub' };
 
-/** Outside providers that lead to this account (rules.md A6). */
+/** Outside providers that lead to this account (rule A6). */
 export function LinkedSignIns({ identities }: Pick<Profile, 'identities'>) {
   return (
     <ul className="panel divide-y divide-line">

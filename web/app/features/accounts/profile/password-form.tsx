@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 const FIELDS = ['currentPassword', 'password'] as const;
 
-/** Changes the password; this device stays signed in, all others do not (rules.md A4). */
+/** Changes the password; this device stays signed in, all others do not (rule A4). */
 export function PasswordForm({ email, role }: { email: string; role: Role }) {
   const { register, handleSubmit, setError, reset, control, formState } = useForm({
     defaultValues: { currentPassword: '', password: '' },

@@ -1,6 +1,6 @@
 import { AVATAR_BYTES } from '#contract/accounts.ts';
 
-/** The server judges by content (rules.md F2); this only spares a useless upload. */
+/** The server judges by content (rule F2); this only spares a useless upload. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const NAMES = /\.(jpe?g|png|webp|avif|gif)$/i;
 const MIB = 1024 * 1024;

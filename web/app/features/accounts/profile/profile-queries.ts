@@ -38,7 +38,7 @@ export function useRemovePicture() {
   return useMutation({ mutationFn: () => api('DELETE /users/me/avatar'), onSuccess: keep });
 }
 
-/** Changes the password: every other session ends, and this one goes on with the new token (rules.md A4). */
+/** Changes the password: every other session ends, and this one goes on with the new token (rule A4). */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { PublicProfileForm } from './public-profile-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** Profile settings, the same for every role: each part saves alone (rules.md A4, A5). */
+/** Profile settings, the same for every role: each part saves alone (rules A4, A5). */
 export function ProfileSettings({
   user: { uid },
   notifications,

@@ -41,7 +41,7 @@ export function useUprightPicture(file: File): Decoded {
 }
 
 async function decode(file: File): Promise<UprightPicture> {
-  // Orientation "from-image" is the default: the server turns pictures upright in the same way (rules.md F2).
+  // Orientation "from-image" is the default: the server turns pictures upright in the same way (rule F2).
   const full = await createImageBitmap(file);
   const { width, height } = full;
   const scale = MOST_PIXELS / Math.max(width, height);

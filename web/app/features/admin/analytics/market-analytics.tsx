@@ -1,4 +1,4 @@
-import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_TOLD, type MarketAnalytics as Market } from '#contract/funnel.ts';
+import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_LISTED, type MarketAnalytics as Market } from '#contract/funnel.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -17,7 +17,7 @@ import { ReadingTable } from './reading-table.tsx';
 
 const PATH = '/dashboard/admin/analytics';
 
-/** What became of the views of the whole market, and how its pages are read (rules.md T4). */
+/** What became of the views of the whole market, and how its pages are read (rule T4). */
 export function MarketAnalytics() {
   const funnel = useFunnel('market-analytics', PATH, FUNNEL_DAYS_MOST, (query, signal) =>
     api('GET /admin/analytics', { query, signal }),
@@ -99,15 +99,15 @@ function Tables({ data: { listings, categories, sellers }, view }: { data: Marke
           }),
         )}
       />
-      <ListingTable listings={listings} told={FUNNEL_NAMES_TOLD} path={PATH} view={view} />
+      <ListingTable listings={listings} told={FUNNEL_NAMES_LISTED} path={PATH} view={view} />
       <StepTable
         id="sellers"
         title="Sellers"
         head="Seller"
         note={
-          sellers.length < FUNNEL_NAMES_TOLD
+          sellers.length < FUNNEL_NAMES_LISTED
             ? 'The most viewed first.'
-            : `The ${FUNNEL_NAMES_TOLD} most viewed.`
+            : `The ${FUNNEL_NAMES_LISTED} most viewed.`
         }
         empty="Nobody's listings were looked at in this time."
         rows={sellers.map(

@@ -22,7 +22,7 @@ const PAGE_NAMES: Record<ReadPage, string> = {
   '/seller-registration': 'Registration of sellers',
 };
 
-/** How far the market's pages are read, and which of their sections are seen (specification.md section 9). */
+/** How far the market's pages are read, and which of their sections are seen (rule B9). */
 export function ReadingTable({ pages }: { pages: readonly PageReading[] }) {
   return (
     <div className="mt-5">

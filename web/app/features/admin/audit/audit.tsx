@@ -4,10 +4,10 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { reasonName } from '../decision-words.ts';
+import { reasonName } from '../decision-texts.ts';
 import { ManagedTable } from '../managed-table.tsx';
 import { ShortMoment } from '../short-moment.tsx';
-import { actWords, changesOf, SUBJECT_CHOICES, subjectPath } from './act-words.ts';
+import { actLabel, changesOf, SUBJECT_CHOICES, subjectPath } from './act-labels.ts';
 import { useActs } from './audit-queries.ts';
 import { ChainNote } from './chain-note.tsx';
 import '../../../styles/admin-lists.css';
@@ -28,7 +28,7 @@ const COLUMNS: Column<AdminAct>[] = [
     head: 'Act',
     cell: (act) => (
       <>
-        <span className="in-one-line block font-medium">{actWords(act.act)}</span>
+        <span className="in-one-line block font-medium">{actLabel(act.act)}</span>
         <span className="figures block text-12 text-muted">{`No. ${act.seq}`}</span>
       </>
     ),
@@ -43,7 +43,7 @@ const COLUMNS: Column<AdminAct>[] = [
   { head: 'When', sort: 'at', cell: ({ at }) => <ShortMoment iso={at} /> },
 ];
 
-/** Everything that admins did, and whether the log is whole (rules.md R4). */
+/** Everything that admins did, and whether the log is whole (rule R4). */
 export function Audit() {
   const { view, narrow } = useTableView(SHAPE, ['at']);
   const answer = useActs(view);

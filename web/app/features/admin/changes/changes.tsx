@@ -36,7 +36,7 @@ const SHAPE: TableShape = {
   ],
 };
 
-/** Changes to published listings that no review waited for (rules.md L4). */
+/** Changes to published listings that no review waited for (rule L4). */
 export function Changes() {
   const { view, narrow } = useTableView(SHAPE, ['at']);
   const { data, error, isPlaceholderData, refetch } = useChanges(view);

@@ -10,8 +10,8 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
+import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './code-labels.ts';
 import { useManagedCodes } from './code-queries.ts';
-import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './code-words.ts';
 import { EndCodeDialog } from './end-code-dialog.tsx';
 
 const SHAPE: TableShape = {
@@ -78,7 +78,7 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
   },
 ];
 
-/** Discount codes of all sellers, and of negotiations (rules.md P9). */
+/** Discount codes of all sellers, and of negotiations (rule P9). */
 export function Codes() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'endsAt', 'uses']);
   const answer = useManagedCodes(view);

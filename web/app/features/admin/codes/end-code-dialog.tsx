@@ -3,10 +3,10 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ActForm } from '../act-form.tsx';
-import { CaseFields, useCaseWords } from '../case-words.tsx';
+import { CaseFields, useCaseReason } from '../case-reason.tsx';
 import { REASON_MAX } from '../reason-field.tsx';
+import { codeScope, codeWorth, END_REASON_NAMES } from './code-labels.ts';
 import { useEndCode } from './code-queries.ts';
-import { codeScope, codeWorth, END_REASON_NAMES } from './code-words.ts';
 
 /** Asks why a code ends; its seller reads it, and so does the buyer of an agreed price. */
 export function EndCodeDialog({ code, onClose }: { code: ManagedCode | undefined; onClose: () => void }) {
@@ -58,7 +58,7 @@ function EndForm({
   onCancel: () => void;
   onEnd: (why: CodeEnd) => void;
 }) {
-  const words = useCaseWords('end-code', CODE_END_REASONS, 'Tell the seller why');
+  const words = useCaseReason('end-code', CODE_END_REASONS, 'Tell the seller why');
   return (
     <ActForm
       about={

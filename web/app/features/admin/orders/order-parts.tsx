@@ -4,13 +4,13 @@ import { formatPaise } from '#contract/money.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
 import { ShortMoment } from '../short-moment.tsx';
-import { eventWords } from './order-words.ts';
+import { eventLabel } from './order-labels.ts';
 
 /** One line of what happened to an order, and by whom. */
 export function EventLine({ event: { type, by, at } }: { event: OrderDetail['events'][number] }) {
   return (
     <li>
-      <p className="font-medium">{eventWords(type)}</p>
+      <p className="font-medium">{eventLabel(type)}</p>
       <p className="text-12 text-muted">
         <ShortMoment iso={at} />
         {`, ${by ?? 'by itself'}`}
@@ -88,7 +88,7 @@ export function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   );
 }
 
-/** What the books say of an order (payments.md D). */
+/** What the books say of an order (rules D). */
 export function Postings({ postings }: { postings: OrderDetail['postings'] }) {
   return (
     <Part id="postings" title="Ledger">
@@ -99,13 +99,13 @@ export function Postings({ postings }: { postings: OrderDetail['postings'] }) {
               <th scope="row">
                 {index === 0 && (
                   <>
-                    {eventWords(kind)}
+                    {eventLabel(kind)}
                     <span className="block text-12 text-muted">
                       <ShortMoment iso={at} />
                     </span>
                   </>
                 )}
-                {index > 0 && <span className="sr-only">{eventWords(kind)}</span>}
+                {index > 0 && <span className="sr-only">{eventLabel(kind)}</span>}
               </th>
               <td className="font-mono text-12">{account}</td>
               <td className="num">{side === 'debit' ? formatPaise(amountPaise) : ''}</td>

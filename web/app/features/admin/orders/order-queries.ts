@@ -21,7 +21,7 @@ export function useManagedOrder(id: string) {
   });
 }
 
-/** Asks the provider about an order now (rules.md P4); the page then shows what came of it. */
+/** Asks the provider about an order now (rule P4); the page then shows what came of it. */
 export function useAskProvider(id: string) {
   const client = useQueryClient();
   return useMutation({

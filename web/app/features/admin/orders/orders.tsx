@@ -9,8 +9,8 @@ import { Link } from '../../../ui/nav.tsx';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
+import { ORDER_CHOICES, orderStatus } from './order-labels.ts';
 import { useManagedOrders } from './order-queries.ts';
-import { ORDER_CHOICES, orderStatus } from './order-words.ts';
 
 export const ORDERS_PATH = '/dashboard/admin/orders';
 

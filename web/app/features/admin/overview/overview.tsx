@@ -61,7 +61,7 @@ function OverviewSkeleton() {
   );
 }
 
-/** Money that was taken and bought nothing is the one thing that cannot wait (rules.md P7). */
+/** Money that was taken and bought nothing is the one thing that cannot wait (rule P7). */
 function Alarm({ market: { payments } }: { market: Market }): ReactNode {
   const { capturedNotPaid } = payments;
   if (capturedNotPaid === 0) return null;

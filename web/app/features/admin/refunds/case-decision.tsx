@@ -6,10 +6,10 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { CaseFields, CaseVerbs, useCaseWords } from '../case-words.tsx';
+import { CaseFields, CaseVerbs, useCaseReason } from '../case-reason.tsx';
 import { Moment } from '../moment.tsx';
+import { DECISION_NAMES, dueText, reasonsOf } from './refund-labels.ts';
 import { type CaseDecision, useDecideRefund, useSendAgain } from './refund-queries.ts';
-import { DECISION_NAMES, dueWords, reasonsOf } from './refund-words.ts';
 
 type Verb = CaseDecision['verb'];
 
@@ -45,15 +45,15 @@ function Clock({ refund }: { refund: RefundCase }) {
     );
   }
   return refund.isOverdue ? (
-    <p className="case-late">Overdue since {dueWords(refund)}. Both sides wait for you.</p>
+    <p className="case-late">Overdue since {dueText(refund)}. Both sides wait for you.</p>
   ) : (
-    <p className="refund-note">To be decided by {dueWords(refund)}.</p>
+    <p className="refund-note">To be decided by {dueText(refund)}.</p>
   );
 }
 
 function DecisionForm({ refund }: { refund: RefundCase }) {
   const [verb, setVerb] = useState<Verb>();
-  const words = useCaseWords('case', verb ? reasonsOf(verb) : [], 'Tell both sides why');
+  const words = useCaseReason('case', verb ? reasonsOf(verb) : [], 'Tell both sides why');
   const deciding = useDecideRefund(refund._id);
   const verbs: Verb[] = refund.status === 'waiting_admin' ? ['grant', 'refuse'] : ['grant'];
   return (

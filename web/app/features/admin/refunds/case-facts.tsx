@@ -67,7 +67,7 @@ export function CaseOrder({ refund }: { refund: RefundCase }) {
   );
 }
 
-/** What the buyer has downloaded since the payment; both sides share this log (rules.md F6). */
+/** What the buyer has downloaded since the payment; both sides share this log (rule F6). */
 export function CaseLog({ refund: { log } }: { refund: RefundCase }) {
   return (
     <section className="panel case" aria-labelledby="case-log">

@@ -10,8 +10,8 @@ import { Link } from '../../../ui/nav.tsx';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
+import { CASES_PATH, caseStatus, dueText, FILTER_LABELS } from './refund-labels.ts';
 import { CASE_FILTERS, useRefundCases } from './refund-queries.ts';
-import { CASES_PATH, caseStatus, dueWords, FILTER_LABELS } from './refund-words.ts';
 
 const SHAPE: TableShape = {
   path: CASES_PATH,
@@ -60,7 +60,7 @@ const COLUMNS: Column<ManagedRefund>[] = [
     head: 'Due',
     sort: 'dueAt',
     cell: (refund) => {
-      const due = dueWords(refund);
+      const due = dueText(refund);
       if (refund.isOverdue) return <span className="case-late">Overdue, {due}</span>;
       return due && <span className="whitespace-nowrap">{due}</span>;
     },

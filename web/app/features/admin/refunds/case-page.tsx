@@ -9,8 +9,8 @@ import { CaseLoading } from '../case-loading.tsx';
 import { Moment } from '../moment.tsx';
 import { CaseDecisionPanel } from './case-decision.tsx';
 import { CaseLog, CaseOrder } from './case-facts.tsx';
+import { CASES_PATH, caseStatus } from './refund-labels.ts';
 import { useRefundCase } from './refund-queries.ts';
-import { CASES_PATH, caseStatus } from './refund-words.ts';
 
 /** One request with all that an admin decides by: both sides' words, the order, the download log, the clock. */
 export function CasePage({ id }: { id: string }) {

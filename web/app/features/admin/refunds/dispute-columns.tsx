@@ -8,8 +8,8 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { counted } from '../../../ui/format.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { PersonCell } from '../person-cell.tsx';
+import { DISPUTE_LABELS, spaced } from './refund-labels.ts';
 import { type DisputeAnswer, useEvidence } from './refund-queries.ts';
-import { DISPUTE_LABELS, plainWords } from './refund-words.ts';
 
 type OnAnswer = (dispute: Dispute, verb: DisputeAnswer['verb']) => void;
 
@@ -44,9 +44,9 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
     cell: ({ status, reasonCode, reason, phase }) => (
       <>
         <StatusDot tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</StatusDot>
-        <span className="block">{plainWords(reasonCode || 'no reason told')}</span>
+        <span className="block">{spaced(reasonCode || 'no reason told')}</span>
         {reason && <span className="block text-12 text-muted wrap-anywhere">{reason}</span>}
-        <span className="block text-12 text-muted">{plainWords(phase)}</span>
+        <span className="block text-12 text-muted">{spaced(phase)}</span>
       </>
     ),
   },

@@ -6,8 +6,8 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { ManagedTable } from '../managed-table.tsx';
 import { disputeColumns } from './dispute-columns.tsx';
 import { AcceptDisputeDialog, ContestDisputeDialog } from './dispute-dialogs.tsx';
+import { CASES_PATH, DISPUTE_LABELS } from './refund-labels.ts';
 import { type DisputeAnswer, disputeQuery, useDisputes } from './refund-queries.ts';
-import { CASES_PATH, DISPUTE_LABELS } from './refund-words.ts';
 
 const SHAPE: TableShape = {
   path: `${CASES_PATH}?tab=disputes`,

@@ -36,7 +36,7 @@ export interface CaseDecision {
   reason: string;
 }
 
-/** Decides about a request (rules.md P10). It is read anew whether it worked or somebody was faster. */
+/** Decides about a request (rule P10). It is read anew whether it worked or somebody was faster. */
 export function useDecideRefund(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedRefund } from '#contract/admin-refunds.ts';
 import type { Dispute } from '#contract/refund-endpoints.ts';
 import { writeToken } from '../../../lib/token.ts';
-import { CASES_PATH } from './refund-words.ts';
+import { CASES_PATH } from './refund-labels.ts';
 import { Refunds } from './refunds.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { TabLinks } from '../../../ui/tabs.tsx';
 import { CaseList } from './case-list.tsx';
 import { CasePage } from './case-page.tsx';
 import { Disputes } from './disputes.tsx';
-import { CASES_PATH } from './refund-words.ts';
+import { CASES_PATH } from './refund-labels.ts';
 import '../../../styles/refund-part.css';
 import '../../../styles/refunds.css';
 import '../../../styles/admin-lists.css';

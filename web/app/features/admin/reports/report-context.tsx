@@ -5,9 +5,9 @@ import { StatusDot } from '../../../ui/badge.tsx';
 import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { actWords } from '../audit/act-words.ts';
+import { actLabel } from '../audit/act-labels.ts';
 import { ShortMoment } from '../short-moment.tsx';
-import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-words.ts';
+import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-texts.ts';
 
 /** Who is behind it, and what was reported and done before. */
 export function ReportContext({ report }: { report: ReportCase }) {
@@ -43,7 +43,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
         <Part id="acts" title="What admins did before">
           {acts.map((act) => (
             <Entry key={`${act.at} ${act.act}`} words={act.reason}>
-              <span className="font-medium text-ink">{actWords(act.act)}</span>
+              <span className="font-medium text-ink">{actLabel(act.act)}</span>
               <span>{act.by ?? 'the operator'}</span>
               <ShortMoment iso={act.at} />
             </Entry>

@@ -10,10 +10,10 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { CaseFields, CaseVerbs, useCaseWords } from '../case-words.tsx';
+import { CaseFields, CaseVerbs, useCaseReason } from '../case-reason.tsx';
 import { Moment } from '../moment.tsx';
 import { useResolveReport } from './report-queries.ts';
-import { ACT_WORDS, actsFor, DECISION_NAMES } from './report-words.ts';
+import { ACT_TEXTS, actsFor, DECISION_NAMES } from './report-texts.ts';
 
 /** What can be decided now, or what was. */
 export function ReportDecisionPanel({ report }: { report: ReportCase }) {
@@ -31,7 +31,7 @@ export function ReportDecisionPanel({ report }: { report: ReportCase }) {
 function DecisionForm({ report }: { report: ReportCase }) {
   const [act, setAct] = useState<ReportAct>();
   const isQuiet = act === 'dismiss';
-  const words = useCaseWords(
+  const words = useCaseReason(
     'case',
     act ? reportDecisionsFor(act) : [],
     isQuiet ? undefined : 'Tell the person why',
@@ -47,14 +47,14 @@ function DecisionForm({ report }: { report: ReportCase }) {
         event.preventDefault();
         const why = deciding.isPending ? undefined : words.check();
         if (!act || !why) return;
-        deciding.mutate({ act, ...why }, { onSuccess: () => showToast(`${ACT_WORDS[act].done}.`) });
+        deciding.mutate({ act, ...why }, { onSuccess: () => showToast(`${ACT_TEXTS[act].done}.`) });
       }}
     >
       {deciding.error && <Alert tone="error">{messageOf(deciding.error)}</Alert>}
       <CaseVerbs
         verbs={actsFor(report.about)}
         chosen={act}
-        nameOf={(value) => ACT_WORDS[value].label}
+        nameOf={(value) => ACT_TEXTS[value].label}
         onChoose={(value) => {
           setAct(value);
           words.forgive();
@@ -69,10 +69,10 @@ function DecisionForm({ report }: { report: ReportCase }) {
             isOptional={isQuiet}
             most={REPORT_DECISION_MAX}
             error={deciding.error}
-            help={ACT_WORDS[act].help}
+            help={ACT_TEXTS[act].help}
           />
           <Button type="submit" variant={isQuiet ? 'solid' : 'danger'} busy={deciding.isPending}>
-            {ACT_WORDS[act].button}
+            {ACT_TEXTS[act].button}
           </Button>
         </>
       )}
@@ -84,7 +84,7 @@ function Outcome({ report }: { report: ReportCase }) {
   if (!report.act || !report.resolvedAt) return null;
   return (
     <>
-      <p>{ACT_WORDS[report.act].done}.</p>
+      <p>{ACT_TEXTS[report.act].done}.</p>
       <p className="text-14 text-muted">
         {report.resolvedBy && `${report.resolvedBy}, `}
         <Moment iso={report.resolvedAt} />

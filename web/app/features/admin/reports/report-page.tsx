@@ -10,7 +10,7 @@ import { Moment } from '../moment.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportDecisionPanel } from './report-decision.tsx';
 import { useReportCase } from './report-queries.ts';
-import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-words.ts';
+import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-texts.ts';
 import { ReportedThing } from './reported-thing.tsx';
 import '../../../styles/refunds.css';
 import '../../../styles/report.css';

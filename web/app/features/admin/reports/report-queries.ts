@@ -23,7 +23,7 @@ export function useReportCase(id: string) {
   });
 }
 
-/** Decides about a reported thing (rules.md R4). It is read anew whether it worked or somebody was faster. */
+/** Decides about a reported thing (rule R4). It is read anew whether it worked or somebody was faster. */
 export function useResolveReport(id: string) {
   const client = useQueryClient();
   return useMutation({

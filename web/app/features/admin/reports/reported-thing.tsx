@@ -16,21 +16,21 @@ export function ReportedThing({ report }: { report: ReportCase }) {
       </h2>
       <WhereNow report={report} />
       {about !== 'message' && (
-        <Words heading={isSame ? 'As it was, and is' : 'When it was reported'}>
+        <ReportedText heading={isSame ? 'As it was, and is' : 'When it was reported'}>
           <span className="font-medium">{reported.title}</span>
           <span>{reported.content || 'No words.'}</span>
-        </Words>
+        </ReportedText>
       )}
       {about === 'message' && around.length === 0 && (
-        <Words heading="When it was reported">
+        <ReportedText heading="When it was reported">
           <span>{reported.content}</span>
-        </Words>
+        </ReportedText>
       )}
       {about !== 'message' && now && !isSame && (
-        <Words heading="Now">
+        <ReportedText heading="Now">
           <span className="font-medium">{now.title}</span>
           <span>{now.content || 'No words.'}</span>
-        </Words>
+        </ReportedText>
       )}
       {about === 'message' && <Lines report={report} />}
     </section>
@@ -83,7 +83,7 @@ function Lines({ report: { around } }: { report: ReportCase }) {
   ));
 }
 
-function Words({ heading, children }: { heading: string; children: ReactNode }) {
+function ReportedText({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="case-words case-long" aria-label={heading} tabIndex={0}>

@@ -10,7 +10,7 @@ import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { ShortMoment } from '../short-moment.tsx';
 import { useReports } from './report-queries.ts';
-import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-words.ts';
+import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-texts.ts';
 
 const SHAPE: TableShape = {
   path: REPORTS_PATH,
@@ -81,7 +81,7 @@ const COLUMNS: Column<ManagedReport>[] = [
   { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
 ];
 
-/** What people have reported (rules.md R4). */
+/** What people have reported (rule R4). */
 export function Reports() {
   const { view, narrow } = useTableView(SHAPE, ['createdAt', 'resolvedAt']);
   const answer = useReports(view);

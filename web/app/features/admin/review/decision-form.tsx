@@ -5,8 +5,8 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ReviewDecision, Verb } from '../admin-queries.ts';
-import { DecisionFields, useWords } from '../decision-fields.tsx';
-import { VERB_WORDS } from '../decision-words.ts';
+import { DecisionFields, useDecisionInput } from '../decision-fields.tsx';
+import { VERB_TEXTS } from '../decision-texts.ts';
 
 const VERBS: Verb[] = ['approve', 'request-changes', 'reject'];
 
@@ -29,7 +29,7 @@ export function DecisionForm({
   onDecide: (verb: Verb, decision: ReviewDecision) => void;
 }) {
   const [verb, setVerb] = useState<Verb>();
-  const form = useWords('decision', review.project._id);
+  const form = useDecisionInput('decision', review.project._id);
   return (
     <form
       method="post"
@@ -38,8 +38,8 @@ export function DecisionForm({
       className="decision-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const words = verb && !isPending ? form.check(verb) : undefined;
-        if (verb && words) onDecide(verb, { ...words, revision: review.project.revision });
+        const input = verb && !isPending ? form.check(verb) : undefined;
+        if (verb && input) onDecide(verb, { ...input, revision: review.project.revision });
       }}
     >
       {note ?? (error !== null && error !== undefined && <Alert tone="error">{messageOf(error)}</Alert>)}
@@ -55,7 +55,7 @@ export function DecisionForm({
               checked={verb === value}
               onChange={() => setVerb(value)}
             />
-            {VERB_WORDS[value].act}
+            {VERB_TEXTS[value].act}
           </label>
         ))}
       </fieldset>
@@ -66,7 +66,7 @@ export function DecisionForm({
             verb={verb}
             form={form}
             error={error}
-            help={review.subject === 'version' ? VERB_WORDS[verb].versionHelp : VERB_WORDS[verb].help}
+            help={review.subject === 'version' ? VERB_TEXTS[verb].versionHelp : VERB_TEXTS[verb].help}
           />
           <div className="flex gap-2">
             <Button
@@ -75,7 +75,7 @@ export function DecisionForm({
               busy={isPending}
               className="flex-1"
             >
-              {VERB_WORDS[verb].act}
+              {VERB_TEXTS[verb].act}
             </Button>
             <Button variant="plain" onClick={() => setVerb(undefined)}>
               Not now

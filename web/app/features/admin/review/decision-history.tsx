@@ -1,7 +1,7 @@
 import type { Review } from '#contract/admin.ts';
 import type { ListingStatus } from '#contract/listings.ts';
-import { reasonName } from '../decision-words.ts';
-import { ListingStatusDot, STATUS_WORDS } from '../listing-status.tsx';
+import { reasonName } from '../decision-texts.ts';
+import { ListingStatusDot, STATUS_LABELS } from '../listing-status.tsx';
 import { Moment } from '../moment.tsx';
 import { Panel } from './panel.tsx';
 
@@ -34,5 +34,5 @@ export function DecisionHistory({ decisions }: { decisions: Review['decisions'] 
 }
 
 function isStatus(status: string): status is ListingStatus {
-  return Object.hasOwn(STATUS_WORDS, status);
+  return Object.hasOwn(STATUS_LABELS, status);
 }

@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useNavigate } from '../../../ui/nav.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { findNextWaiting, type ReviewDecision, useDecision, type Verb } from '../admin-queries.ts';
-import { forgetWords } from '../decision-fields.tsx';
-import { VERB_WORDS } from '../decision-words.ts';
+import { clearDecisionInput } from '../decision-fields.tsx';
+import { VERB_TEXTS } from '../decision-texts.ts';
 import { fieldsBetween, QUEUE_PATH, reviewPath } from '../waiting.ts';
 
 /** Where the way leads after a decision tells the next page to take the focus. */
@@ -15,7 +15,7 @@ export interface AfterDecision {
 
 /**
  * Decides, and goes on to what waits next. A decision that came too late changes nothing: the review is read anew by
- * `reload`, and `fresh` names what its seller changed meanwhile (rules.md L7).
+ * `reload`, and `fresh` names what its seller changed meanwhile (rule L7).
  */
 export function useReviewDecision(review: Review | undefined, reload: () => Promise<Review | undefined>) {
   const navigate = useNavigate();
@@ -32,8 +32,8 @@ export function useReviewDecision(review: Review | undefined, reload: () => Prom
       { id, verb, decision },
       {
         onSuccess: async () => {
-          forgetWords('decision', id);
-          showToast(`${VERB_WORDS[verb].done}: ${title}`);
+          clearDecisionInput('decision', id);
+          showToast(`${VERB_TEXTS[verb].done}: ${title}`);
           const next = await findNextWaiting(id);
           const state: AfterDecision = { isNext: true };
           await navigate(next ? reviewPath(next) : QUEUE_PATH, { state });

@@ -22,7 +22,7 @@ export function useWebhook(id: string) {
   });
 }
 
-/** Has an event handled once more (rules.md P6). */
+/** Has an event handled once more (rule P6). */
 export function useReplay() {
   const client = useQueryClient();
   return useMutation({

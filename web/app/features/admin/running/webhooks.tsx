@@ -62,7 +62,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
   { head: 'Handled', cell: ({ handledAt }) => handledAt && <ShortMoment iso={handledAt} /> },
 ];
 
-/** What the payment provider told, and what came of it (rules.md P6). */
+/** What the payment provider told, and what came of it (rule P6). */
 export function Webhooks() {
   const { view, narrow } = useTableView(SHAPE, ['receivedAt', 'type']);
   const answer = useWebhooks(view);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAskRefund } from './refund-queries.ts';
-import { REASON_HELP, reasonsFor } from './refund-words.ts';
+import { REASON_HELP, reasonsFor } from './refund-state.ts';
 import '../../../styles/refunds.css';
 
 export interface RefundDialogFacts {

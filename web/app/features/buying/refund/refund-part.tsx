@@ -10,7 +10,7 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { RefundDialogFacts } from './refund-dialog.tsx';
 import { useRefreshOrders, useWithdrawRefund } from './refund-queries.ts';
-import { type RefundState, refundState } from './refund-words.ts';
+import { type RefundState, refundState } from './refund-state.ts';
 import '../../../styles/refund-part.css';
 
 /** Whether what was bought can be used: its money has not gone back, and nothing holds it. */
@@ -18,7 +18,7 @@ export function isUsable({ amount, refund }: Order): boolean {
   return refund === null || (refund.stopped === null && refund.refundedPaise < amount * 100);
 }
 
-/** How a paid order's refund stands, and what the buyer can do about it (rules.md P10). */
+/** How a paid order's refund stands, and what the buyer can do about it (rule P10). */
 export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [RefundDialog, setRefundDialog] = useState<ComponentType<RefundDialogFacts>>();

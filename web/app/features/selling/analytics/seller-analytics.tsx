@@ -1,4 +1,4 @@
-import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_TOLD } from '#contract/funnel.ts';
+import { FUNNEL_DAYS_MOST, FUNNEL_NAMES_LISTED } from '#contract/funnel.ts';
 import { api } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -13,7 +13,7 @@ import { useFunnel } from '../../../ui/funnel/use-funnel.ts';
 import { useListingNames } from '../money/money-queries.ts';
 import { LISTINGS_PATH, NEW_LISTING_PATH } from '../studio-paths.ts';
 
-/** What became of the views of a seller's listings (rules.md T4). */
+/** What became of the views of a seller's listings (rule T4). */
 export function SellerAnalytics({ path }: { path: string }) {
   const listings = useListingNames();
   const funnel = useFunnel('seller-analytics', path, FUNNEL_DAYS_MOST, (query, signal) =>
@@ -62,7 +62,7 @@ export function SellerAnalytics({ path }: { path: string }) {
         }
       >
         {view.project === '' && (
-          <ListingTable listings={data.listings} told={FUNNEL_NAMES_TOLD} path={path} view={view} />
+          <ListingTable listings={data.listings} told={FUNNEL_NAMES_LISTED} path={path} view={view} />
         )}
       </FunnelReport>
     </>

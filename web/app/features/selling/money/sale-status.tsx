@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
 
 /** What a sale's status is called, and its colour. */
-export const SALE_STATUS_WORDS: Record<SaleStatus, { label: string; tone: Tone }> = {
+export const SALE_STATUS_LABELS: Record<SaleStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'info' },
   available: { label: 'Available', tone: 'success' },
   on_hold: { label: 'On hold', tone: 'warning' },
@@ -12,6 +12,6 @@ export const SALE_STATUS_WORDS: Record<SaleStatus, { label: string; tone: Tone }
 };
 
 export function SaleStatusDot({ status }: { status: SaleStatus }) {
-  const { label, tone } = SALE_STATUS_WORDS[status];
+  const { label, tone } = SALE_STATUS_LABELS[status];
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }

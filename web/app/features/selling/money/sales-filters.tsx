@@ -1,43 +1,43 @@
 import { SALE_STATUSES } from '#contract/seller-money.ts';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { useListingNames } from './money-queries.ts';
-import { SALE_STATUS_WORDS } from './sale-status.tsx';
-import type { SalesWish } from './sales-wish.ts';
+import { SALE_STATUS_LABELS } from './sale-status.tsx';
+import type { SalesQuery } from './sales-query.ts';
 
 /** Status, listing and days; every choice stands in the address at once. */
 export function SalesFilters({
-  wish,
+  filters,
   onChange,
 }: {
-  wish: SalesWish;
-  onChange: (wish: Partial<SalesWish>) => void;
+  filters: SalesQuery;
+  onChange: (filters: Partial<SalesQuery>) => void;
 }) {
   const { data: listings = [] } = useListingNames();
   // One that the list does not name, such as an old address, still stands in its field.
-  const isUnknown = wish.project !== '' && !listings.some(({ _id }) => _id === wish.project);
+  const isUnknown = filters.project !== '' && !listings.some(({ _id }) => _id === filters.project);
   return (
     <div className="sales-filters">
       <Select
         id="status"
         label="Status"
-        value={wish.status}
-        onChange={(event) => onChange({ status: event.target.value as SalesWish['status'] })}
+        value={filters.status}
+        onChange={(event) => onChange({ status: event.target.value as SalesQuery['status'] })}
       >
         <option value="">All</option>
         {SALE_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {SALE_STATUS_WORDS[status].label}
+            {SALE_STATUS_LABELS[status].label}
           </option>
         ))}
       </Select>
       <Select
         id="listing"
         label="Listing"
-        value={wish.project}
+        value={filters.project}
         onChange={(event) => onChange({ project: event.target.value })}
       >
         <option value="">All</option>
-        {isUnknown && <option value={wish.project}>This listing</option>}
+        {isUnknown && <option value={filters.project}>This listing</option>}
         {listings.map(({ _id, title }) => (
           <option key={_id} value={_id}>
             {title}
@@ -48,16 +48,16 @@ export function SalesFilters({
         id="from"
         label="From"
         type="date"
-        value={wish.from}
-        max={wish.to || undefined}
+        value={filters.from}
+        max={filters.to || undefined}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <TextInput
         id="to"
         label="To"
         type="date"
-        value={wish.to}
-        min={wish.from || undefined}
+        value={filters.to}
+        min={filters.from || undefined}
         onChange={(event) => onChange({ to: event.target.value })}
       />
     </div>

@@ -9,23 +9,23 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSales } from './money-queries.ts';
 import { SalesFilters } from './sales-filters.tsx';
+import { hrefOf, readSalesQuery, type SalesQuery } from './sales-query.ts';
 import { SalesTable } from './sales-table.tsx';
-import { hrefOf, readWish, type SalesWish } from './sales-wish.ts';
 
 /** The seller's sales, newest first; filters and page stand in the address. */
 export function SalesList({ path }: { path: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const wish = readWish(query);
+  const filters = readSalesQuery(query);
   const { data, error, isPlaceholderData, refetch } = useSales({
-    page: wish.page,
-    status: wish.status || undefined,
-    projectId: wish.project || undefined,
-    from: wish.from || undefined,
-    to: wish.to || undefined,
+    page: filters.page,
+    status: filters.status || undefined,
+    projectId: filters.project || undefined,
+    from: filters.from || undefined,
+    to: filters.to || undefined,
   });
-  const change = (changed: Partial<SalesWish>) =>
-    navigate(hrefOf(path, { ...wish, page: 1, ...changed }), { preventScrollReset: true, replace: true });
+  const change = (changed: Partial<SalesQuery>) =>
+    navigate(hrefOf(path, { ...filters, page: 1, ...changed }), { preventScrollReset: true, replace: true });
   return (
     <section aria-labelledby="sales" className="panel">
       <div className="sales-head">
@@ -36,7 +36,7 @@ export function SalesList({ path }: { path: string }) {
           {data && !isPlaceholderData && counted(data.total, 'sale')}
         </p>
       </div>
-      <SalesFilters wish={wish} onChange={change} />
+      <SalesFilters filters={filters} onChange={change} />
       {error && !isPlaceholderData && (
         <div className="sales-part">
           <Alert tone="error">
@@ -48,16 +48,16 @@ export function SalesList({ path }: { path: string }) {
         </div>
       )}
       {!error && !data && <SalesSkeleton />}
-      {data?.sales.length === 0 && <NoMatch path={path} isLaterPage={wish.page > 1} />}
+      {data?.sales.length === 0 && <NoMatch path={path} isLaterPage={filters.page > 1} />}
       {data && data.sales.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <SalesTable sales={data.sales} />
           <div className="sales-part">
             <Pagination
-              page={wish.page}
+              page={filters.page}
               limit={data.limit}
               total={data.total}
-              hrefOf={(page) => hrefOf(path, { ...wish, page })}
+              hrefOf={(page) => hrefOf(path, { ...filters, page })}
               label="Pages of sales"
             />
           </div>

@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ArchiveState } from './archive-state.ts';
 import type { ArchiveUpload } from './archive-upload.ts';
-import { transferWords } from './transfer-words.ts';
+import { transferText } from './transfer-text.ts';
 
 /** How far the archive is, and what can be done about it. */
 export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; archive: ArchiveUpload }) {
@@ -27,7 +27,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
             </>
           }
         >
-          <Progress label="Uploading" value={value} detail={transferWords(upload)} />
+          <Progress label="Uploading" value={value} detail={transferText(upload)} />
         </Box>
       );
     case 'silent':
@@ -41,7 +41,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
             </>
           }
         >
-          <Progress label="Waiting for the network" value={value} detail={transferWords(upload)} />
+          <Progress label="Waiting for the network" value={value} detail={transferText(upload)} />
           <p role="status" className="text-14 text-warning">
             Nobody answers at the moment. It goes on by itself; nothing is lost.
           </p>
@@ -60,7 +60,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
             </>
           }
         >
-          <Progress label="Paused" value={value} detail={transferWords(upload)} />
+          <Progress label="Paused" value={value} detail={transferText(upload)} />
         </Box>
       );
     case 'sent':
@@ -76,7 +76,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
             </>
           }
         >
-          <Progress label="Uploaded" value={1} detail={transferWords(upload)} />
+          <Progress label="Uploaded" value={1} detail={transferText(upload)} />
           <p className="text-14 text-muted">Say below what is new, then send it.</p>
         </Box>
       );
@@ -99,7 +99,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
             </>
           }
         >
-          <Progress label="Stopped" value={value} detail={transferWords(upload)} />
+          <Progress label="Stopped" value={value} detail={transferText(upload)} />
           <p role="alert" className="text-14 text-danger">
             {message}
           </p>

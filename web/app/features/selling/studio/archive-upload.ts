@@ -10,7 +10,7 @@ import { cancelTransfer, findOffset, openTransfer, type Transfer } from './tus-t
 import { dropRecord, isSameFile, readRecord, type UploadRecord, writeRecord } from './upload-record.ts';
 
 /**
- * The archive on its way to a listing: in parts, with pauses, across lost connections and closed tabs (rules.md F5).
+ * The archive on its way to a listing: in parts, with pauses, across lost connections and closed tabs (rule F5).
  * It goes on while the seller works on other steps.
  */
 export class ArchiveUpload {

@@ -16,7 +16,7 @@ export interface FoundArchive {
 
 /**
  * Gives a finished upload to its listing, which looks into the archive; of a listing on the market it becomes a
- * version under review (rules.md L4, Y). Resolves to what was found; throws the refusal with its reason.
+ * version under review (rules L4, Y). Resolves to what was found; throws the refusal with its reason.
  */
 export async function attachArchive(session: StudioSession, address: string): Promise<FoundArchive> {
   const uploadId = address.split('/').pop() ?? '';

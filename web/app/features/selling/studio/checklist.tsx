@@ -6,7 +6,7 @@ import { controlId, namedProblem } from './listing-checks.ts';
 import { missingIn, NEEDED, stepOfControl } from './steps.ts';
 import type { StudioState } from './studio-state.ts';
 
-/** What a listing needs before it can be submitted, ticked off as it comes (rules.md L3). */
+/** What a listing needs before it can be submitted, ticked off as it comes (rule L3). */
 export function Checklist({ state, problems }: { state: StudioState; problems: Record<string, string> }) {
   const missing = new Set(missingIn(state).map(({ field }) => field));
   const wrong = Object.entries(problems);

@@ -19,7 +19,7 @@ export interface ComingDocument {
 export interface DocumentsState {
   coming: ComingDocument[];
   refusals: string[];
-  /** Who may read those that are added next (rules.md F7). */
+  /** Who may read those that are added next (rule F7). */
   access: DocumentAccess;
 }
 

@@ -17,7 +17,7 @@ const ID = controlId('documentationFiles');
 const TYPE_NAMES = { readme: 'Read me', technical: 'Technical', other: 'Other' };
 const ACCESS_NAMES = { preview: 'Anyone signed in', buyers: 'Buyers only' };
 
-/** Documentation files, each with its type, description and who may read it (rules.md F7). */
+/** Documentation files, each with its type, description and who may read it (rule F7). */
 export function DocumentsPart({
   session,
   state,

@@ -2,7 +2,7 @@ import { FILE_LIMITS, LISTING_LIMITS } from '#contract/listings.ts';
 
 const MIB = 1024 * 1024;
 
-/** What each kind of file may be (rules.md F1, F2). The server judges by content; this only spares a useless upload. */
+/** What each kind of file may be (rules F1, F2). The server judges by content; this only spares a useless upload. */
 export const FILE_RULES = {
   picture: {
     accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',

@@ -52,7 +52,7 @@ export function findWrong(values: ListingValues): WrongField[] {
   return wrong;
 }
 
-/** What a listing lacks before it can be reviewed (rules.md L3), in the order of the steps. */
+/** What a listing lacks before it can be reviewed (rule L3), in the order of the steps. */
 export function findMissing(
   values: ListingValues,
   files: { images: number; hasArchive: boolean },
@@ -94,7 +94,7 @@ export function controlId(field: string): string {
   return `listing-${shown}`;
 }
 
-/** Terms for negotiating, each by itself and against the others (rules.md N7). */
+/** Terms for negotiating, each by itself and against the others (rule N7). */
 function wrongTerms({ floorPercent, autoAcceptPercent, autoDeclinePercent }: ListingValues): WrongField[] {
   const { min, max } = NEGOTIATION_TERMS;
   const terms = { floorPercent, autoAcceptPercent, autoDeclinePercent };

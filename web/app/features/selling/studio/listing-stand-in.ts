@@ -48,7 +48,7 @@ export interface Call {
 }
 
 /**
- * The network for tests of the studio: one listing behind the calls that the studio makes, with revisions as rules.md
+ * The network for tests of the studio: one listing behind the calls that the studio makes, with revisions as rule
  * L7 has them. `next` says what happens to the next change instead.
  */
 export function standInForMarket(part: Partial<Project> = {}, versions: ProjectVersion[] = []) {

@@ -34,7 +34,7 @@ export interface ListingValues {
   /** Rupees by licence; an empty one is not offered. */
   prices: Record<LicenceTier, string>;
   negotiable: boolean;
-  /** Terms for negotiating, in percent of the list price; empty where nothing is set (rules.md N7). */
+  /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
   floorPercent: string;
   autoAcceptPercent: string;
   autoDeclinePercent: string;
@@ -121,7 +121,7 @@ function documentValues({ _id, fileType, description, access }: ProjectDocument)
   return { id: _id, type: fileType, description, access };
 }
 
-/** States in which buyers rely on the archive, the claims and the licences (rules.md L4). */
+/** States in which buyers rely on the archive, the claims and the licences (rule L4). */
 export function isPublished(status: Project['status']): boolean {
   return status === 'approved' || status === 'unlisted';
 }

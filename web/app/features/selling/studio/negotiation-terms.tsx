@@ -24,7 +24,7 @@ const TERMS = [
   },
 ] as const;
 
-/** How offers are answered without the seller (rules.md N7). */
+/** How offers are answered without the seller (rule N7). */
 export function NegotiationTermsPart(props: StepProps) {
   const price = cheapest(props.state.values.prices);
   return (

@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { resendVersion } from './attach-archive.ts';
 import type { StepProps } from './studio-fields.tsx';
 
-/** The version of a listing on the market that waits, for a reviewer or for its seller (rules.md L4). */
+/** The version of a listing on the market that waits, for a reviewer or for its seller (rule L4). */
 export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'state'>) {
   const [sending, setSending] = useState<{ error?: unknown; isBusy: boolean }>({ isBusy: false });
   const backstage = state.listing?.project.backstage;

@@ -5,7 +5,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
 }
 
-/** What `PUT /projects/{id}/images/reorder` takes (specification.md section 7). */
+/** What `PUT /projects/{id}/images/reorder` takes (rule B7). */
 export function ordersOf(ids: readonly string[]): { imageOrders: { imageId: string; order: number }[] } {
   return { imageOrders: ids.map((imageId, order) => ({ imageId, order })) };
 }

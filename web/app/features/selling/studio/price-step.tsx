@@ -20,7 +20,7 @@ const ALLOWS: Record<LicenceTier, string> = {
   extended: 'Any number of products, passed on inside them.',
 };
 
-/** One licence or more, each with its price (rules.md L11). */
+/** One licence or more, each with its price (rule L11). */
 export function PriceStep(props: StepProps) {
   const { session, state, problems } = props;
   const { prices, negotiable } = state.values;

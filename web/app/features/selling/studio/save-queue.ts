@@ -23,7 +23,7 @@ export interface SaveQueueOptions {
 }
 
 /**
- * Sends calls about one listing one after another, as each needs the revision that the last one made (rules.md L7).
+ * Sends calls about one listing one after another, as each needs the revision that the last one made (rule L7).
  * What is typed waits until the typing rests and goes out as one save, however much it was.
  */
 export class SaveQueue {

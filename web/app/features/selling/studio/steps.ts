@@ -31,7 +31,7 @@ export function stepOfControl(control: string): StepId {
   return /^(price|licences|negotiable|floorPercent|auto)/.test(control) ? 'price' : 'details';
 }
 
-/** What a listing needs before it can be submitted, in words for a list (rules.md L3). */
+/** What a listing needs before it can be submitted, in words for a list (rule L3). */
 export const NEEDED = [
   { field: 'title', words: `Title, ${LISTING_LIMITS.titleMin} characters or more` },
   { field: 'category', words: 'Category' },

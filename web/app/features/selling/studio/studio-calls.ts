@@ -14,12 +14,12 @@ export async function loadListing(id: string, signal?: AbortSignal): Promise<Ope
   return { project, versions };
 }
 
-/** Makes a draft. The same `key` with the same fields makes it once, however often the answer is lost (rules.md W8). */
+/** Makes a draft. The same `key` with the same fields makes it once, however often the answer is lost (rule W8). */
 export function createDraft(fields: Partial<FieldTexts>, key: string) {
   return sendForm('POST /projects', formOf({ title: '', ...fields }), { idempotencyKey: key });
 }
 
-/** Changes these fields alone, if nothing else happened since `revision` (rules.md L7). */
+/** Changes these fields alone, if nothing else happened since `revision` (rule L7). */
 export function changeListing(id: string, revision: number, fields: Record<string, string | undefined>) {
   return sendForm('PUT /projects/:id', formOf({ revision: String(revision), ...fields }), { params: { id } });
 }

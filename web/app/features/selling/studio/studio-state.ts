@@ -41,7 +41,7 @@ export interface StudioState {
 
 /**
  * Who may change what, and how it is saved: drafts by themselves, what others rely on only when asked to. Rejected
- * listings begin anew with another archive (rules.md L1).
+ * listings begin anew with another archive (rule L1).
  */
 export type StudioMode = 'auto' | 'asked' | 'rejected' | 'closed';
 
@@ -116,7 +116,7 @@ function hasVersionFor(state: StudioState, changed: ListingField[]): boolean {
   return Boolean(backstage?.openVersion) || changed.some((field) => waitsForReview(state, field));
 }
 
-/** Whether what is typed in a field would differ from what is on the market only after a review (rules.md L4). */
+/** Whether what is typed in a field would differ from what is on the market only after a review (rule L4). */
 export function waitsForReview({ listing, values }: StudioState, field: ListingField): boolean {
   if (!listing || !isPublished(listing.project.status)) return false;
   const { completionStatus, licences } = listing.project;

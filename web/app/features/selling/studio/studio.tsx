@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ListingStatusDot } from '../listing-status.tsx';
-import { wordsForSaved } from '../selling-queries.ts';
+import { savedText } from '../selling-queries.ts';
 import { LISTINGS_PATH, previewPath, studioPath } from '../studio-paths.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -21,7 +21,7 @@ import { useObserved } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
-export function Studio({ bench, room }: { bench: Workbench; room?: RoomSlot }) {
+export function Studio({ bench, room }: { bench: Workbench; room?: QuotaSlot }) {
   const { session } = bench;
   const state = useObserved(session.state);
   const [query] = useSearchParams();
@@ -54,11 +54,11 @@ export function Studio({ bench, room }: { bench: Workbench; room?: RoomSlot }) {
 }
 
 /** Shows what room the seller has: where files are added, and before there is a listing. */
-export type RoomSlot = (where: { isNew: boolean; revision: number | undefined }) => ReactNode;
+export type QuotaSlot = (where: { isNew: boolean; revision: number | undefined }) => ReactNode;
 
 const WITH_FILES: readonly StepId[] = ['pictures', 'files'];
 
-function StudioSteps({ bench, step, room }: { bench: Workbench; step: StepId; room: RoomSlot | undefined }) {
+function StudioSteps({ bench, step, room }: { bench: Workbench; step: StepId; room: QuotaSlot | undefined }) {
   const studio = useObserved(bench.session.state);
   const pictures = useObserved(bench.pictures.state);
   const documents = useObserved(bench.documents.state);
@@ -132,7 +132,7 @@ function Step({
           {...props}
           isArchiveUnderWay={isArchiveUnderWay}
           onSubmitted={(status) => {
-            showToast(wordsForSaved(status));
+            showToast(savedText(status));
             void navigate(LISTINGS_PATH);
           }}
         />

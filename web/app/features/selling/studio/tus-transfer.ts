@@ -26,7 +26,7 @@ export interface Transfer {
 }
 
 /**
- * Sends a file by the tus protocol (rules.md F5) in parts; with `address`, from where that upload stands. The library
+ * Sends a file by the tus protocol (rule F5) in parts; with `address`, from where that upload stands. The library
  * is loaded here, when there is something to send. Throws when it cannot be loaded.
  */
 export async function openTransfer(

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '#contract/uploads.ts';
 
-/** An archive that is on its way to a listing: what is needed to go on after the tab was closed (rules.md F5). */
+/** An archive that is on its way to a listing: what is needed to go on after the tab was closed (rule F5). */
 export interface UploadRecord {
   /** Where the upload lives on the server. */
   address: string;

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+
+export type SandboxOptions = {
+  pool: Pool;
+  /** The clock every rule of the sandbox obeys, the test clock included. */
+  now: () => Date;
+  /** Where the shop is reached by browsers; only named in the control API's answers. */
+  publicUrl: string;
+  keyId: string;
+  keySecret: string;
+  /** All that the shop accepts; which one signs is a setting, so that a rotation can be tried. */
+  webhookSecrets: readonly string[];
+  /** Asked at every delivery, because the port is known only once the server listens. */
+  webhookUrl: () => string;
+  log: FastifyBaseLogger;
+  /** The market's test clock (rule O7), for the page. */
+  clock: { advancedSeconds: () => number; advance: (seconds: number) => Promise<void> };
+};
+
+/** What every verb of the sandbox works with: its options, and the call that wakes the webhook sender. */
+export type SandboxContext = SandboxOptions & { wake: () => void };
+
+/** One transaction of the sandbox, at one moment of the clock. */
+export type SandboxTransaction = { db: PoolClient; now: Date };
+
+/** Runs `write` in one transaction; webhooks recorded in it are sent after the commit. */
+export async function inTransaction<T>(
+  ctx: SandboxContext,
+  write: (tx: SandboxTransaction) => Promise<T>,
+): Promise<T> {
+  const db = await ctx.pool.connect();
+  try {
+    await db.query('BEGIN');
+    const result = await write({ db, now: ctx.now() });
+    await db.query('COMMIT');
+    ctx.wake();
+    return result;
+  } catch (error) {
+    await db.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    db.release();
+  }
+}

@@ -1,0 +1,10 @@
+import type { NotificationFacts } from './notification-rule.ts';
+
+/** Where admins go on. */
+export const OPEN_ADMINISTRATION = { label: 'Open the administration', url: '/dashboard/admin' };
+export const OPEN_REFUNDS = { label: 'Open the refunds', url: '/dashboard/admin/refunds' };
+export const OPEN_DISPUTES = { label: 'Open the disputes', url: '/dashboard/admin/refunds?tab=disputes' };
+
+/** What was ordered, for a sentence to admins. */
+export const orderTitleOf = ({ order }: NotificationFacts): string =>
+  order?.title ?? 'an order that is not here any more';

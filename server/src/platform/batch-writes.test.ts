@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { batchWrites } from './batch-writes.ts';
+
+const PATIENCE = 50;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Writes that end when told, and what was in each. */
+function held(options: { atOnce: number; room: number; enough?: number; writers?: number }) {
+  const written: number[][] = [];
+  const ends: { finish(): void; break(): void }[] = [];
+  const gathered = batchWrites<number, number>({
+    enough: 100,
+    writers: 1,
+    ...options,
+    patience: PATIENCE,
+    write: (items) => {
+      written.push(items);
+      return new Promise((resolve, reject) => {
+        ends.push({
+          finish: () => resolve(items.map((item) => item * 10)),
+          break: () => reject(new Error('the write broke')),
+        });
+      });
+    },
+  });
+  return { gathered, written, ends, pass: () => vi.advanceTimersByTimeAsync(PATIENCE) };
+}
+
+describe('writes that are gathered', () => {
+  it('wait a moment for others, and take together what came meanwhile', async () => {
+    const { gathered, written, ends, pass } = held({ atOnce: 10, room: 100 });
+    const answers = [1, 2].map((item) => gathered.add(item, 1));
+    expect(written).toEqual([]);
+    await pass();
+    expect(written).toEqual([[1, 2]]);
+    answers.push(gathered.add(3, 1), gathered.add(4, 1));
+    await pass();
+    expect(written).toEqual([[1, 2]]);
+    ends[0]!.finish();
+    await pass();
+    expect(written).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    ends[1]!.finish();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+    expect(gathered.waiting).toBe(0);
+  });
+
+  it('begin at once when there is enough of them', async () => {
+    const { gathered, written, ends } = held({ atOnce: 4, room: 100, enough: 2 });
+    const answers = [gathered.add(1, 1), gathered.add(2, 1)];
+    expect(written).toEqual([[1, 2]]);
+    answers.push(gathered.add(3, 2));
+    ends[0]!.finish();
+    await Promise.all(answers.slice(0, 2));
+    await Promise.resolve();
+    expect(written).toEqual([[1, 2], [3]]);
+    ends[1]!.finish();
+    expect(await answers[2]).toBe(30);
+  });
+
+  it('run beside each other, but no more than told', async () => {
+    const { gathered, written, ends } = held({ atOnce: 4, room: 100, enough: 1, writers: 2 });
+    const answers = [1, 2, 3].map((item) => gathered.add(item, 1));
+    expect(written).toEqual([[1], [2]]);
+    expect(gathered.waiting).toBe(3);
+    ends[1]!.finish();
+    await answers[1];
+    await Promise.resolve();
+    expect(written).toEqual([[1], [2], [3]]);
+    expect(gathered.waiting).toBe(2);
+    for (const { finish } of ends) finish();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+  });
+
+  it('are no larger than told, but for one item that is so by itself', async () => {
+    const { gathered, written, ends, pass } = held({ atOnce: 3, room: 100 });
+    const answers = [gathered.add(1, 1), gathered.add(2, 2), gathered.add(3, 2), gathered.add(4, 9)];
+    for (let count = 0; count < 4; count++) {
+      await pass();
+      ends[count]?.finish();
+    }
+    await Promise.all(answers);
+    expect(written.map((items) => items.join())).toEqual(['1,2', '3', '4']);
+  });
+
+  it('refuse what there is no room for, and take more once something is written', async () => {
+    const { gathered, ends, pass } = held({ atOnce: 10, room: 2 });
+    const first = gathered.add(1, 2);
+    expect(gathered.add(2, 1)).toBeUndefined();
+    await pass();
+    expect(gathered.add(2, 1)).toBeUndefined();
+    ends[0]!.finish();
+    await first;
+    await Promise.resolve();
+    expect(gathered.add(3, 1)).toBeDefined();
+  });
+
+  it('fail together, and the next ones do not', async () => {
+    const { gathered, ends, pass } = held({ atOnce: 10, room: 100 });
+    const first = [gathered.add(1, 1), gathered.add(2, 1)];
+    await pass();
+    const later = gathered.add(3, 1);
+    ends[0]!.break();
+    for (const answer of first) await expect(answer).rejects.toThrow('the write broke');
+    await pass();
+    ends[1]!.finish();
+    expect(await later).toBe(30);
+    expect(gathered.waiting).toBe(0);
+  });
+});

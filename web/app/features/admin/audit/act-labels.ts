@@ -1,0 +1,64 @@
+import { ACT_SUBJECTS, type ActSubject } from '#contract/admin-acts.ts';
+
+const SUBJECTS: Record<ActSubject, string> = {
+  listing: 'Listings',
+  account: 'People',
+  order: 'Orders',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  payout: 'Payouts',
+  report: 'Reports',
+  code: 'Codes',
+  webhook: 'Webhooks',
+  job: 'Jobs',
+  settings: 'Settings',
+  export: 'Files taken',
+};
+
+/** The choices of the log's filter. */
+export const SUBJECT_CHOICES = [
+  ['all', 'Everything'],
+  ...ACT_SUBJECTS.map((subject) => [subject, SUBJECTS[subject]] as const),
+] as const;
+
+/** `account.verify_seller` -> `Verify seller`, `listing.suspend` -> `Suspend listing`. */
+export function actLabel(act: string): string {
+  const [subject = '', verb = ''] = act.split('.');
+  const words = verb.replaceAll('_', ' ');
+  const whole = words.includes(' ') ? words : `${words} ${subject}`.trim();
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** Where what an act is about can be looked at; `undefined` where there is no such page. */
+export function subjectPath({ type, id }: { type: string; id: string }): string | undefined {
+  if (type === 'listing') return `/dashboard/admin/review/${id}`;
+  if (type === 'order') return `/dashboard/admin/orders/${id}`;
+  if (type === 'refund') return `/dashboard/admin/refunds?id=${id}`;
+  if (type === 'dispute') return '/dashboard/admin/refunds?tab=disputes';
+  if (type === 'report') return `/dashboard/admin/reports/${id}`;
+  if (type === 'code') return '/dashboard/admin/codes';
+  if (type === 'settings') return '/dashboard/admin/settings';
+  return undefined;
+}
+
+/** What an act changed, in lines: `status: approved -> suspended`. What stayed as it was is left out. */
+export function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { name: string; from: string; to: string }[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .map((name) => ({ name: durationText(name), from: said(before[name]), to: said(after[name]) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** `sellerVerified` -> `seller verified` */
+function durationText(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function said(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { countered, entry, negotiation, thread } from './negotiation-fixture.ts';
+import { entryText, offerStateText, statusText, unreadText } from './negotiation-texts.ts';
+import { placePath, readPlace } from './paths.ts';
+import { spanLengthText } from './time-left.ts';
+
+it.each([
+  [0, '0 s'],
+  [47_100, '48 s'],
+  [60_000, '1 min'],
+  [59 * 60_000 + 1, '60 min'],
+  [3_600_000, '1 h 0 min'],
+  [26 * 3_600_000, '1 day 2 h'],
+  [72 * 3_600_000, '3 days 0 h'],
+])('%i ms is %s', (ms, words) => {
+  expect(spanLengthText(ms)).toBe(words);
+});
+
+describe('a state in the eyes of its reader', () => {
+  it('is one’s own turn first', () => {
+    expect(statusText(countered().negotiation)).toEqual({ label: 'Your turn', tone: 'warning' });
+    expect(statusText(negotiation())).toEqual({ label: "Seller's turn", tone: 'info' });
+    expect(statusText(negotiation({ side: 'seller' }))).toEqual({ label: 'Your turn', tone: 'warning' });
+  });
+
+  it('keeps its own word where nobody is awaited', () => {
+    expect(statusText(negotiation({ status: 'accepted', turn: null })).label).toBe('Accepted');
+    expect(statusText(negotiation({ status: 'awaiting_offer', turn: 'buyer' })).label).toBe('Offer not sent');
+    expect(statusText(negotiation({ status: 'declined', turn: null })).label).toBe('Declined');
+  });
+
+  it('is said in a sentence', () => {
+    expect(offerStateText(countered().negotiation)).toBe('Asha Menon offers ₹950. It is your turn.');
+    expect(offerStateText(negotiation())).toBe('Asha Menon has the next move.');
+    expect(offerStateText(negotiation({ status: 'accepted', turn: null, agreedPrice: 900 }))).toBe(
+      'Agreed at ₹900.',
+    );
+  });
+});
+
+it('says who did what', () => {
+  const words = thread().entries.map((line) => entryText(line, 'seller', 'Rohan'));
+  expect(words).toEqual(['Rohan asked', 'Rohan offered ₹750']);
+  expect(entryText(entry(3, 'accepted', 'seller', { price: 750, automatic: true }), 'buyer', 'Asha')).toBe(
+    'Asha automatically accepted ₹750',
+  );
+  expect(entryText(entry(3, 'declined', 'buyer'), 'buyer', 'Asha')).toBe('You declined');
+});
+
+it('counts unread lines up to 99', () => {
+  expect([1, 99, 100].map(unreadText)).toEqual(['1', '99', '99+']);
+});
+
+it('keeps the list’s place in the address, and makes nothing of nonsense', () => {
+  const id = '01890000-0000-7000-8000-0000000000a1';
+  const path = placePath('/negotiations', { shown: 'live', page: 2, id });
+  expect(path).toBe(`/negotiations?show=live&page=2&id=${id}`);
+  expect(readPlace(new URLSearchParams(path.split('?')[1]))).toEqual({ shown: 'live', page: 2, id });
+  expect(readPlace(new URLSearchParams('show=x&page=-1&id=1'))).toEqual({
+    shown: 'all',
+    page: 1,
+    id: undefined,
+  });
+});

@@ -1,0 +1,46 @@
+import { binarySize } from '#contract/byte-sizes.ts';
+import type { SellerQuota } from '#contract/listing-endpoints.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { counted } from '../../ui/format.ts';
+import { useSellerQuota } from './selling-queries.ts';
+
+/** From here on the line says so in another colour. */
+const NEARLY = 0.9;
+
+/** What the seller's files take of what they may, and their unpublished listings, in one line. */
+export function QuotaLine({ revision }: { revision?: number | undefined }) {
+  const { data: room } = useSellerQuota(revision);
+  // Its place is kept while it is loaded: nothing below it moves.
+  return <p className="min-h-5 text-14 text-muted">{room && <QuotaText {...room} />}</p>;
+}
+
+function QuotaText({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerQuota) {
+  return (
+    <>
+      <Share isNearly={usedBytes >= limitBytes * NEARLY}>
+        {`Files: ${binarySize(usedBytes)} of ${binarySize(limitBytes)}`}
+      </Share>
+      {' · '}
+      <Share isNearly={unpublished >= unpublishedLimit}>
+        {`Not published: ${unpublished} of ${unpublishedLimit}`}
+      </Share>
+    </>
+  );
+}
+
+function Share({ isNearly, children }: { isNearly: boolean; children: string }) {
+  return <span className={`whitespace-nowrap ${isNearly ? 'font-medium text-danger' : ''}`}>{children}</span>;
+}
+
+/** Said before a seller types a listing that could not be kept. */
+export function DraftLimitNote() {
+  const { data: room } = useSellerQuota(undefined);
+  if (!room || room.unpublished < room.unpublishedLimit) return null;
+  return (
+    <Alert tone="warning" title={`You have ${counted(room.unpublished, 'project')} not published yet`}>
+      <p>
+        {`${room.unpublishedLimit} is the most. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
+      </p>
+    </Alert>
+  );
+}
