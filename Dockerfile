@@ -5,11 +5,11 @@
 FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --workspaces=false --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production npm run build:web
-# What only builds and tests stays behind.
-RUN npm prune --omit=dev --no-audit --no-fund
+# What only builds stays behind; what only tests was never there.
+RUN npm prune --omit=dev --workspaces=false --no-audit --no-fund
 
 FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
 # The Node that the lockfile pins comes before the image's.

@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['{contract,server,sandbox}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['sandbox/browser/**', 'server/demo/archives/**'],
           globalSetup: ['server/testing/global-setup.ts'],
+          // Loading the server anew for each of 200 files would cost more than half of their tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -33,8 +35,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['{e2e,sandbox/browser}/**/*.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
-          fileParallelism: false,
+          globalSetup: ['e2e/global-setup.ts'],
+          // The files of a worker share its Chromium.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -3,6 +3,6 @@ import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 import { runServer } from '../scripts/run-server.mjs';
 
-ensureInstalled();
-ensureWebBuilt();
+await ensureInstalled({ tests: true });
+await ensureWebBuilt();
 runServer(['chaos/main.ts', ...process.argv.slice(2)]);

@@ -1,32 +1,33 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '#contract/endpoint.ts';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
 import type { Person } from '../server/testing/app.ts';
 import { makePicture } from '../server/testing/listing-form.ts';
 import { waitForMail } from '../server/testing/mailbox.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, PASSWORD, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import { PASSWORD, register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const NEW_PASSWORD = 'another long passphrase';
 const SOMEWHERE = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let people: Record<Role, Person>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-accounts-'));
-  server = await startServer(join(folder, 'data'));
+  server = await startPreparedServer(join(folder, 'data'));
   people = {
     buyer: await register(server, 'buyer', 'buyer@example.test'),
     seller: await register(server, 'seller', 'seller@example.test'),
-    admin: await createAdmin(server, join(folder, 'data'), 'admin@example.test'),
+    admin: await signInAdmin(server),
   };
   browser = await openBrowser();
 });

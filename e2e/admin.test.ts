@@ -1,29 +1,38 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, sideways, signIn, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import {
+  expectAccessible,
+  newVisitor,
+  openBrowser,
+  sideways,
+  signIn,
+  type TestBrowser,
+  type Visitor,
+} from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const TITLE = 'Register of a village library';
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let seller: Person;
 let admin: Person;
 let orderId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-admin-'));
-  server = await startServer(join(folder, 'data'));
+  server = await startPreparedServer(join(folder, 'data'));
   seller = await register(server, 'seller', 'asha@example.test');
   const buyer = await register(server, 'buyer', 'rohan@example.test');
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  admin = await signInAdmin(server);
   const projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
   orderId = await buyProject(server, buyer, projectId);
   browser = await openBrowser();

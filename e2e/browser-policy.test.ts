@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishPage } from '../server/src/platform/pages/finished-page.ts';
 import { builtPages } from '../server/src/platform/pages/page-build.ts';
-import { openBrowser } from './browser.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const INJECTED =
   '<base href="https://elsewhere.example/"/><script>window.harm="script"</script><script type="module">window.harm="module"</script><img src="/no.png" onerror="window.harm=\'attribute\'" alt=""/>';
@@ -16,10 +17,10 @@ const LOADED = 'window.__reactRouterDataRouter.state.loaderData';
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-policy-'));
-  server = await startServer(join(folder, 'data'), { MARKET_NAME: NAME });
+  server = await startPreparedServer(join(folder, 'data'), { MARKET_NAME: NAME });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -1,22 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OidcIssuer, openOidcIssuer } from '../server/testing/oidc-issuer.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 let folder: string;
 let issuer: OidcIssuer;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-external-'));
   issuer = await openOidcIssuer();
-  server = await startServer(folder, {
+  server = await startPreparedServer(join(folder, 'data'), {
     GOOGLE_ISSUER: issuer.url,
     GOOGLE_CLIENT_ID: issuer.clientId,
     GOOGLE_CLIENT_SECRET: issuer.clientSecret,

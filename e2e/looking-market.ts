@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
-import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 export const DESK = 'Hostel booking desk';
 export const KIT = 'Icon kit for payment pages';
@@ -21,7 +22,7 @@ interface Manner {
 /** A small market with everybody who may look at a project: its seller and another, a buyer, an owner, an admin. */
 export interface LookingMarket {
   server: ServerProcess;
-  browser: Browser;
+  browser: TestBrowser;
   seller: Person;
   stranger: Person;
   buyer: Person;
@@ -39,12 +40,12 @@ export interface LookingMarket {
 export async function openLookingMarket(): Promise<LookingMarket> {
   const folder = await mkdtemp(join(tmpdir(), 'codehaat-looking-'));
   const dataDir = join(folder, 'data');
-  const server = await startServer(dataDir);
+  const server = await startPreparedServer(dataDir);
   const seller = await register(server, 'seller', 'asha@example.test');
   const stranger = await register(server, 'seller', 'kabir@example.test');
   const buyer = await register(server, 'buyer', 'rohan@example.test');
   const owner = await register(server, 'buyer', 'meera@example.test');
-  const admin = await createAdmin(server, dataDir, 'admin@example.test');
+  const admin = await signInAdmin(server);
   const archive = await makeArchive({ 'src/desk.js': 'export const beds = 12;\n' });
   const images = await Promise.all([20, 120, 220].map(makePicture));
   const desk = { fields: { title: DESK, completionStatus: '80' }, images, archive };

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const HOSTILE = `</script><script>window.taken = 1</script><!-- & "quoted" ledger`;
 const LONG =
@@ -16,7 +17,7 @@ const LISTINGS = 13;
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let visitor: Visitor;
 let page: Page;
 let hostile: string;
@@ -24,8 +25,8 @@ let long: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-machines-'));
-  server = await startServer(join(folder, 'data'));
-  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  server = await startPreparedServer(join(folder, 'data'));
+  const admin = await signInAdmin(server);
   const seller = await register(server, 'seller', 'asha@example.test');
   const publish = (title: string, price: string, category = 'web') =>
     publishProject(server, seller, admin, { fields: { title, price, category }, documents: [] });

@@ -1,24 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { ALL_GOODS, layOut } from './market-goods.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const PAGE_SIZE = 12;
 const PATIENCE = { timeout: 20_000 };
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-market-'));
-  server = await startServer(join(folder, 'data'));
-  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  server = await startPreparedServer(join(folder, 'data'));
+  const admin = await signInAdmin(server);
   await layOut(server, await register(server, 'seller', 'asha@example.test'), admin);
   // Words are counted within a minute of their listings.
   await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, type Visitor } from './browser.ts';
+import { expectAccessible, newVisitor, type TestBrowser, type Visitor } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -13,7 +13,7 @@ const INBOX = '/dashboard/seller/negotiations';
 
 let stage: Stage;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let seller: Person;
 let admin: Person;
 let projectId: string;

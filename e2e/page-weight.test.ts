@@ -2,30 +2,31 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { Person } from '../server/testing/app.ts';
-import { newVisitor, openBrowser } from './browser.ts';
+import { newVisitor, openBrowser, type TestBrowser } from './browser.ts';
 import { layOut } from './market-goods.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const ASSETS = join(import.meta.dirname, '..', 'build', 'client', 'assets');
 const KB = 1000;
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: Person;
 let sharePage: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-weight-'));
-  server = await startServer(join(folder, 'data'));
+  server = await startPreparedServer(join(folder, 'data'));
   browser = await openBrowser();
   const seller = await register(server, 'seller', 'weight@example.test');
-  admin = await createAdmin(server, join(folder, 'data'), 'weights@example.test');
+  admin = await signInAdmin(server);
   await layOut(server, seller, admin);
   const { body } = await server.api('GET', '/projects?limit=1');
   sharePage = `/project/share/${body.data.projects[0]._id}`;

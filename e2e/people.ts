@@ -6,6 +6,8 @@ import type { RunningServer } from '../server/testing/api-client.ts';
 import type { Person } from '../server/testing/app.ts';
 
 export const PASSWORD = 'a long enough passphrase';
+/** Of the admin in every prepared data folder. */
+export const ADMIN_EMAIL = 'admin@example.test';
 
 /** Registers somebody over the API. */
 export async function register(
@@ -38,6 +40,11 @@ export async function createAdmin(
   command.stdin.end(`${PASSWORD}\n`);
   const [complaint, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
   if (code !== 0) throw new Error(complaint);
+  return signInAdmin(market, email);
+}
+
+/** Signs in an admin who is there already: the one of the prepared data folder unless told. */
+export async function signInAdmin(market: Front, email = ADMIN_EMAIL): Promise<Person> {
   const answer = await market.api('POST', '/auth/login', { body: { email, password: PASSWORD } });
   return { uid: answer.body.data.user.uid, email, role: 'admin', token: answer.body.data.token };
 }

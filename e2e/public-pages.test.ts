@@ -1,14 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '#contract/contact.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { waitForMail } from '../server/testing/mailbox.ts';
-import { expectAccessible, isFocused, newVisitor, openBrowser, sideways, signIn } from './browser.ts';
+import {
+  expectAccessible,
+  isFocused,
+  newVisitor,
+  openBrowser,
+  sideways,
+  signIn,
+  type TestBrowser,
+} from './browser.ts';
 import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** Public pages, and their headings. */
 const PAGES: [string, string][] = [
@@ -38,10 +47,10 @@ const OPERATOR = 'help@market.example';
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-public-'));
-  server = await startServer(join(folder, 'data'), {
+  server = await startPreparedServer(join(folder, 'data'), {
     CONTACT_EMAIL: OPERATOR,
     CONTACT_CITY: 'Pune',
     SOCIAL_GITHUB: 'https://github.com/market',

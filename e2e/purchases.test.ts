@@ -1,14 +1,23 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
 import { textOfPdf } from '../server/testing/pdf-text.ts';
-import { expectAccessible, newVisitor, openBrowser, sideways, signIn, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import {
+  expectAccessible,
+  newVisitor,
+  openBrowser,
+  sideways,
+  signIn,
+  type TestBrowser,
+  type Visitor,
+} from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const TITLE = 'Ledger for a housing society';
 const OTHER_TITLE = 'Attendance for a tuition class';
@@ -17,7 +26,7 @@ const SESSION_SECONDS = 31 * 60;
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let seller: Person;
 let buyer: Person;
 let projectId: string;
@@ -25,8 +34,8 @@ let otherId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-purchases-'));
-  server = await startServer(join(folder, 'data'));
-  const admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  server = await startPreparedServer(join(folder, 'data'));
+  const admin = await signInAdmin(server);
   seller = await register(server, 'seller', 'asha@example.test');
   buyer = await register(server, 'buyer', 'rohan@example.test');
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });

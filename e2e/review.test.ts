@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, listProject, makeArchive, makePicture } from '../server/testing/listing-form.ts';
 import { changeProject, offerVersion } from '../server/testing/listing-version.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const TITLE = 'Register of a village library';
 const FILES = {
@@ -19,7 +20,7 @@ const NEW_FILES = { 'src/loans.js': 'export const loans = new Map();\n', 'src/fi
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let seller: Person;
 let buyer: Person;
 let admin: Person;
@@ -29,10 +30,10 @@ let newArchive: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-review-'));
-  server = await startServer(join(folder, 'data'));
+  server = await startPreparedServer(join(folder, 'data'));
   seller = await register(server, 'seller', 'asha@example.test');
   buyer = await register(server, 'buyer', 'rohan@example.test');
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  admin = await signInAdmin(server);
   [archive, newArchive] = await Promise.all([makeArchive(FILES), makeArchive(NEW_FILES)]);
   browser = await openBrowser();
 });

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, type Person, startMarket } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser } from './browser.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
 
 let market: Market;
-let browser: Browser;
+let browser: TestBrowser;
 let projectId: string;
 
 beforeAll(async () => {

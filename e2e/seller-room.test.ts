@@ -1,26 +1,30 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { listingForm, makeArchive, makePicture } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser } from './browser.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
 import { overhangOf } from './looking-market.ts';
 import { register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const MIB = 1024 ** 2;
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let seller: Person;
 let draftId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-room-'));
-  server = await startServer(join(folder, 'data'), { SELLER_QUOTA_BYTES: String(MIB), SELLER_DRAFTS: '1' });
+  server = await startPreparedServer(join(folder, 'data'), {
+    SELLER_QUOTA_BYTES: String(MIB),
+    SELLER_DRAFTS: '1',
+  });
   seller = await register(server, 'seller', 'asha@example.test');
   const form = await listingForm({ images: [await makePicture()] });
   draftId = (await server.api('POST', '/projects', { token: seller.token, form })).body.data._id;

@@ -1,19 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, isFocused, newVisitor, openBrowser, sideways, signIn } from './browser.ts';
+import {
+  expectAccessible,
+  isFocused,
+  newVisitor,
+  openBrowser,
+  sideways,
+  signIn,
+  type TestBrowser,
+} from './browser.ts';
 import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-shell-'));
-  server = await startServer(join(folder, 'data'));
+  server = await startPreparedServer(join(folder, 'data'));
   browser = await openBrowser();
 });
 afterAll(async () => {

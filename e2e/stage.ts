@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
 import type { Person } from '../server/testing/app.ts';
-import { newVisitor, openBrowser, signIn, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { newVisitor, openBrowser, signIn, type TestBrowser, type Visitor } from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** A market of a test file's own, an admin and a seller in it, and a browser to look at it. */
 export interface Stage {
   server: ServerProcess;
-  browser: Browser;
+  browser: TestBrowser;
   dataDir: string;
   admin: Person;
   seller: Person;
@@ -23,8 +23,8 @@ export interface Stage {
 export async function openStage(name: string, env: Record<string, string> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), `codehaat-${name}-`));
   const dataDir = join(folder, 'data');
-  const server = await startServer(dataDir, env);
-  const admin = await createAdmin(server, dataDir, 'admin@example.test');
+  const server = await startPreparedServer(dataDir, env);
+  const admin = await signInAdmin(server);
   const seller = await register(server, 'seller', 'asha@example.test');
   const browser = await openBrowser();
   return {

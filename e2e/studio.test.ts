@@ -3,21 +3,22 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, makeArchive, makePicture } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, register } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import { register, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const TITLE = 'Kanban board with work limits';
 const MIB = 1024 * 1024;
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: Person;
 let seller: Person;
 let visitor: Visitor;
@@ -26,8 +27,8 @@ let projectId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-studio-'));
-  server = await startServer(join(folder, 'data'));
-  admin = await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  server = await startPreparedServer(join(folder, 'data'));
+  admin = await signInAdmin(server);
   seller = await register(server, 'seller', 'asha@example.test');
   browser = await openBrowser();
   visitor = await openSeller();

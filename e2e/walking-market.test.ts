@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive, makePicture } from '../server/testing/listing-form.ts';
-import { expectAccessible, newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { createAdmin, PASSWORD } from './people.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import { PASSWORD, signInAdmin } from './people.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const TITLE = 'Ledger for a housing society';
 
 let folder: string;
 let server: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let archive: Buffer;
 let sharePath: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-journey-'));
-  server = await startServer(join(folder, 'data'));
-  await createAdmin(server, join(folder, 'data'), 'admin@example.test');
+  server = await startPreparedServer(join(folder, 'data'));
+  await signInAdmin(server);
   browser = await openBrowser();
   archive = await makeArchive({ 'src/ledger.js': 'export const balance = 0;\n'.repeat(4000) });
   await writeFile(join(folder, 'society-ledger.zip'), archive);

@@ -10,12 +10,11 @@ const SOURCES = ['web', 'contract'];
 const GENERATED = new Set(['.react-router', 'build', 'node_modules']);
 
 /** Builds the pages (the script `build:web`) if what they are made of has changed since. Ends the process when that fails. */
-export function ensureWebBuilt() {
+export async function ensureWebBuilt() {
   const wanted = hashSources();
   if (existsSync(ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  process.stdout.write('Building the pages: they are missing or older than their sources\n');
   rmSync(STAMP, { force: true });
-  if (!runNpm(['run', '--silent', 'build:web'], { NODE_ENV: 'production' })) {
+  if (!(await runNpm('Building the pages', ['run', '--silent', 'build:web'], { NODE_ENV: 'production' }))) {
     process.stderr.write('The pages could not be built. The message is above.\n');
     process.exit(1);
   }

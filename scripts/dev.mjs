@@ -2,7 +2,7 @@
 import { ensureInstalled } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const folders = ['server/src', 'server/migrations', 'contract', 'sandbox'];
 runServer([
   ...folders.map((folder) => `--watch-path=${folder}`),

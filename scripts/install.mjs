@@ -5,29 +5,37 @@ import { join } from 'node:path';
 import { PINNED_NODE, ROOT, runNpm } from './npm.mjs';
 
 const STAMP = join(ROOT, 'node_modules', '.codehaat-lock');
+const LEAN = 'building and running';
+const ALL = 'everything';
 
 /**
- * Installs the packages if they are missing, half installed, or other than package-lock.json says. Needs nothing but Node 20 and npm.
- * Ends the process with a sentence when that fails.
+ * Installs the packages if they are missing, half installed, or other than package-lock.json says: what building and running
+ * need, or with `tests` also the testing tools. Needs nothing but Node 20 and npm. Ends the process with a sentence when that
+ * fails.
  */
-export function ensureInstalled() {
+export async function ensureInstalled({ tests = false } = {}) {
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   // Binaries differ by platform: a copied folder counts as stale.
   const wanted = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex');
-  if (read(STAMP) === wanted) return;
-  if (!isInstalledByHand(lock)) {
+  const found = read(STAMP);
+  if (found === `${wanted} ${ALL}` || (!tests && found === `${wanted} ${LEAN}`)) return;
+  const isComplete = isInstalledByHand(lock);
+  if (!isComplete) {
     rmSync(STAMP, { force: true });
-    process.stdout.write('Installing packages (npm ci): they are missing or differ from package-lock.json\n');
-    // Also in production: the pages are built here, and their tools are development packages.
-    const isDone = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-    if (!isDone)
-      stop(
-        'npm could not install the packages. Its message is above; run the same command again after that.',
-      );
-    if (!doesNodeRun())
-      stop('npm installed the packages but not the Node that Codehaat runs on (is ignore-scripts set?).');
+    await install(tests);
   }
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, `${wanted} ${tests || isComplete ? ALL : LEAN}`);
+}
+
+async function install(tests) {
+  const text = tests ? 'Installing packages, with the tools for tests' : 'Installing packages';
+  // Also in production: the pages are built here, and what builds them are development packages. npm warns of packages that
+  // want a newer Node than the one it runs on itself; they run on the Node that is among them.
+  const scope = ['--include=dev', ...(tests ? [] : ['--workspaces=false'])];
+  if (!(await runNpm(text, ['ci', ...scope, '--no-audit', '--no-fund', '--loglevel=error'])))
+    stop('npm could not install the packages. Its message is above; run the same command again after that.');
+  if (!doesNodeRun())
+    stop('npm installed the packages but not the Node that Codehaat runs on (is ignore-scripts set?).');
 }
 
 /** After an `npm install` by hand npm's own record agrees with the lockfile; npm writes it as its last act. */

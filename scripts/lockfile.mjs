@@ -34,7 +34,7 @@ export function missingPackages(packages) {
 /** Where packages stand whose content nothing pins. */
 export function pathsWithoutIntegrity(packages) {
   return Object.entries(packages)
-    .filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle)
+    .filter(([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle)
     .filter(([, { integrity }]) => !INTEGRITY.test(integrity ?? ''))
     .map(([path]) => path);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runWithProgress } from './progress.mjs';
 
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -11,31 +12,43 @@ const MODULES = join(ROOT, 'node_modules');
 export const PINNED_NODE = join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Runs npm, the one that runs us if there is one, on a Node from outside `node_modules`: `npm ci` removes the one inside.
+ * Runs npm with a line of progress that begins with `text`.
+ * @param {string} text
  * @param {string[]} args
- * @returns {boolean} whether it succeeded
+ * @returns {Promise<boolean>} whether it succeeded
  */
-export function runNpm(args, env = {}) {
-  return spawnNpm(args, env, 'inherit').status === 0;
+export function runNpm(text, args, env = {}) {
+  const { program, options } = npmCommand(env);
+  return runWithProgress(text, program[0], [...program.slice(1), ...args], options);
 }
 
 /** What npm answers on its standard output; an empty text when it fails. */
 export function askNpm(args) {
-  const { status, stdout } = spawnNpm(args, {}, ['ignore', 'pipe', 'ignore']);
+  const { program, options } = npmCommand({});
+  const stdio = ['ignore', 'pipe', 'ignore'];
+  const { status, stdout } = spawnSync(program[0], [...program.slice(1), ...args], { ...options, stdio });
   return status === 0 ? String(stdout).trim() : '';
 }
 
-function spawnNpm(args, env, stdio) {
+/** The npm that runs us if there is one, on a Node from outside `node_modules`: `npm ci` removes the one inside. */
+function npmCommand(env) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !isInside(folder));
-  const options = { cwd: ROOT, stdio, env: { ...process.env, PATH: folders.join(delimiter), ...env } };
+  const options = { cwd: ROOT, env: { ...process.env, PATH: folders.join(delimiter), ...env } };
   const npm = process.env.npm_execpath;
-  if (npm && /npm-cli\.c?js$/.test(npm)) return spawnSync(findNode(folders), [npm, ...args], options);
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (npm && /npm-cli\.c?js$/.test(npm)) return { program: [findNode(folders), npm], options };
+  return { program: ['npm'], options: { ...options, shell: process.platform === 'win32' } };
 }
+
+/** Where Node keeps what it compiled for its next start: a server starts in half the time. */
+const COMPILED = join(MODULES, '.cache', 'node-compiled');
 
 /** The environment in which the project's programs run: its own first on the path, among them the pinned Node. */
 export function projectEnvironment() {
-  return { ...process.env, PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...process.env,
+    PATH: [join(MODULES, '.bin'), process.env.PATH].join(delimiter),
+  };
 }
 
 function findNode(folders) {

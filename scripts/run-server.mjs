@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { PINNED_NODE, ROOT } from './npm.mjs';
+import { PINNED_NODE, projectEnvironment, ROOT } from './npm.mjs';
 
 /** Runs the pinned Node with `args` in the foreground and ends as it ends. */
 export function runServer(args) {
-  const server = spawn(PINNED_NODE, args, { cwd: ROOT, stdio: 'inherit' });
+  const server = spawn(PINNED_NODE, args, { cwd: ROOT, stdio: 'inherit', env: projectEnvironment() });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // Ctrl-C in a terminal reaches the server as well; a second SIGINT would tell it to hurry.

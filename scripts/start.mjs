@@ -3,6 +3,6 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-ensureInstalled();
-ensureWebBuilt();
+await ensureInstalled();
+await ensureWebBuilt();
 runServer(['server/src/main.ts', ...process.argv.slice(2)]);

@@ -1,15 +1,18 @@
-// `npm test`: installs what is missing, then runs every check, stopping at the first that fails. `npm test -- unit e2e` runs only those
-// steps; words that name no step go to Vitest as filters.
+// `npm test`: installs what is missing, then runs every check, stopping at the first that fails. `npm test -- unit e2e` runs only
+// those steps, `npm test -- --changed` of the tests only those that the working tree's change touches; other words go to Vitest
+// as filters.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { PINNED_NODE, projectEnvironment, ROOT } from './npm.mjs';
 
+const SLOWEST = 10;
+
 const counts = { passed: 0, failed: 0 };
+const seconds = [];
 
 const STEPS = {
   format: () => run('biome', ['ci', '.']),
@@ -18,26 +21,31 @@ const STEPS = {
     run('react-router', ['typegen'], { cwd: join(ROOT, 'web') }) &&
     run('tsc', ['-p', 'web']),
   imports: () => run(PINNED_NODE, ['scripts/check-imports.mjs']),
-  unit: (filters) => runVitest(['unit', 'web'], filters),
-  build: () => {
-    ensureWebBuilt();
+  unit: (filters) => runVitest(['unit', 'web'], isChanged ? ['--changed', ...filters] : filters),
+  build: async () => {
+    await ensureWebBuilt();
     return true;
   },
   e2e: async (filters) => {
-    ensureWebBuilt();
+    const journeys = isChanged ? await journeysOfChange() : [];
+    if (isChanged && journeys.length === 0) return true;
+    await ensureWebBuilt();
+    const { ensureChromium } = await import('./chromium.mjs');
     const chromium = await ensureChromium();
     process.stdout.write(`Browser: ${chromium}\n`);
-    return runVitest(['e2e'], filters, { CHROMIUM_PATH: chromium });
+    return runVitest(['e2e'], [...journeys, ...filters], { CHROMIUM_PATH: chromium });
   },
 };
 
-ensureInstalled();
+await ensureInstalled({ tests: true });
 const words = process.argv.slice(2);
+const isChanged = words.includes('--changed');
 const chosen = Object.keys(STEPS).filter((name) => words.includes(name));
-const filters = words.filter((word) => !(word in STEPS));
+const filters = words.filter((word) => !(word in STEPS) && word !== '--changed');
 for (const name of chosen.length > 0 ? chosen : Object.keys(STEPS)) {
   if (await isStepBroken(name)) break;
 }
+sayWhatWasSlow();
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
 async function isStepBroken(name) {
@@ -45,8 +53,8 @@ async function isStepBroken(name) {
   const began = performance.now();
   const failedBefore = counts.failed;
   const isGood = await attempt(() => STEPS[name](filters));
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${isGood ? 'good' : 'FAILED'} after ${seconds} s ==\n`);
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`== ${name}: ${isGood ? 'good' : 'FAILED'} after ${took} s ==\n`);
   if (isGood) return false;
   // A check that is no test, or a run that broke off, counts as one failure.
   if (counts.failed === failedBefore) counts.failed++;
@@ -63,14 +71,36 @@ async function attempt(step) {
   }
 }
 
-function runVitest(projects, filters, env) {
+async function journeysOfChange() {
+  const { changedFiles, journeysFor } = await import('./changed.mjs');
+  const journeys = journeysFor(changedFiles());
+  process.stdout.write(`Journeys that the change touches: ${journeys.join(', ') || 'none'}\n`);
+  return journeys;
+}
+
+function runVitest(projects, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'codehaat-report-'));
   const report = join(folder, 'report.json');
+  const times = join(folder, 'times.json');
   try {
     const chosenProjects = projects.flatMap((project) => ['--project', project]);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const isGood = run('vitest', ['run', ...chosenProjects, ...reporters, ...filters], { env });
+    const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/file-times.mjs'];
+    const isGood = run(
+      'vitest',
+      [
+        'run',
+        ...chosenProjects,
+        ...reporters,
+        `--outputFile.json=${report}`,
+        '--passWithNoTests',
+        ...args,
+      ],
+      {
+        env: { ...env, CODEHAAT_FILE_TIMES: times },
+      },
+    );
     count(report);
+    seconds.push(...JSON.parse(readFileSync(times, 'utf8')));
     return isGood;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -86,6 +116,13 @@ function count(report) {
   );
   counts.passed += numPassedTests;
   counts.failed += numFailedTests + broken.length;
+}
+
+function sayWhatWasSlow() {
+  const slowest = seconds.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length < 2) return;
+  process.stdout.write('\nThe slowest files, in seconds:\n');
+  for (const { file, seconds } of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
 }
 
 function run(program, args, { cwd = ROOT, env = {} } = {}) {

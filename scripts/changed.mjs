@@ -1,0 +1,70 @@
+// Which journeys a change touches: they reach the program through its processes, so no import says it.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './npm.mjs';
+
+/** The journeys that walk through a feature, in the server and in the web. */
+const JOURNEYS = {
+  accounts: ['accounts', 'external-sign-in', 'shell'],
+  admin: ['admin', 'changes', 'codes', 'refunds', 'reports', 'review'],
+  analytics: ['analytics'],
+  buying: ['checkout-policy', 'purchases', 'walking-market'],
+  catalog: ['machines', 'market', 'project-pages', 'public-pages'],
+  delivery: ['purchases', 'walking-market'],
+  discounts: ['codes', 'purchases'],
+  ledger: ['purchases', 'refunds', 'seller-money'],
+  listings: ['changes', 'review', 'seller-room', 'studio', 'walking-market'],
+  negotiation: ['negotiation'],
+  notifications: ['notifications'],
+  payments: ['checkout-policy', 'purchases', 'refunds', 'seller-money', 'walking-market'],
+  selling: ['changes', 'review', 'seller-money', 'seller-room', 'studio'],
+  site: ['machines', 'public-pages'],
+  trust: ['reports'],
+};
+const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;
+const CONTRACT = /^contract\/src\/([^/.]+)/;
+/** What every journey goes through, or what makes the program that they walk in. */
+const EVERYWHERE =
+  /^(?:server\/(?:src|migrations|demo)|server\/testing|web|contract|sandbox|e2e\/[^/]+\.ts|scripts\/chromium)|^package/;
+const TEST = /\.test\.(?:ts|tsx|mjs)$/;
+
+/** Paths that differ from the last commit, new files among them. */
+export function changedFiles() {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return stdout
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+}
+
+/** The files of journeys that a change of `paths` touches; all of them where it is something that all go through. */
+export function journeysFor(paths) {
+  const journeys = new Set();
+  for (const path of paths) for (const journey of journeysOf(path)) journeys.add(journey);
+  return [...journeys].sort();
+}
+
+function journeysOf(path) {
+  if (/^e2e\/.*\.test\.ts$/.test(path)) return [path];
+  if (TEST.test(path)) return [];
+  const feature = FEATURE.exec(path)?.[1] ?? CONTRACT.exec(path)?.[1];
+  const known = feature && Object.hasOwn(JOURNEYS, feature) ? JOURNEYS[feature] : undefined;
+  if (known) return known.map((name) => `e2e/${name}.test.ts`);
+  return EVERYWHERE.test(path) ? allJourneys() : [];
+}
+
+/** Every file of journeys. */
+export function allJourneys() {
+  return readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => TEST.test(name))
+    .map((name) => `e2e/${name.replaceAll('\\', '/')}`);
+}
+
+/** Every journey of the table, for the test that they exist. */
+export const NAMED_JOURNEYS = Object.values(JOURNEYS).flat();
+/** Every feature of the table. */
+export const NAMED_FEATURES = Object.keys(JOURNEYS);

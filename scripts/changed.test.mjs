@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { allJourneys, journeysFor, NAMED_FEATURES, NAMED_JOURNEYS } from './changed.mjs';
+import { ROOT } from './npm.mjs';
+
+it('Every journey that the table of features names exists', () => {
+  const files = allJourneys();
+  expect(NAMED_JOURNEYS.filter((name) => !files.includes(`e2e/${name}.test.ts`))).toEqual([]);
+});
+
+it('Every feature of the server and of the web has its journeys in the table', () => {
+  const features = ['server/src/features', 'web/app/features'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)),
+  );
+  expect(features.filter((feature) => !NAMED_FEATURES.includes(feature))).toEqual([]);
+});
+
+it('A change of one feature touches the journeys of that feature alone', () => {
+  expect(journeysFor(['server/src/features/negotiation/rules.ts'])).toEqual(['e2e/negotiation.test.ts']);
+});
+
+it('A change of what every page goes through touches all journeys', () => {
+  for (const path of ['server/src/platform/errors.ts', 'web/app/shell/footer.tsx', 'package-lock.json'])
+    expect(journeysFor([path])).toEqual(allJourneys().sort());
+});
+
+it('A change of a unit test or of a document touches no journey', () => {
+  expect(journeysFor(['server/src/features/ledger/ledger.test.ts', 'docs/operating.md'])).toEqual([]);
+});
+
+it('A changed journey is run itself', () => {
+  expect(journeysFor(['e2e/studio.test.ts'])).toEqual(['e2e/studio.test.ts']);
+});
