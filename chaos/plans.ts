@@ -75,7 +75,7 @@ function choose(random: Random) {
   };
 }
 
-/** Blows spread over the purchases, at least one of each kind. */
+/** Faults spread over the purchases, at least one of each kind. */
 export function makeFaults(seed: string, purchases: number): Fault[] {
   const random = randomFrom(seed, 'blows');
   const count = Math.max(MIN_FAULTS, Math.round(purchases / PURCHASES_PER_FAULT));

@@ -7,9 +7,9 @@ import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
 import {
   expectAccessible,
+  horizontalOverflow,
   newVisitor,
   openBrowser,
-  sideways,
   signIn,
   type TestBrowser,
   type Visitor,
@@ -49,7 +49,7 @@ async function visit(options: { width?: number; dark?: boolean } = {}): Promise<
   return visitor;
 }
 
-async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor, expected = /^$/): Promise<void> {
   expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
   await visitor.context.close();
 }
@@ -72,7 +72,7 @@ describe('an admin', () => {
     expect(await page.getByLabel('Show').inputValue()).toBe('captured_not_paid');
     await page.getByRole('link', { name: 'Clear search and filters' }).click();
     await row(page, TITLE).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('finds an order with the keyboard alone, reads it whole and asks the provider about it', async () => {
@@ -97,7 +97,7 @@ describe('an admin', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Ask the provider now' }).press('Enter');
     await page.getByText('Asked. Nothing has changed.').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('has a list as a file', async () => {
@@ -115,7 +115,7 @@ describe('an admin', () => {
     expect(download.suggestedFilename()).toBe('orders.csv');
     const file = await readFile(await download.path(), 'utf8');
     expect(file).toContain(`${orderId},PAID,`);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('verifies a seller and signs them out, and both stand in a log that is whole', async () => {
@@ -147,7 +147,7 @@ describe('an admin', () => {
     await page.getByLabel('About').selectOption('order');
     await row(page, 'Verify seller').waitFor({ state: 'detached' });
     await row(page, 'Ask provider').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('looks at what the provider told and has it handled once more', async () => {
@@ -166,7 +166,7 @@ describe('an admin', () => {
     await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
     await page.getByLabel('Show').waitFor();
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('ends a discount code of a seller, and says why', async () => {
@@ -190,7 +190,7 @@ describe('an admin', () => {
     await place(page, 'Audit log').click();
     await page.getByText('End code').first().waitFor();
     await page.getByText('Nobody sells at that price.').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('gives the market a name and a place elsewhere, and keeps what was typed when somebody was faster', async () => {
@@ -226,7 +226,7 @@ describe('an admin', () => {
     await visitorOfTheMarket.page.goto('/pricing');
     await visitorOfTheMarket.page.getByText('Your share, 90%').waitFor();
     await visitorOfTheMarket.context.close();
-    await leave(visitor, /status of (400|409)/);
+    await expectCleanAndClose(visitor, /status of (400|409)/);
   });
 });
 
@@ -258,9 +258,9 @@ describe('every page of the admins', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.locator('.admin-main [role=status].grid').waitFor({ state: 'detached' });
       expect(await place(page, title).getAttribute('aria-current')).toBe('page');
-      expect(await sideways(page), path).toBe(0);
+      expect(await horizontalOverflow(page), path).toBe(0);
       await expectAccessible(page);
     }
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

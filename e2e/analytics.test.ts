@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, isFocused, newVisitor, sideways, type Visitor } from './browser.ts';
+import { expectAccessible, horizontalOverflow, isFocused, newVisitor, type Visitor } from './browser.ts';
 import { register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE =
   'Hostel booking desk with a calendar of rooms, a register of guests and a daily report for the owner';
@@ -14,7 +14,7 @@ const OTHER_TITLE = 'Ledger of a village library';
 const SELLER_PATH = '/dashboard/seller/analytics';
 const ADMIN_PATH = '/dashboard/admin/analytics';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let seller: Person;
 let newcomer: Person;
@@ -23,8 +23,8 @@ let buyer: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  stage = await openStage('analytics', { TRUST_PROXY: '127.0.0.1' });
-  ({ server, admin, seller } = stage);
+  fixture = await openBrowserFixture('analytics', { TRUST_PROXY: '127.0.0.1' });
+  ({ server, admin, seller } = fixture);
   newcomer = await register(server, 'seller', 'kabir@example.test');
   buyer = await register(server, 'buyer', 'rohan@example.test');
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
@@ -35,12 +35,12 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const visitAs = (person: Person, look: { width?: number; dark?: boolean } = {}) =>
-  stage.visitAs(person, { width: 1440, ...look });
+  fixture.visitAs(person, { width: 1440, ...look });
 
-async function leave({ context, complaints }: Visitor): Promise<void> {
+async function expectCleanAndClose({ context, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
   await context.close();
 }
@@ -73,7 +73,7 @@ describe('analytics', () => {
       await visitor.page.goto(SELLER_PATH);
       await visitor.page.getByRole('heading', { name: heading }).waitFor();
       await expectAccessible(visitor.page);
-      await leave(visitor);
+      await expectCleanAndClose(visitor);
     }
   });
 
@@ -99,8 +99,8 @@ describe('analytics', () => {
       },
     ]);
     expect(await context.cookies()).toEqual([]);
-    await leave(visitor);
-    const reader = await newVisitor(stage.browser, server.url);
+    await expectCleanAndClose(visitor);
+    const reader = await newVisitor(fixture.browser, server.url);
     // A view counts once for each network and day.
     await reader.context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
     // What a beacon carries cannot be read here.
@@ -112,7 +112,7 @@ describe('analytics', () => {
       referer: 'https://blog.example.org/hostels?me=1',
     });
     expect(await second).toMatchObject([{ projectId, referrer: 'blog.example.org' }]);
-    await leave(reader);
+    await expectCleanAndClose(reader);
     await buyProject(server, buyer, projectId);
     // As pages tell it that were read (e2e/shell.test.ts).
     const read = { type: 'page_scrolled', path: '/market', depth: 75 };
@@ -142,11 +142,11 @@ describe('analytics', () => {
       await row(page, 'Listings', TITLE).waitFor();
       await row(page, 'Where they came from', 'blog.example.org').waitFor();
       await row(page, 'What they searched for', 'hostel').waitFor();
-      expect(await sideways(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page);
-      await leave(visitor);
+      await expectCleanAndClose(visitor);
     }
   });
 
@@ -180,7 +180,7 @@ describe('analytics', () => {
     expect(await page.getByLabel('Listing', { exact: true }).inputValue()).toBe(projectId);
     await page.getByLabel('Listing', { exact: true }).selectOption({ label: OTHER_TITLE });
     await page.getByRole('heading', { name: 'No views in this time' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('are saved as a file', async () => {
@@ -199,7 +199,7 @@ describe('analytics', () => {
       const text = await readFile(await saved.path(), 'utf8');
       expect(text).toMatch(/^.?day,id,project,/);
       expect(text).toContain(TITLE);
-      await leave(visitor);
+      await expectCleanAndClose(visitor);
     }
   });
 
@@ -216,7 +216,7 @@ describe('analytics', () => {
       await row(page, 'Categories', 'Web').waitFor();
       await row(page, 'Sellers', 'asha').waitFor();
       await row(page, 'How pages are read', 'Market').waitFor();
-      expect(await sideways(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page);
@@ -224,7 +224,7 @@ describe('analytics', () => {
       await page.getByText('Only', { exact: false }).filter({ hasText: TITLE }).first().waitFor();
       await page.getByRole('link', { name: 'Show the whole market' }).click();
       await row(page, 'Categories', 'Web').waitFor();
-      await leave(visitor);
+      await expectCleanAndClose(visitor);
     }
   });
 });

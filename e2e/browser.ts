@@ -114,7 +114,7 @@ function waitForLife(page: Page): void {
 }
 
 /** How many pixels the page is wider than its window. */
-export const sideways = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 /** As somebody who has signed in before. */

@@ -3,29 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { changeListing } from '../server/testing/listing-changes.ts';
 import { makePicture, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, isFocused, sideways, type Visitor } from './browser.ts';
+import { expectAccessible, horizontalOverflow, isFocused, type Visitor } from './browser.ts';
 import { register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Hostel booking desk';
 const PATH = '/dashboard/admin/changes';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let seller: Person;
 let admin: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  stage = await openStage('changes');
-  ({ server, admin } = stage);
+  fixture = await openBrowserFixture('changes');
+  ({ server, admin } = fixture);
   seller = await register(server, 'seller', 'nila@example.test');
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor, expected = /^$/): Promise<void> {
   expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
   await visitor.context.close();
 }
@@ -36,13 +36,13 @@ const change = async (parts: Parameters<typeof changeListing>[3]) => {
 const entry = (page: Page) => page.getByRole('article', { name: `Change of ${TITLE}` });
 describe('changes that no review waited for', () => {
   it('are none at first', async () => {
-    const visitor = await stage.visitAs(admin, { width: 375 });
+    const visitor = await fixture.visitAs(admin, { width: 375 });
     const { page } = visitor;
     await page.goto(PATH);
     await page.getByText('No change waits to be seen').waitFor();
     await expectAccessible(page);
-    expect(await sideways(page)).toBe(0);
-    await leave(visitor);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await expectCleanAndClose(visitor);
   });
 
   it.each([375, 1440])('are looked at, with the new files, at %i pixels', async (width) => {
@@ -54,7 +54,7 @@ describe('changes that no review waited for', () => {
       images: [await makePicture(width % 360)],
       documents: [{ name: `offer-${width}.md`, content: '# Call me\n' }],
     });
-    const visitor = await stage.visitAs(admin, { width });
+    const visitor = await fixture.visitAs(admin, { width });
     const { page } = visitor;
     await page.goto('/dashboard/admin');
     await page
@@ -72,14 +72,14 @@ describe('changes that no review waited for', () => {
     await first.getByRole('button', { name: `Download offer-${width}.md` }).click();
     expect((await download).suggestedFilename()).toBe(`offer-${width}.md`);
     await expectAccessible(page);
-    expect(await sideways(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('are marked as seen with the keyboard, and the listing is suspended from there', async () => {
-    const visitor = await stage.visitAs(admin);
+    const visitor = await fixture.visitAs(admin);
     const { page } = visitor;
     await page.goto(PATH);
     await page.getByText('2 changes', { exact: true }).waitFor();
@@ -102,11 +102,11 @@ describe('changes that no review waited for', () => {
     ).toBe(0);
     await page.getByLabel('Show').selectOption('Seen');
     await page.getByText(/Seen by/).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('that cannot be read say so, and are tried again', async () => {
-    const visitor = await stage.visitAs(admin, { width: 375 });
+    const visitor = await fixture.visitAs(admin, { width: 375 });
     const { page } = visitor;
     await page.route('**/api/admin/changes?**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(PATH);
@@ -115,7 +115,7 @@ describe('changes that no review waited for', () => {
     await page.unroute('**/api/admin/changes?**');
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await entry(page).waitFor();
-    await leave(visitor, /503/);
+    await expectCleanAndClose(visitor, /503/);
   });
 });
 
@@ -128,13 +128,13 @@ describe('trust that has ended', () => {
       });
     await suspend('restore');
     await suspend('suspend');
-    const visitor = await stage.visitAs(admin, { width });
+    const visitor = await fixture.visitAs(admin, { width });
     const { page } = visitor;
     await page.goto(`/admin-management?tab=people&search=${encodeURIComponent(seller.email)}`);
     const row = page.getByRole('article', { name: 'nila' });
     await row.getByText(/Not trusted since .*, a listing was suspended/).waitFor();
     await expectAccessible(page);
-    expect(await sideways(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     await row.getByRole('button', { name: /More for/ }).press('Enter');
     await page.getByRole('button', { name: 'Renew trust' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Renew trust' });
@@ -148,6 +148,6 @@ describe('trust that has ended', () => {
     await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
     await page.getByText('nila is trusted again').waitFor();
     await row.getByText(/Not trusted since/).waitFor({ state: 'detached' });
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { register } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 /** A checkout as a provider might write one: it makes markup of text, and would bring a script from anywhere. */
 const CHECKOUT = `window.Razorpay = class {
@@ -20,15 +20,15 @@ const CHECKOUT = `window.Razorpay = class {
 };`;
 const MARKUP = `(() => { try { document.createElement('p').innerHTML = '<b>x</b>'; return 'taken'; } catch (error) { return error.name; } })()`;
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage('checkout-policy');
+  fixture = await openBrowserFixture('checkout-policy');
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 describe('the payment page', () => {
   it('takes markup from nobody until its checkout is opened, and scripts from no other place after that', async () => {
-    const { server, seller, admin, browser } = stage;
+    const { server, seller, admin, browser } = fixture;
     const projectId = await publishProject(server, seller, admin, { fields: { title: 'A ledger' } });
     const buyer = await register(server, 'buyer', 'rohan@example.test');
     // The refusals are what is looked at here; newVisitor would take them for faults.

@@ -2,31 +2,31 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, sideways, type Visitor } from './browser.ts';
+import { expectAccessible, horizontalOverflow, type Visitor } from './browser.ts';
 import { register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const OTHER_TITLE = 'Attendance for a tuition class';
 const CODES = '/dashboard/seller/codes';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let seller: Person;
 let projectId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  stage = await openStage('codes');
-  ({ server, seller } = stage);
-  const { admin } = stage;
+  fixture = await openBrowserFixture('codes');
+  ({ server, seller } = fixture);
+  const { admin } = fixture;
   otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-async function leave({ complaints, context }: Visitor): Promise<void> {
+async function expectCleanAndClose({ complaints, context }: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
   expect(complaints.filter((text) => !/status of 4(00|09)/.test(text))).toEqual([]);
   await context.close();
@@ -38,7 +38,7 @@ const make = (body: object) => server.api('POST', '/discounts', { token: seller.
 
 describe('a seller’s code', () => {
   it('is made with a look at what it comes to, used at the checkout, and seen to be used', async () => {
-    const selling = await stage.visitAs(seller);
+    const selling = await fixture.visitAs(seller);
     const { page } = selling;
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: 'Codes' }).click();
@@ -61,7 +61,7 @@ describe('a seller’s code', () => {
     await row(page, 'DIWALI-300').getByText(TITLE).waitFor();
 
     const buyer = await register(server, 'buyer', 'rohan@example.test');
-    const buying = await stage.visitAs(buyer);
+    const buying = await fixture.visitAs(buyer);
     await buying.page.goto(`/payment/${otherId}`);
     const typeCode = async () => {
       await buying.page.getByLabel('Discount code').fill('Diwali 300');
@@ -77,13 +77,13 @@ describe('a seller’s code', () => {
     await buying.page.getByRole('button', { name: 'Success', exact: true }).click();
     await buying.page.waitForURL('**/payment/success?order_id=**');
     await buying.page.getByText('₹1,199').first().waitFor();
-    await leave(buying);
+    await expectCleanAndClose(buying);
 
     await page.reload();
     for (const text of ['1 of 5 used', '₹300 off', '₹1,019.15']) {
       await row(page, 'DIWALI-300').getByText(text).waitFor();
     }
-    await leave(selling);
+    await expectCleanAndClose(selling);
   });
 
   it('is changed, paused, resumed, ended and deleted', async () => {
@@ -92,7 +92,7 @@ describe('a seller’s code', () => {
     await make({ code: 'NEVER-USED', kind: 'percent', value: 20 });
     const order = { projectId: otherId, discountCode: 'USED-ONCE' };
     await server.api('POST', '/payments/create-order', { token: buyer.token, body: order });
-    const visitor = await stage.visitAs(seller);
+    const visitor = await fixture.visitAs(seller);
     const { page } = visitor;
     await page.goto(CODES);
     const used = row(page, 'USED-ONCE');
@@ -121,12 +121,12 @@ describe('a seller’s code', () => {
     await unused.getByRole('button', { name: 'Delete' }).click();
     await dialog(page).getByRole('button', { name: 'Delete code' }).click();
     await unused.waitFor({ state: 'detached' });
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('keeps what was typed when another tab was faster, and says so', async () => {
     await make({ code: 'TWO-TABS', kind: 'percent', value: 20 });
-    const visitor = await stage.visitAs(seller);
+    const visitor = await fixture.visitAs(seller);
     const { page } = visitor;
     await page.goto(CODES);
     await row(page, 'TWO-TABS').getByRole('button', { name: 'Edit' }).click();
@@ -140,7 +140,7 @@ describe('a seller’s code', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('This code was changed meanwhile').waitFor();
     expect(await page.getByLabel('Note to yourself').inputValue()).toBe('Half a thought');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -151,16 +151,16 @@ describe('the page of codes', () => {
     await make({ code: word, kind: 'rupees', value: 125_000, usesLimit: 1_000_000, note });
     for (const width of [375, 1440]) {
       for (const dark of [false, true]) {
-        const visitor = await stage.visitAs(seller, { width, dark });
+        const visitor = await fixture.visitAs(seller, { width, dark });
         const { page } = visitor;
         await page.goto(CODES);
         await row(page, word).waitFor();
-        expect(await sideways(page)).toBe(0);
+        expect(await horizontalOverflow(page)).toBe(0);
         await expectAccessible(page);
         await page.getByRole('button', { name: 'New code' }).click();
         await page.getByLabel('Chosen projects').check();
         await expectAccessible(page);
-        await leave(visitor);
+        await expectCleanAndClose(visitor);
       }
     }
   });

@@ -13,14 +13,14 @@ import type { ServerProcess } from './server-process.ts';
 export const DESK = 'Hostel booking desk';
 export const KIT = 'Icon kit for payment pages';
 
-interface Manner {
+interface VisitorOptions {
   width?: number;
   dark?: boolean;
   scripts?: boolean;
 }
 
 /** A small market with everybody who may look at a project: its seller and another, a buyer, an owner, an admin. */
-export interface LookingMarket {
+export interface ProjectFixture {
   server: ServerProcess;
   browser: TestBrowser;
   seller: Person;
@@ -33,11 +33,11 @@ export interface LookingMarket {
   deskId: string;
   kitId: string;
   /** Somebody at a browser of their own, signed in unless it is nobody. */
-  visitAs(person: Person | undefined, manner?: Manner): Promise<Visitor>;
+  visitAs(person: Person | undefined, options?: VisitorOptions): Promise<Visitor>;
   close(): Promise<void>;
 }
 
-export async function openLookingMarket(): Promise<LookingMarket> {
+export async function openProjectFixture(): Promise<ProjectFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'codehaat-looking-'));
   const dataDir = join(folder, 'data');
   const server = await startPreparedServer(dataDir);
@@ -56,8 +56,8 @@ export async function openLookingMarket(): Promise<LookingMarket> {
   const browser = await openBrowser();
   return {
     ...{ server, browser, seller, stranger, buyer, owner, admin, archive, deskId, kitId },
-    async visitAs(person, manner = {}) {
-      const visitor = await newVisitor(browser, server.url, { width: 1440, ...manner });
+    async visitAs(person, options = {}) {
+      const visitor = await newVisitor(browser, server.url, { width: 1440, ...options });
       if (person)
         await visitor.context.addInitScript((token) => localStorage.setItem('token', token), person.token);
       return visitor;
@@ -71,13 +71,13 @@ export async function openLookingMarket(): Promise<LookingMarket> {
 }
 
 /** Nothing was complained about but what was expected. */
-export async function leave(visitor: Visitor, expected?: RegExp): Promise<void> {
+export async function expectCleanAndClose(visitor: Visitor, expected?: RegExp): Promise<void> {
   expect(visitor.complaints.filter((text) => !expected?.test(text))).toEqual([]);
   await visitor.context.close();
 }
 
 /** How far the page, or what is open over it, reaches beyond its box sideways. */
-export const overhangOf = (page: Page, selector = 'html') =>
+export const horizontalOverflowOf = (page: Page, selector = 'html') =>
   page.evaluate<number>(`(box => box.scrollWidth - box.clientWidth)(document.querySelector('${selector}'))`);
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -2,14 +2,21 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { DESK, type LookingMarket, leave, openLookingMarket, overhangOf, pathOf } from './looking-market.ts';
+import {
+  DESK,
+  expectCleanAndClose,
+  horizontalOverflowOf,
+  openProjectFixture,
+  type ProjectFixture,
+  pathOf,
+} from './looking-market.ts';
 
-let market: LookingMarket;
+let market: ProjectFixture;
 let deskId: string;
-let visitAs: LookingMarket['visitAs'];
+let visitAs: ProjectFixture['visitAs'];
 
 beforeAll(async () => {
-  market = await openLookingMarket();
+  market = await openProjectFixture();
   ({ deskId, visitAs } = market);
 });
 afterAll(() => market?.close());
@@ -49,7 +56,7 @@ describe('the modal', () => {
     await page.keyboard.press('Escape');
     await modal(page).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(path);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('closes by its button and by the backdrop, and gives the focus back', async () => {
@@ -67,7 +74,7 @@ describe('the modal', () => {
     await page.mouse.click(5, 400);
     await modal(page).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/market');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('tells that its project was looked at', async () => {
@@ -80,7 +87,7 @@ describe('the modal', () => {
     );
     await open(page);
     expect((await told).status()).toBe(202);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('becomes the project’s page when it is loaded anew', async () => {
@@ -91,7 +98,7 @@ describe('the modal', () => {
     await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
     expect(pathOf(page)).toBe(sharePath());
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('leads on by its links, and back to the project', async () => {
@@ -104,7 +111,7 @@ describe('the modal', () => {
     await page.goBack();
     await page.getByRole('heading', { name: DESK }).first().waitFor();
     expect(pathOf(page)).toBe(sharePath());
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it.each([
@@ -119,9 +126,9 @@ describe('the modal', () => {
       await open(page);
       if (person) await panel(page).getByLabel('Mobile number').waitFor();
       await expectAccessible(page);
-      expect(await overhangOf(page, 'dialog[open]')).toBeLessThanOrEqual(0);
-      expect(await overhangOf(page)).toBeLessThanOrEqual(0);
-      await leave(visitor);
+      expect(await horizontalOverflowOf(page, 'dialog[open]')).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
+      await expectCleanAndClose(visitor);
     }
   });
 });
@@ -136,7 +143,7 @@ describe('what the reader may do', () => {
     await open(page);
     await modal(page).getByText('Purchase Required').waitFor();
     await modal(page).getByText('80% complete').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('as a seller: look, and write to whoever runs the market', async () => {
@@ -155,7 +162,7 @@ describe('what the reader may do', () => {
     await warning.waitFor({ state: 'detached' });
     await panel(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
     expect(await panel(page).getByRole('link', { name: 'Edit listing' }).count()).toBe(0);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('as its own seller: edit it as well', async () => {
@@ -166,7 +173,7 @@ describe('what the reader may do', () => {
     expect(await edit.getAttribute('href')).toBe(`/dashboard/seller/${deskId}/edit`);
     await panel(page).getByRole('link', { name: 'Contact Seller' }).waitFor();
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('as a buyer: pay, and what was typed goes along', async () => {
@@ -198,7 +205,7 @@ describe('what the reader may do', () => {
     expect(await page.getByLabel('Discount code').inputValue()).toBe('NO-SUCH-CODE');
     await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
     await page.getByText('This discount code cannot be used for this project.').waitFor();
-    await leave(visitor, /status of 400/);
+    await expectCleanAndClose(visitor, /status of 400/);
   });
 
   it('as an owner: download the very bytes, and no more buying', async () => {
@@ -229,7 +236,7 @@ describe('what the reader may do', () => {
     const document = page.waitForEvent('download');
     await modal(page).getByRole('button', { name: 'Download guide.md' }).click();
     expect((await document).suggestedFilename()).toBe('guide.md');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('leads a buyer and an owner to pages that do the same, where its acts do not arrive', async () => {
@@ -264,7 +271,7 @@ describe('what the reader may do', () => {
     await modal(page)
       .getByText(/^Failed to download guide\.md: ./)
       .waitFor();
-    await leave(visitor, /ERR_FAILED/);
+    await expectCleanAndClose(visitor, /ERR_FAILED/);
   });
 });
 
@@ -283,7 +290,7 @@ describe('pictures', () => {
     await picture(2);
     await page.mouse.move(0, 0);
     await picture(1);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('are looked at in full size by keys, inside the modal', async () => {
@@ -306,7 +313,7 @@ describe('pictures', () => {
     await modal(page).waitFor();
     expect(await focused(page).textContent()).toBe('View full size');
     expect(pathOf(page)).toBe(sharePath());
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('that do not come are tried twice more, and then given up in words', async () => {
@@ -323,7 +330,7 @@ describe('pictures', () => {
     for (const retry of ['retry=1', 'retry=2'])
       expect(asked.some((address) => address.includes(retry))).toBe(true);
     expect(asked.some((address) => address.includes('retry=3'))).toBe(false);
-    await leave(visitor, /ERR_FAILED/);
+    await expectCleanAndClose(visitor, /ERR_FAILED/);
   });
 });
 
@@ -362,7 +369,7 @@ describe('sharing', () => {
       .getByRole('button', { name: 'Share' })
       .click();
     await copy();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -395,8 +402,8 @@ describe('the project’s page', () => {
       await page.goto(path);
       await page.getByText('Owned').filter({ visible: true }).first().waitFor();
       await expectAccessible(page);
-      expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
     }
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

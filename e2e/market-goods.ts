@@ -51,13 +51,13 @@ const FEW: Goods[] = [
 const AT_ONCE = 4;
 
 /** Enough for seven pages of twelve, the last one short. */
-export const LEDGERS = 71;
-export const ALL_GOODS = LEDGERS + FEW.length;
+export const LEDGER_COUNT = 71;
+export const LISTING_COUNT = LEDGER_COUNT + FEW.length;
 
 /** Fills a market: four projects that differ in everything, and many ledgers that hardly do. */
-export async function layOut(market: RunningServer, seller: Person, admin: Person): Promise<void> {
+export async function publishListings(market: RunningServer, seller: Person, admin: Person): Promise<void> {
   const image = await makePicture(40);
-  const ledgers = Array.from({ length: LEDGERS }, (_, index) => ({
+  const ledgers = Array.from({ length: LEDGER_COUNT }, (_, index) => ({
     title: `Ledger sheet ${String(index + 1).padStart(2, '0')}`,
     category: 'digital-assets',
     price: 101 + index,
@@ -65,7 +65,7 @@ export async function layOut(market: RunningServer, seller: Person, admin: Perso
     file: 'sheet.css',
   }));
   const publish = async (goods: Goods) => publishProject(market, seller, admin, await partsOf(goods, image));
-  for (let at = 0; at < LEDGERS; at += AT_ONCE) {
+  for (let at = 0; at < LEDGER_COUNT; at += AT_ONCE) {
     await Promise.all(ledgers.slice(at, at + AT_ONCE).map(publish));
   }
   // The newest, in this order.

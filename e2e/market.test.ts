@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
-import { ALL_GOODS, layOut } from './market-goods.ts';
+import { LISTING_COUNT, publishListings } from './market-goods.ts';
 import { register, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-market-'));
   server = await startPreparedServer(join(folder, 'data'));
   const admin = await signInAdmin(server);
-  await layOut(server, await register(server, 'seller', 'asha@example.test'), admin);
+  await publishListings(server, await register(server, 'seller', 'asha@example.test'), admin);
   // Words are counted within a minute of their listings.
   await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
   const spelt = () => server.api('GET', '/projects/suggest?q=hostle');
@@ -44,7 +44,7 @@ async function visit(path: string, options?: Parameters<typeof newVisitor>[2]): 
   return visitor;
 }
 
-async function leave({ context, complaints }: Visitor): Promise<void> {
+async function expectCleanAndClose({ context, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
   await context.close();
 }
@@ -77,7 +77,7 @@ describe('the filters', () => {
     const visitor = await visit('/market');
     const { page } = visitor;
     const rail = page.getByRole('complementary', { name: 'Filters' });
-    await page.getByText(`${ALL_GOODS} projects`, { exact: true }).waitFor();
+    await page.getByText(`${LISTING_COUNT} projects`, { exact: true }).waitFor();
     await rail.getByRole('link', { name: 'Web 2' }).click();
     await expectShown(page, '/market?category=web', '2 projects');
     await rail.getByText('booking', { exact: false }).click();
@@ -104,8 +104,8 @@ describe('the filters', () => {
     await chips.getByRole('link', { name: /^Web/ }).click();
     await expectShown(page, '/market?tags=booking&maxPrice=5000', '1 project');
     await chips.getByRole('link', { name: 'Clear all' }).click();
-    await expectShown(page, '/market', `${ALL_GOODS} projects`);
-    await leave(visitor);
+    await expectShown(page, '/market', `${LISTING_COUNT} projects`);
+    await expectCleanAndClose(visitor);
   });
 
   it('choose by licence, language and completion, and put in order', async () => {
@@ -126,7 +126,7 @@ describe('the filters', () => {
       .toEqual(['Clinic diary for practitioners', 'Hostel booking desk']);
     await page.goto('/market?complete=true&category=mobile');
     await page.getByRole('heading', { name: 'No projects found' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('read an address kindly, and every page of them is the same for a link and a reload', async () => {
@@ -135,7 +135,7 @@ describe('the filters', () => {
     );
     await visitor.page.locator('header p', { hasText: /^1 project$/ }).waitFor();
     expect(await titles(visitor.page)).toEqual(['Hostel booking desk']);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('work without JavaScript, on a phone too', async () => {
@@ -187,7 +187,7 @@ describe('the filters', () => {
     await sheet.waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('that do not arrive on a phone leave the market standing, and come at the next press', async () => {
@@ -238,7 +238,7 @@ describe('the search', () => {
     await page.getByRole('heading', { level: 1, name: 'Kirana stock for phones' }).waitFor();
     await page.goBack();
     await expectShown(page, '/market?tags=booking', '2 projects');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('searches on Enter, and says what it looked for instead', async () => {
@@ -250,7 +250,7 @@ describe('the search', () => {
     await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?search=clasifier&sort=price-asc');
     await page.getByText('Nothing fits “clasifier”.').waitFor();
     expect(await titles(page)).toEqual(['Crop leaf disease classifier']);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('that finds nothing offers to drop the last filter, and what others buy', async () => {
@@ -261,7 +261,7 @@ describe('the search', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Drop Live demo' }).click();
     await expectShown(page, '/market?category=mobile', '1 project');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -299,12 +299,12 @@ describe('scrolling', () => {
     await more.focus();
     await page.keyboard.press('Enter');
     await page.getByText('Page 7 of 7 loaded').waitFor({ state: 'attached' });
-    expect(new Set(await titles(page)).size).toBe(ALL_GOODS);
+    expect(new Set(await titles(page)).size).toBe(LISTING_COUNT);
     expect(await more.count()).toBe(0);
     // By keys one goes on at the first card that came.
     const came = (await titles(page))[6 * PAGE_SIZE];
     await expect.poll(() => page.evaluate('document.activeElement.textContent'), PATIENCE).toBe(came);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('is found again as it was, by back', async () => {
@@ -330,7 +330,7 @@ describe('scrolling', () => {
     await page.reload();
     expect(await titles(page)).toContain('Ledger sheet 44');
     await page.getByRole('link', { name: 'Previous page' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('says when a page does not come, and tries again when asked', async () => {
@@ -343,7 +343,7 @@ describe('scrolling', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByText('Page 2 of 6 loaded').waitFor({ state: 'attached' });
     visitor.complaints.splice(0);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('shows no project twice when the market grows meanwhile', async () => {
@@ -359,7 +359,7 @@ describe('scrolling', () => {
     await page.getByText('Page 2 of 6 loaded').waitFor({ state: 'attached' });
     const shown = await titles(page);
     expect(new Set(shown).size).toBe(shown.length);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -396,6 +396,6 @@ describe('what was looked at', () => {
     await row.getByRole('button', { name: 'Clear' }).click();
     await row.waitFor({ state: 'detached' });
     visitor.complaints.splice(0, visitor.complaints.filter((text) => /status of 404/.test(text)).length);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

@@ -5,13 +5,13 @@ import { publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible, newVisitor, type TestBrowser, type Visitor } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const OTHER_TITLE = 'Attendance for a tuition class';
 const INBOX = '/dashboard/seller/negotiations';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let browser: TestBrowser;
 let seller: Person;
@@ -20,14 +20,14 @@ let projectId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  stage = await openStage('negotiation');
-  ({ server, browser, admin, seller } = stage);
+  fixture = await openBrowserFixture('negotiation');
+  ({ server, browser, admin, seller } = fixture);
   otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-async function leave(visitor: Visitor): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
   const complaints = visitor.complaints.filter((text) => !/status of 4(00|09)|ERR_FAILED/.test(text));
   expect(complaints).toEqual([]);
@@ -67,7 +67,7 @@ async function countered(buyer: Person): Promise<string> {
 describe('from the card to the agreed price, side by side', () => {
   it('lets both sides move live and the buyer pay what was agreed', async () => {
     await register(server, 'buyer', 'rohan@example.test');
-    const selling = await stage.visitAs(seller);
+    const selling = await fixture.visitAs(seller);
     await selling.page.goto(INBOX);
     await selling.page.getByRole('heading', { name: 'No offers yet' }).waitFor();
     await expectAccessible(selling.page);
@@ -131,15 +131,15 @@ describe('from the card to the agreed price, side by side', () => {
     await status(selling.page).filter({ hasText: 'Bought at ₹1,200.' }).waitFor();
     await page.goto('/negotiations');
     await page.getByRole('link', { name: new RegExp(`${TITLE}.*Bought`) }).waitFor();
-    await leave(buying);
-    await leave(selling);
+    await expectCleanAndClose(buying);
+    await expectCleanAndClose(selling);
   });
 });
 
 describe('the modal', () => {
   it('has its three steps, says what is wrong, and forgets everything when it closes', async () => {
     const buyer = await register(server, 'buyer', 'modal@example.test');
-    const visitor = await stage.visitAs(buyer);
+    const visitor = await fixture.visitAs(buyer);
     const { page } = visitor;
     await page.goto('/');
     const button = card(page, OTHER_TITLE).getByRole('button', { name: 'Negotiate' });
@@ -167,13 +167,13 @@ describe('the modal', () => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.mouse.click(5, 400);
     await dialog(page).waitFor({ state: 'detached' });
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('stays while its request is on the way, and leads to what is open already', async () => {
     const buyer = await register(server, 'buyer', 'flight@example.test');
     const id = await countered(buyer);
-    const visitor = await stage.visitAs(buyer);
+    const visitor = await fixture.visitAs(buyer);
     const { page } = visitor;
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ describe('the modal', () => {
     await page.getByRole('link', { name: 'Open that negotiation' }).click();
     await page.waitForURL(`**/negotiations?id=${id}`);
     await status(page).filter({ hasText: 'asha offers ₹1,400.' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -209,7 +209,7 @@ describe('two at once', () => {
   it('shows the loser what happened, and keeps what was typed', async () => {
     const buyer = await register(server, 'buyer', 'late@example.test');
     const id = await countered(buyer);
-    const visitor = await stage.visitAs(buyer);
+    const visitor = await fixture.visitAs(buyer);
     const { page } = visitor;
     // This page hears nothing by itself.
     await page.route('**/api/events', (route) => route.abort());
@@ -231,13 +231,13 @@ describe('two at once', () => {
     await expectAccessible(page);
     await decide(page, 'Send offer ₹1,250');
     await status(page).filter({ hasText: 'asha has the next move.' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('keeps two tabs of one browser true', async () => {
     const buyer = await register(server, 'buyer', 'tabs@example.test');
     const id = await countered(buyer);
-    const visitor = await stage.visitAs(buyer);
+    const visitor = await fixture.visitAs(buyer);
     const { page: first, context } = visitor;
     await first.goto(`/negotiations?id=${id}`);
     await status(first).filter({ hasText: 'It is your turn.' }).waitFor();
@@ -250,7 +250,7 @@ describe('two at once', () => {
     await first.close();
     const answer = await server.api('GET', `/negotiations/${id}`, { token: seller.token });
     expect(answer.body.data.negotiation.status).toBe('declined');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -262,11 +262,11 @@ describe('other views', () => {
     await expectAccessible(page);
     const link = page.getByRole('main').getByRole('link', { name: 'Sign in to Negotiate' });
     expect(await link.getAttribute('href')).toBe('/login?redirect=%2Fnegotiations');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('has a word for admins, and nothing to negotiate with', async () => {
-    const visitor = await stage.visitAs(admin);
+    const visitor = await fixture.visitAs(admin);
     const { page } = visitor;
     await page.goto('/negotiations');
     await page.getByText('Only buyers and sellers negotiate.').waitFor();
@@ -274,13 +274,13 @@ describe('other views', () => {
     await page.goto(`/project/${otherId}`);
     await page.getByRole('button', { name: 'Buy' }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Negotiate' }).count()).toBe(0);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('gives a phone’s whole screen to the open one, and goes back to the list', async () => {
     const buyer = await register(server, 'buyer', 'phone@example.test');
     await countered(buyer);
-    const visitor = await stage.visitAs(buyer, { width: 375 });
+    const visitor = await fixture.visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await page.goto('/negotiations');
     const row = page.locator('.negotiation-row', { hasText: OTHER_TITLE });
@@ -295,7 +295,7 @@ describe('other views', () => {
     await page.getByRole('link', { name: 'Ended' }).click();
     await page.getByText('No negotiation has ended yet').waitFor();
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('counts what is new in the seller’s dashboard', async () => {
@@ -305,7 +305,7 @@ describe('other views', () => {
       token: buyer.token,
       body: { projectId, templateId: '', message: 'Does it run on shared hosting?' },
     });
-    const visitor = await stage.visitAs(seller);
+    const visitor = await fixture.visitAs(seller);
     const { page } = visitor;
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: /^Negotiations\s*\d+ unread/ }).click();
@@ -315,6 +315,6 @@ describe('other views', () => {
       .first()
       .click();
     await page.getByText('Does it run on shared hosting?').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { mailsOf, waitForMail } from '../server/testing/mailbox.ts';
-import { expectAccessible, isFocused, sideways, type Visitor } from './browser.ts';
+import { expectAccessible, horizontalOverflow, isFocused, type Visitor } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let admin: Person;
 let seller: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  stage = await openStage('notifications');
-  ({ server, admin, seller } = stage);
+  fixture = await openBrowserFixture('notifications');
+  ({ server, admin, seller } = fixture);
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const call = (person: Person, method: string, path: string, body?: object) =>
   server.api(method, path, { token: person.token, ...(body && { body }) });
@@ -57,7 +57,7 @@ async function newReader(email: string): Promise<Person> {
 
 /** A browser in which this person is signed in, on a public page. */
 async function visitAs(person: Person, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
-  const visitor = await stage.visitAs(person, options);
+  const visitor = await fixture.visitAs(person, options);
   await visitor.page.goto('/about');
   await bellOf(visitor.page).waitFor();
   return visitor;
@@ -145,7 +145,7 @@ it('a switch in the settings stops the mail, and so does one click in the mail i
   const id = start.body.data.negotiation._id;
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
   await call(seller, 'POST', `/negotiations/${id}/message`, { type: 'message', content: 'It does' });
-  const place = join(stage.dataDir, 'mail');
+  const place = join(fixture.dataDir, 'mail');
   const answered = await waitForMail(place, { to: buyer.email, subject: 'your question is answered' });
   const toSeller = (await mailsOf(place)).filter(({ to }) => to === seller.email);
   expect(toSeller.map(({ subject }) => subject).join()).not.toContain('a buyer has a question');
@@ -181,7 +181,7 @@ it.each([
   const { page, context } = await visitAs(admin, { width, dark });
   await page.goto('/notifications');
   await page.getByRole('main').getByText('Urgent').first().waitFor();
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await bellOf(page).click();
   await panelOf(page).getByText('Urgent').first().waitFor();
   await expectAccessible(page);
@@ -192,7 +192,7 @@ it('the switches are usable by everybody', async () => {
   const { page, context } = await visitAs(admin, { width: 375 });
   await page.goto('/dashboard/admin?tab=settings');
   await page.getByRole('checkbox', { name: 'Alerts, by mail' }).waitFor();
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await expectAccessible(page);
   await context.close();
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { Person } from '../server/testing/app.ts';
 import { newVisitor, openBrowser, type TestBrowser } from './browser.ts';
-import { layOut } from './market-goods.ts';
+import { publishListings } from './market-goods.ts';
 import { register, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const seller = await register(server, 'seller', 'weight@example.test');
   admin = await signInAdmin(server);
-  await layOut(server, seller, admin);
+  await publishListings(server, seller, admin);
   const { body } = await server.api('GET', '/projects?limit=1');
   sharePage = `/project/share/${body.data.projects[0]._id}`;
 });

@@ -44,7 +44,7 @@ export async function createAdmin(
 }
 
 /** Signs in an admin who is there already: the one of the prepared data folder unless told. */
-export async function signInAdmin(market: Front, email = ADMIN_EMAIL): Promise<Person> {
+export async function signInAdmin(market: RunningServer, email = ADMIN_EMAIL): Promise<Person> {
   const answer = await market.api('POST', '/auth/login', { body: { email, password: PASSWORD } });
   return { uid: answer.body.data.user.uid, email, role: 'admin', token: answer.body.data.token };
 }

@@ -4,11 +4,11 @@ import { makeArchive, publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible } from './browser.ts';
 import {
   DESK,
+  expectCleanAndClose,
+  horizontalOverflowOf,
   KIT,
-  type LookingMarket,
-  leave,
-  openLookingMarket,
-  overhangOf,
+  openProjectFixture,
+  type ProjectFixture,
   pathOf,
 } from './looking-market.ts';
 import { register } from './people.ts';
@@ -18,12 +18,12 @@ const CHANGES = 'Receipts can be printed.';
 const LONG_WORD = 'Supercalifragilistic'.repeat(6);
 const UNKNOWN = '01980000-0000-7000-8000-000000000001';
 
-let market: LookingMarket;
-let visitAs: LookingMarket['visitAs'];
+let market: ProjectFixture;
+let visitAs: ProjectFixture['visitAs'];
 let deskId: string;
 
 beforeAll(async () => {
-  market = await openLookingMarket();
+  market = await openProjectFixture();
   ({ deskId, visitAs } = market);
   await sellVersion('1.1.0', CHANGES);
   const { server, admin } = market;
@@ -79,7 +79,7 @@ describe('what the page says', () => {
     await page.waitForLoadState('networkidle');
     await versions(page).getByText('v1.0.0').waitFor();
     expect(asked.filter((path) => path.endsWith('/versions'))).toEqual([]);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('what the page says', () => {
         .getByRole('button', { name: /^Download/ })
         .count(),
     ).toBe(count);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('leads by a tag to what else has it, from the page and from the modal', async () => {
@@ -112,7 +112,7 @@ describe('what the page says', () => {
     await card(page, DESK).locator('.card-picture').click();
     const tag = page.getByRole('dialog').getByRole('link', { name: 'node', exact: true });
     expect(await tag.getAttribute('href')).toBe('/market?tags=node');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('gives up in words on pictures that failed before its scripts came', async () => {
@@ -124,7 +124,7 @@ describe('what the page says', () => {
     await thumbnails.first().scrollIntoViewIfNeeded();
     for (const thumbnail of await thumbnails.all()) await thumbnail.getByText('Image unavailable').waitFor();
     await expectAccessible(page);
-    await leave(visitor, /ERR_FAILED/);
+    await expectCleanAndClose(visitor, /ERR_FAILED/);
   });
 });
 
@@ -171,7 +171,7 @@ describe('what the page offers', () => {
     expect(await signIn.count()).toBe(1);
     const back = new URL((await signIn.getAttribute('href')) ?? '', market.server.url).searchParams;
     expect(back.get('redirect')).toBe(sharePath());
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it.each(['stranger', 'admin'] as const)('refuses a purchase by the %s in words', async (who) => {
@@ -189,7 +189,7 @@ describe('what the page offers', () => {
       await expectAccessible(page);
       await refusal.getByRole('button', { name: 'Dismiss' }).click();
       await refusal.waitFor({ state: 'detached' });
-      await leave(visitor);
+      await expectCleanAndClose(visitor);
     }
   });
 
@@ -206,7 +206,7 @@ describe('what the page offers', () => {
     for (const name of ['Buy', 'Share']) expect(await page.getByRole('button', { name }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /Buy|Edit listing/ }).count()).toBe(0);
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('leads an owner from the public page to the download', async () => {
@@ -220,7 +220,7 @@ describe('what the page offers', () => {
       .getByRole('button', { name: /^Download/ })
       .waitFor();
     expect(pathOf(page)).toBe(`/project/${deskId}`);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('has its documents on the public page for who is signed in, or leads to them', async () => {
@@ -232,7 +232,7 @@ describe('what the page offers', () => {
     expect((await saved).suggestedFilename()).toBe('guide.md');
     expect(await page.getByText('Open after signing in').count()).toBe(0);
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
     const unlucky = await visitAs(market.buyer);
     await unlucky.page.route('**/assets/document-button-*.js*', (route) => route.abort());
     await unlucky.page.goto(sharePath());
@@ -264,7 +264,7 @@ describe('recently viewed', () => {
     await page.goto('/market');
     await viewed(page).getByText(DESK).waitFor();
     expect(await titles.allTextContents()).toEqual([KIT, DESK]);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('forgets what has left the market', async () => {
@@ -276,7 +276,7 @@ describe('recently viewed', () => {
     await page.goto(`/project/${UNKNOWN}`);
     await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
     expect(await page.evaluate<string | null>(`localStorage.getItem('recently-viewed')`)).toBeNull();
-    await leave(visitor, /status of 404/);
+    await expectCleanAndClose(visitor, /status of 404/);
   });
 });
 
@@ -301,7 +301,7 @@ describe('the page on its way', () => {
     await page.unroute(`**/api/projects/${deskId}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
-    await leave(visitor, /ERR_FAILED/);
+    await expectCleanAndClose(visitor, /ERR_FAILED/);
   });
 
   it.each([320, 1440])('keeps cards in their column at %i px, however long their words', async (width) => {
@@ -314,7 +314,7 @@ describe('the page on its way', () => {
         .map((box) => box.scrollWidth - box.clientWidth)`,
     );
     expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it.each([320, 2560])('does not scroll sideways at %i px', async (width) => {
@@ -322,8 +322,8 @@ describe('the page on its way', () => {
     const { page } = visitor;
     for (const path of [sharePath(), '/market']) {
       await page.goto(path);
-      expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
     }
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

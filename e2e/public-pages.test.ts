@@ -8,10 +8,10 @@ import { publishProject } from '../server/testing/listing-form.ts';
 import { waitForMail } from '../server/testing/mailbox.ts';
 import {
   expectAccessible,
+  horizontalOverflow,
   isFocused,
   newVisitor,
   openBrowser,
-  sideways,
   signIn,
   type TestBrowser,
 } from './browser.ts';
@@ -94,7 +94,7 @@ describe.each([
     const { page, context } = await newVisitor(browser, server.url, { width, dark });
     for (const path of EVERYWHERE) {
       await page.goto(path);
-      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     }
     await context.close();
   });
@@ -109,7 +109,7 @@ it.each([320, 768, 1024])('nothing hangs over at %i px for a buyer with a long n
     await page.goto(path);
     const profile = page.getByRole('button', { name: `Profile of ${name}` });
     await profile.waitFor();
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     // The bar is fixed: what hangs over there makes nothing scroll.
     const box = await profile.boundingBox();
     expect((box?.x ?? width) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
@@ -260,7 +260,7 @@ describe('with a project on the market', () => {
     await page.getByRole('heading', { level: 3, name: TITLE }).waitFor();
     await page.getByRole('term').filter({ hasText: 'SHA-256' }).waitFor();
     await expectAccessible(page);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -8,9 +8,9 @@ import { buyProject, publishProject } from '../server/testing/listing-form.ts';
 import { textOfPdf } from '../server/testing/pdf-text.ts';
 import {
   expectAccessible,
+  horizontalOverflow,
   newVisitor,
   openBrowser,
-  sideways,
   signIn,
   type TestBrowser,
   type Visitor,
@@ -62,7 +62,7 @@ async function visitAs(person: Person, options: { width?: number; dark?: boolean
   return visitor;
 }
 
-async function leave(visitor: Visitor): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
   expect(visitor.complaints.filter((text) => !/status of 4(00|04|09)/.test(text))).toEqual([]);
   await visitor.context.close();
@@ -87,7 +87,7 @@ describe('a payment that was begun', () => {
       .getByRole('row', { name: new RegExp(TITLE) })
       .getByText('Cancelled')
       .waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('is resumed in the page, paid, and answered with download, receipt and what comes next', async () => {
@@ -118,7 +118,7 @@ describe('a payment that was begun', () => {
     const text = textOfPdf(await readFile(await saved.path()));
     expect(text).toContain(TITLE);
     expect(text).toContain('Amount paid₹1,499');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('without the code that was agreed on since is given up for the better price', async () => {
@@ -137,7 +137,7 @@ describe('a payment that was begun', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel and pay ₹1,200' }).click();
     await page.getByRole('button', { name: 'Pay ₹1,200' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('ends while somebody looks at it, and the page says so', async () => {
@@ -156,7 +156,7 @@ describe('a payment that was begun', () => {
     await page.getByRole('heading', { name: 'The payment session ended' }).waitFor();
     await page.getByText('Expired').waitFor();
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -199,7 +199,7 @@ describe('the provider’s script', () => {
     await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
     await page.waitForURL('**/payment/success?order_id=**');
     expect(verified).toEqual([]);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -212,13 +212,13 @@ describe('the result page', () => {
     await page.goto(`/payment/success?order_id=${orderId}`);
     await page.getByRole('heading', { name: 'Waiting for the payment' }).waitFor();
     await expectAccessible(page);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    await leave(visitor);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await expectCleanAndClose(visitor);
 
     const stranger = await visitAs(buyer);
     await stranger.page.goto(`/payment/success?order_id=${orderId}`);
     await stranger.page.getByRole('heading', { name: 'There is no such order.' }).waitFor();
-    await leave(stranger);
+    await expectCleanAndClose(stranger);
   });
 });
 
@@ -251,7 +251,7 @@ describe('the library and the history', () => {
     await page.getByLabel('Status').selectOption({ label: 'Failed' });
     await page.getByText('No orders here').waitFor();
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('open all versions of what was bought on demand', async () => {
@@ -269,7 +269,7 @@ describe('the library and the history', () => {
     await card.getByText('you bought this one').waitFor();
     expect(versionCalls).toHaveLength(1);
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it.each([
@@ -288,8 +288,8 @@ describe('the library and the history', () => {
       await page.goto(path);
       await page.getByText(words).first().waitFor();
       await expectAccessible(page);
-      expect(await sideways(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

@@ -2,30 +2,30 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, sideways, type Visitor } from './browser.ts';
+import { expectAccessible, horizontalOverflow, type Visitor } from './browser.ts';
 import { register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const PURCHASES = '/dashboard/purchases';
 const REFUNDS = '/dashboard/seller/refunds';
 const CASES = '/dashboard/admin/refunds';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let seller: Person;
 let admin: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  stage = await openStage('refunds');
-  ({ server, admin, seller } = stage);
+  fixture = await openBrowserFixture('refunds');
+  ({ server, admin, seller } = fixture);
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-async function leave({ complaints, context }: Visitor): Promise<void> {
+async function expectCleanAndClose({ complaints, context }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
   await context.close();
 }
@@ -65,19 +65,19 @@ async function downloaded(name: string): Promise<{ buyer: Person; orderId: strin
 
 /** The page, in the other of the two lights and at the other width. */
 async function looksRight(person: Person, path: string, text: string): Promise<void> {
-  const visitor = await stage.visitAs(person, { width: 375, dark: true });
+  const visitor = await fixture.visitAs(person, { width: 375, dark: true });
   await visitor.page.goto(path);
   await visitor.page.getByText(text).first().waitFor();
   await expectAccessible(visitor.page);
-  expect(await sideways(visitor.page)).toBeLessThanOrEqual(0);
-  await leave(visitor);
+  expect(await horizontalOverflow(visitor.page)).toBeLessThanOrEqual(0);
+  await expectCleanAndClose(visitor);
 }
 
 describe('a refund', () => {
   it('of what was not downloaded is granted at once', async () => {
     const buyer = await register(server, 'buyer', 'meera@example.test');
     await buyProject(server, buyer, projectId);
-    const visitor = await stage.visitAs(buyer, { width: 1440 });
+    const visitor = await fixture.visitAs(buyer, { width: 1440 });
     const { page } = visitor;
     await page.goto(PURCHASES);
     await card(page).getByRole('button', { name: 'Ask for a refund' }).click();
@@ -93,12 +93,12 @@ describe('a refund', () => {
         .count(),
     ).toBe(0);
     await looksRight(buyer, PURCHASES, '₹1,499');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('of what was downloaded is contested by its seller and granted by an admin', async () => {
     const { buyer } = await downloaded('rohan');
-    const buying = await stage.visitAs(buyer, { width: 375 });
+    const buying = await fixture.visitAs(buyer, { width: 375 });
     const { page } = buying;
     await page.goto(PURCHASES);
     await card(page).getByRole('button', { name: 'Ask for a refund' }).click();
@@ -115,7 +115,7 @@ describe('a refund', () => {
       .waitFor();
     await expectAccessible(page);
 
-    const selling = await stage.visitAs(seller, { width: 1440 });
+    const selling = await fixture.visitAs(seller, { width: 1440 });
     await selling.page.goto(REFUNDS);
     await card(selling.page).getByText('It does not start on Node 26.').waitFor();
     await expectAccessible(selling.page);
@@ -125,9 +125,9 @@ describe('a refund', () => {
     await dialog(selling.page).getByRole('button', { name: 'Contest the refund' }).click();
     await card(selling.page).getByText('Waiting for an admin').waitFor();
     await looksRight(seller, REFUNDS, 'The README names Node 20.');
-    await leave(selling);
+    await expectCleanAndClose(selling);
 
-    const deciding = await stage.visitAs(admin, { width: 1440, dark: true });
+    const deciding = await fixture.visitAs(admin, { width: 1440, dark: true });
     await deciding.page.goto(CASES);
     await deciding.page.getByRole('row', { name: /rohan/ }).waitFor();
     await expectAccessible(deciding.page);
@@ -144,7 +144,7 @@ describe('a refund', () => {
     await expectAccessible(deciding.page);
     await deciding.page.getByRole('button', { name: 'Refund ₹1,499' }).click();
     await deciding.page.getByText('Granted by an admin.').waitFor();
-    await leave(deciding);
+    await expectCleanAndClose(deciding);
 
     await page.reload();
     await card(page).getByText('It fails on Node 20 too.').waitFor();
@@ -153,14 +153,14 @@ describe('a refund', () => {
         .getByRole('button', { name: /Download/ })
         .count(),
     ).toBe(0);
-    await leave(buying);
+    await expectCleanAndClose(buying);
   });
 
   it('can be withdrawn, and the download is there again', async () => {
     const { buyer, orderId } = await downloaded('farah');
     const body = { reason: 'other', text: 'A mistake' };
     await server.api('POST', `/payments/order/${orderId}/refund`, { token: buyer.token, body });
-    const visitor = await stage.visitAs(buyer, { width: 1440, dark: true });
+    const visitor = await fixture.visitAs(buyer, { width: 1440, dark: true });
     await visitor.page.goto(PURCHASES);
     await card(visitor.page).getByRole('button', { name: 'Withdraw' }).click();
     await dialog(visitor.page).getByRole('button', { name: 'Withdraw the request' }).click();
@@ -168,7 +168,7 @@ describe('a refund', () => {
       .getByRole('button', { name: /Download/ })
       .waitFor();
     await expectAccessible(visitor.page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -180,7 +180,7 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   const payment = payments.find((one) => one.order_id === order.body.data.razorpayOrderId);
   await control('dispute', { payment_id: payment?.id });
   await control('flush', {});
-  const buying = await stage.visitAs(buyer, { width: 1440 });
+  const buying = await fixture.visitAs(buyer, { width: 1440 });
   const stopped = async () => {
     await buying.page.goto(PURCHASES);
     await card(buying.page).waitFor();
@@ -189,7 +189,7 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   await expect.poll(stopped, { timeout: 20_000 }).toBe(1);
   expect((await downloadOf(buyer)).status).toBe(403);
 
-  const deciding = await stage.visitAs(admin, { width: 1440 });
+  const deciding = await fixture.visitAs(admin, { width: 1440 });
   const { page } = deciding;
   await page.goto(`${CASES}?tab=disputes`);
   await row(page).getByText('To be answered', { exact: true }).waitFor();
@@ -214,9 +214,9 @@ it('a dispute stops downloads, shows its evidence, and undoes the sale when an a
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('The log shows no download by the buyer.');
   await dialog(page).getByRole('button', { name: 'Give in' }).click();
   await page.getByRole('heading', { name: 'No bank disputes a payment' }).waitFor();
-  await leave(deciding);
+  await expectCleanAndClose(deciding);
 
   await buying.page.reload();
   await card(buying.page).getByText('₹1,499 has gone back to what you paid with.').waitFor();
-  await leave(buying);
+  await expectCleanAndClose(buying);
 });

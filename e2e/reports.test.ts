@@ -2,15 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, isFocused, newVisitor, sideways, type Visitor } from './browser.ts';
+import { expectAccessible, horizontalOverflow, isFocused, newVisitor, type Visitor } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Kirana stock for phones';
 const OTHER_TITLE = 'Hostel booking desk';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let seller: Person;
 let buyer: Person;
@@ -19,18 +19,18 @@ let projectId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  stage = await openStage('reports');
-  ({ server, admin, seller } = stage);
+  fixture = await openBrowserFixture('reports');
+  ({ server, admin, seller } = fixture);
   buyer = await register(server, 'buyer', 'rohan@example.test');
   otherId = await publishProject(server, seller, admin, { fields: { title: OTHER_TITLE } });
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const visitAs = (person: Person | undefined, look: { width?: number } = {}) =>
-  person ? stage.visitAs(person, look) : newVisitor(stage.browser, server.url, look);
+  person ? fixture.visitAs(person, look) : newVisitor(fixture.browser, server.url, look);
 
-async function leave(visitor: Visitor, expected = /^$/): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor, expected = /^$/): Promise<void> {
   expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
   await visitor.context.close();
 }
@@ -58,7 +58,7 @@ describe('reporting', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(`**${sharePage(projectId)}`);
     await page.getByRole('button', { name: 'Report this project' }).waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('a seller has nothing to report about their own project', async () => {
@@ -67,7 +67,7 @@ describe('reporting', () => {
     await page.goto(sharePage(projectId));
     await page.getByRole('link', { name: 'Edit listing' }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Report this project' }).count()).toBe(0);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('a buyer reports a project with the keyboard; an admin takes it off the market; the buyer is told', async () => {
@@ -88,7 +88,7 @@ describe('reporting', () => {
       .toBe(true);
     await report.getByLabel('Reason').waitFor();
     await expectAccessible(page);
-    expect(await sideways(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
 
     // What is missing is said at its field, and what was typed stays when the way is cut.
     await report.getByRole('button', { name: 'Send report' }).press('Enter');
@@ -117,7 +117,7 @@ describe('reporting', () => {
     await page.goto('/notifications');
     await page.getByText('We have looked at your report').waitFor();
     await page.getByText('and we have acted on it').waitFor();
-    await leave(visitor, /ERR_FAILED|status of 404/);
+    await expectCleanAndClose(visitor, /ERR_FAILED|status of 404/);
   });
 
   it('twice says that it is being looked at, and about the seller is another thing', async () => {
@@ -137,7 +137,7 @@ describe('reporting', () => {
     await report.getByRole('button', { name: 'Done' }).click();
     // The project stays open behind it.
     await page.getByRole('dialog', { name: OTHER_TITLE }).waitFor();
-    await leave(visitor, /status of 409/);
+    await expectCleanAndClose(visitor, /status of 409/);
   });
 
   it('a message of the other side is reported where it stands, and its writer is warned', async () => {
@@ -161,7 +161,7 @@ describe('reporting', () => {
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Send report' }).click();
     await dialog(page).getByText('Thank you.').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
     await warn();
     const told = await server.api('GET', '/notifications', { token: seller.token });
     expect(JSON.stringify(told.body.data)).toContain('Please stay friendly');
@@ -192,7 +192,7 @@ async function takeOff(): Promise<void> {
   await page.getByText('Nothing waits').waitFor();
   await page.goto('/dashboard/admin/audit');
   await page.getByText('Resolve report').waitFor();
-  await leave(visitor);
+  await expectCleanAndClose(visitor);
 }
 
 async function warn(): Promise<void> {
@@ -201,7 +201,7 @@ async function warn(): Promise<void> {
   await page.goto('/dashboard/admin/reports?about=message');
   await page.getByRole('link', { name: 'Only a fool would ask that.' }).click();
   await page.getByText('Is this your first project?').waitFor();
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await page.getByText('Warn', { exact: true }).click();
   await page.getByText('Take down', { exact: true }).waitFor({ state: 'detached' });
   await page.getByLabel('Reason').selectOption('Abusive, hateful or obscene');
@@ -215,5 +215,5 @@ async function warn(): Promise<void> {
       return JSON.stringify(body.data).includes('A warning about your account');
     })
     .toBe(true);
-  await leave(visitor);
+  await expectCleanAndClose(visitor);
 }

@@ -50,7 +50,7 @@ async function visitAs(person: Person | undefined, width = 1440): Promise<Visito
   return visitor;
 }
 
-async function leave(visitor: Visitor): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
   expect(visitor.complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
   await visitor.context.close();
@@ -109,7 +109,7 @@ describe('the review of a listing', () => {
     await page.getByText('Nothing waits for you').waitFor();
     expect(await statusOf()).toBe('changes_requested');
     expect(views).toEqual([]);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('shows exactly what its seller changed, and puts it on the market', async () => {
@@ -141,7 +141,7 @@ describe('the review of a listing', () => {
     await decide(page, 'Approve');
     await page.getByText(`Approved: ${TITLE}`).waitFor();
     expect(await statusOf()).toBe('approved');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('of a new version leaves the old one selling until it is approved', async () => {
@@ -181,7 +181,7 @@ describe('the review of a listing', () => {
     await decide(page, 'Approve');
     await page.getByText(`Approved: ${TITLE}`).waitFor();
     expect(await soldVersion()).toBe('1.1.0');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });
 
@@ -200,7 +200,7 @@ describe('the versions of a listing', () => {
     await versions.getByText('Newest').waitFor();
     expect(await versions.getByRole('button', { name: /^Download/ }).count()).toBe(0);
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('can each be downloaded by who bought one', async () => {
@@ -217,7 +217,7 @@ describe('the versions of a listing', () => {
       expect((await readFile(await (await download).path())).equals(bytes)).toBe(true);
     }
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('are told to a visitor without scripts as far as the page knows them', async () => {
@@ -255,7 +255,7 @@ describe('a decision', () => {
     await decide(page, 'Reject');
     await page.getByText(`Rejected: ${title}`).waitFor();
     await page.waitForURL('**/dashboard/admin/queue');
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('leads to what waits next', async () => {
@@ -274,7 +274,7 @@ describe('a decision', () => {
       await page.getByText(`Approved: ${title}`).waitFor();
     }
     await page.getByText('Nothing waits for you').waitFor();
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('takes a listing off the market, and puts it back', async () => {
@@ -311,6 +311,6 @@ describe('a decision', () => {
       expect(await statusOf()).toBe(status);
       expect((await server.api('GET', `/projects/${id}`)).status).toBe(visible);
     }
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 });

@@ -3,35 +3,35 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
-import { expectAccessible, sideways } from './browser.ts';
+import { expectAccessible, horizontalOverflow } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const PATH = '/dashboard/seller/sales';
 const TITLE =
   'Ledger, maintenance bills and a register of visitors for a housing society of several hundred flats';
 const DAY_SECONDS = 24 * 3_600;
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let server: ServerProcess;
 let seller: Person;
 let admin: Person;
 let projectId: string;
 
 beforeAll(async () => {
-  stage = await openStage('seller-money');
-  ({ server, admin, seller } = stage);
+  fixture = await openBrowserFixture('seller-money');
+  ({ server, admin, seller } = fixture);
   projectId = await publishProject(server, seller, admin, { fields: { title: TITLE } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const sum = (page: Page, account: string) => page.locator(`[data-account="${account}"] .balance-sum`);
 const sales = (page: Page) => page.getByRole('table', { name: 'Sales, newest first' });
 
 describe('the money of a seller', () => {
   it('says what will stand there before anything is sold', async () => {
-    const { page, context, complaints } = await stage.visitAs(seller);
+    const { page, context, complaints } = await fixture.visitAs(seller);
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: 'Sales', exact: true }).click();
     await page.getByRole('heading', { name: 'No sales yet' }).waitFor();
@@ -44,7 +44,7 @@ describe('the money of a seller', () => {
     const buyer = await register(server, 'buyer', 'rohan@example.test');
     await buyProject(server, buyer, projectId);
     for (const width of [375, 1440]) {
-      const { page, context, complaints } = await stage.visitAs(seller, { width });
+      const { page, context, complaints } = await fixture.visitAs(seller, { width });
       await page.goto(PATH);
       await sum(page, 'Pending').filter({ hasText: '₹1,274.15' }).waitFor();
       await sum(page, 'Available').filter({ hasText: '₹0.00' }).waitFor();
@@ -53,14 +53,14 @@ describe('the money of a seller', () => {
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page);
-      expect(await sideways(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       expect(complaints).toEqual([]);
       await context.close();
     }
   });
 
   it('is filtered, and its statement saved as a table', async () => {
-    const { page, context, complaints } = await stage.visitAs(seller);
+    const { page, context, complaints } = await fixture.visitAs(seller);
     await page.goto(PATH);
     await page.getByLabel('Status').selectOption('refunded');
     await page.getByRole('heading', { name: 'No such sales' }).waitFor();
@@ -85,7 +85,7 @@ describe('the money of a seller', () => {
       body: { email: seller.email, password: PASSWORD },
     });
     seller = { ...seller, token: again.body.data.token };
-    const { page, context, complaints } = await stage.visitAs(seller);
+    const { page, context, complaints } = await fixture.visitAs(seller);
     await page.goto(PATH);
     await sum(page, 'Available').filter({ hasText: '₹1,274.15' }).waitFor();
     await sum(page, 'Pending').filter({ hasText: '₹0.00' }).waitFor();

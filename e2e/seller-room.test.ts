@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { listingForm, makeArchive, makePicture } from '../server/testing/listing-form.ts';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
-import { overhangOf } from './looking-market.ts';
+import { horizontalOverflowOf } from './looking-market.ts';
 import { register } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -38,9 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(path: string, manner: { width?: number; dark?: boolean } = {}): Promise<Page> {
+async function open(path: string, options: { width?: number; dark?: boolean } = {}): Promise<Page> {
   browser ??= await openBrowser();
-  const { page, context } = await newVisitor(browser, server.url, manner);
+  const { page, context } = await newVisitor(browser, server.url, options);
   await context.addInitScript(
     ([token, uid]) => {
       localStorage.setItem('token', token as string);
@@ -55,12 +55,12 @@ async function open(path: string, manner: { width?: number; dark?: boolean } = {
 it.each([
   { width: 375, dark: false },
   { width: 1440, dark: true },
-])('a seller sees what is used and what the limit is at $width px', async (manner) => {
+])('a seller sees what is used and what the limit is at $width px', async (options) => {
   for (const path of ['/dashboard/seller', `/dashboard/seller/${draftId}/edit?step=files`]) {
-    const page = await open(path, manner);
+    const page = await open(path, options);
     await page.getByText(/^Files: \d+ KiB of 1 MiB$/).waitFor();
     expect(await page.getByText('Not published: 1 of 1').isVisible()).toBe(true);
-    expect(await overhangOf(page)).toBe(0);
+    expect(await horizontalOverflowOf(page)).toBe(0);
     await expectAccessible(page);
     await page.context().close();
   }

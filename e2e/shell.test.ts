@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '../server/testing/listing-form.ts';
 import {
   expectAccessible,
+  horizontalOverflow,
   isFocused,
   newVisitor,
   openBrowser,
-  sideways,
   signIn,
   type TestBrowser,
 } from './browser.ts';
@@ -269,7 +269,7 @@ it('keeps the page, the way to the dashboard and out when the menu of the profil
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.site-menu').getByRole('link', { name: 'Dashboard' }).waitFor();
   await page.locator('.site-menu').getByRole('button', { name: 'Sign Out' }).click();
@@ -301,7 +301,7 @@ it('a page that fails says so, and can be tried again', async () => {
   await page.getByText("We're sorry for the inconvenience. Please try refreshing the page.").waitFor();
   await page.getByText(/^500/).waitFor();
   await expectAccessible(page);
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   await page.getByRole('heading', { level: 1, name: 'The market in figures' }).waitFor();
   await context.close();

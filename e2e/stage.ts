@@ -8,7 +8,7 @@ import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** A market of a test file's own, an admin and a seller in it, and a browser to look at it. */
-export interface Stage {
+export interface BrowserFixture {
   server: ServerProcess;
   browser: TestBrowser;
   dataDir: string;
@@ -20,7 +20,10 @@ export interface Stage {
 }
 
 /** `env` are settings of the market beside those that every stage has. */
-export async function openStage(name: string, env: Record<string, string> = {}): Promise<Stage> {
+export async function openBrowserFixture(
+  name: string,
+  env: Record<string, string> = {},
+): Promise<BrowserFixture> {
   const folder = await mkdtemp(join(tmpdir(), `codehaat-${name}-`));
   const dataDir = join(folder, 'data');
   const server = await startPreparedServer(dataDir, env);

@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function leave(visitor: Visitor): Promise<void> {
+async function expectCleanAndClose(visitor: Visitor): Promise<void> {
   // A refused call is a line in the browser's console too; what the page makes of it is asserted where it happens.
   const complaints = visitor.complaints.filter((text) => !/status of 4(00|01|03|09)/.test(text));
   expect(complaints).toEqual([]);
@@ -109,7 +109,7 @@ describe('the whole loop in a browser', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
-    await leave(seller);
+    await expectCleanAndClose(seller);
   });
 
   it('keeps it from visitors until an admin approves it', async () => {
@@ -128,7 +128,7 @@ describe('the whole loop in a browser', () => {
     await page.getByText(`Approved: ${TITLE}`).waitFor();
     const after = await server.api('GET', '/projects');
     expect(after.body.data.total).toBe(1);
-    await leave(admin);
+    await expectCleanAndClose(admin);
   });
 
   it('shows it to a visitor on server-rendered pages, without JavaScript too', async () => {
@@ -201,7 +201,7 @@ describe('the whole loop in a browser', () => {
     await page.goto('/market');
     await page.getByText('Owned').first().waitFor();
     await expectAccessible(page);
-    await leave(buyer);
+    await expectCleanAndClose(buyer);
   });
 
   it('counts the sale, and the books agree', async () => {
@@ -226,7 +226,7 @@ describe('doors', () => {
     await page.goto('/dashboard/seller');
     await page.waitForURL('**/unauthorized');
     await expectAccessible(page);
-    await leave(visitor);
+    await expectCleanAndClose(visitor);
   });
 
   it('let nobody be led to another site', async () => {

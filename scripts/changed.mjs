@@ -31,10 +31,14 @@ const TEST = /\.test\.(?:ts|tsx|mjs)$/;
 
 /** Paths that differ from the last commit, new files among them. */
 export function changedFiles() {
-  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    'git',
+    ['status', '--porcelain', '--untracked-files=all', '--no-renames', '-z'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   return stdout
     .split('\0')
     .filter(Boolean)

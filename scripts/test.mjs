@@ -87,14 +87,7 @@ function runVitest(projects, args, env) {
     const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/file-times.mjs'];
     const isGood = run(
       'vitest',
-      [
-        'run',
-        ...chosenProjects,
-        ...reporters,
-        `--outputFile.json=${report}`,
-        '--passWithNoTests',
-        ...args,
-      ],
+      ['run', ...chosenProjects, ...reporters, `--outputFile.json=${report}`, '--passWithNoTests', ...args],
       {
         env: { ...env, CODEHAAT_FILE_TIMES: times },
       },
@@ -122,7 +115,8 @@ function sayWhatWasSlow() {
   const slowest = seconds.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   if (slowest.length < 2) return;
   process.stdout.write('\nThe slowest files, in seconds:\n');
-  for (const { file, seconds } of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
+  for (const { file, seconds } of slowest)
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
 }
 
 function run(program, args, { cwd = ROOT, env = {} } = {}) {

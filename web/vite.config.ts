@@ -10,13 +10,13 @@ import { shakeableContract } from './build-steps/shakeable-contract.ts';
 const EVERYWHERE = [
   'root',
   'lib/(api|api-error|return-path|session|token|trusted-html|page-context)',
-  'shell/(frame|footer|top-bar|navigation-bar|theme-toggle|wordmark|use-hiding-bar|import-with-retry|offline-notice)',
+  'shell/(site-layout|footer|top-bar|navigation-bar|theme-toggle|wordmark|use-hiding-bar|import-with-retry|offline-notice)',
   'shell/(use-page-reading|palette/palette-opener)',
   'shell/(error-page|not-found|broken-script-note|early-script|site|page-meta|public-page|role-paths)',
   'ui/(nav|button|spinner|badge|price|format|picture|empty-state|toast)',
-  'shell/(project-overlay|keeps-page)',
+  'shell/(project-overlay|revalidate-unless-same-page)',
   'ui/(image-address|use-near)',
-  'features/catalog/(card-picture|carousel|project-path|language-bar|use-page-return|project-card|project-grid|purchase-action|category|owned)',
+  'features/catalog/(card-picture|carousel|project-path|language-bar|use-page-return|project-card|project-grid|card-actions|category|owned)',
 ];
 
 /** What goes together is one file: dozens of small ones compress worse, arrive later and are each named by every page. */
@@ -26,11 +26,11 @@ const CHUNKS = [
   // By themselves, since a file takes in what it imports.
   { name: 'filters', test: /web\/app\/features\/catalog\/filters\.ts$/ },
   { name: 'viewed-key', test: /web\/app\/lib\/viewed-key\.ts$/ },
-  { name: 'market-parts', test: /web\/app\/features\/catalog\/market-(form|shelf|page)\.ts$/ },
+  { name: 'market-parts', test: /web\/app\/features\/catalog\/market-(form|loaded|page)\.ts$/ },
   // Of a project's page and its modal: what tells that it was looked at, and what is read in them.
   {
     name: 'track-view',
-    test: /web\/app\/(features\/catalog\/track-view|lib\/view-events|lib\/viewed-notes)\.ts$/,
+    test: /web\/app\/(features\/catalog\/track-view|lib\/view-events|lib\/viewed-projects)\.ts$/,
   },
   {
     name: 'project-parts',

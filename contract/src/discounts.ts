@@ -93,9 +93,9 @@ const Limit = z.nullable(
   z.number(limitText).check(z.int(limitText), z.minimum(1, limitText), z.maximum(usesMax, limitText)),
 );
 
-const momentText = 'Enter a date and a time';
+const dateTimeText = 'Enter a date and a time';
 const Moment = z.nullable(
-  boundedText(100, momentText, momentText).check(z.iso.datetime({ offset: true, error: momentText })),
+  boundedText(100, dateTimeText, dateTimeText).check(z.iso.datetime({ offset: true, error: dateTimeText })),
 );
 
 const Kind = z.enum(DISCOUNT_KINDS, { error: 'Choose percent or rupees' });

@@ -48,7 +48,7 @@ it('answers 503 with Retry-After while PostgreSQL is away under load, and recove
   await database.start();
   await expect.poll(async () => (await server.api('GET', '/health/ready')).status, PATIENCE).toBe(200);
   await expect.poll(() => isAnswered(200), PATIENCE).toBe(true);
-  await visitors.leave();
+  await visitors.expectCleanAndClose();
 
   const wrong = visitors.seen.filter(({ status }) => status !== 200 && status !== 503);
   expect(wrong).toEqual([]);

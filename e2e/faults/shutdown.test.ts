@@ -8,7 +8,7 @@ import type { Person } from '../../server/testing/app.ts';
 import { listingForm } from '../../server/testing/listing-form.ts';
 import { register } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
-import { type Seen, sendVisitors } from './visitors.ts';
+import { type RequestResult, sendVisitors } from './visitors.ts';
 
 const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/api/projects/my', '/market'];
 const VISITORS = 16;
@@ -28,7 +28,7 @@ describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => 
         const stopped = server.stop();
         expect(await upload.finish()).toBe(201);
         expect(await stopped).toBe(0);
-        await visitors.leave();
+        await visitors.expectCleanAndClose();
         expect(visitors.seen.filter((one) => !isFair(one, workers))).toEqual([]);
       }
     } finally {
@@ -41,7 +41,7 @@ describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => 
  * Whoever comes when it is closed is told so at once by the system. Of several processes on one port none knows which
  * closes it last: a connection that none of them has taken by then is reset.
  */
-function isFair({ status, error, isKept }: Seen, workers: string): boolean {
+function isFair({ status, error, isKept }: RequestResult, workers: string): boolean {
   const isUntaken = workers !== '1' && error === 'ECONNRESET' && isKept === false;
   return status === 200 || error === 'ECONNREFUSED' || isUntaken;
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What one request came to. */
-export interface Seen {
+export interface RequestResult {
   path: string;
   status?: number;
   retryAfter?: string | undefined;
@@ -13,11 +13,11 @@ export interface Seen {
 }
 
 export interface Visitors {
-  seen: Seen[];
+  seen: RequestResult[];
   /** Forgets what was seen so far. */
   forget(): void;
   /** Resolves when every visitor has its last answer. */
-  leave(): Promise<void>;
+  expectCleanAndClose(): Promise<void>;
 }
 
 const PAUSE_MS = 20;
@@ -28,7 +28,7 @@ const PAUSE_MS = 20;
  */
 export function sendVisitors(url: string, paths: string[], count: number, token?: string): Visitors {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
-  const seen: Seen[] = [];
+  const seen: RequestResult[] = [];
   let areLeaving = false;
   const visit = async (index: number) => {
     for (let next = index; !areLeaving; next++) {
@@ -42,7 +42,7 @@ export function sendVisitors(url: string, paths: string[], count: number, token?
   return {
     seen,
     forget: () => void seen.splice(0),
-    async leave() {
+    async expectCleanAndClose() {
       areLeaving = true;
       await Promise.all(visits);
       agent.destroy();
@@ -51,7 +51,12 @@ export function sendVisitors(url: string, paths: string[], count: number, token?
 }
 
 /** One GET by Node's plain client, which repeats nothing by itself. */
-export function ask(agent: Agent | undefined, url: string, path: string, token?: string): Promise<Seen> {
+export function ask(
+  agent: Agent | undefined,
+  url: string,
+  path: string,
+  token?: string,
+): Promise<RequestResult> {
   return new Promise((resolve) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     const asked = request(url + path, { agent, headers }, (answer) => {

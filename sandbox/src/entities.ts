@@ -1,4 +1,4 @@
-/** Rows of the book and the provider's public shapes of them (rules G2, G3). */
+/** Rows of the database and the provider's public shapes of them (rules G2, G3). */
 
 export type Notes = Record<string, string>;
 export type PaymentMethod = 'upi' | 'card' | 'netbanking';

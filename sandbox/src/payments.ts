@@ -7,7 +7,7 @@ import { newId } from './ids.ts';
 import { lockOrder } from './orders.ts';
 import { alreadyPaid, ProviderError } from './provider-error.ts';
 import { refundUncaptured } from './refunds.ts';
-import { type Instrument, keptOf } from './test-instruments.ts';
+import { type Instrument, maskedInstrument } from './test-instruments.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ export type Attempt = {
 export async function beginPayment(tx: SandboxTransaction, orderId: string, attempt: Attempt) {
   const order = await lockOrder(tx, orderId);
   if (order.status === 'paid') throw alreadyPaid();
-  const kept = keptOf(attempt.instrument);
+  const kept = maskedInstrument(attempt.instrument);
   const { rows: orders } = await tx.db.query<OrderRow>(
     `UPDATE razorpay_sandbox.orders SET status = 'attempted', attempts = attempts + 1
      WHERE id = $1 RETURNING *`,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** Any constant does: it only has to differ from the locks the server itself takes. */
 const SCHEMA_LOCK = 7_264_530_011;
 
-/** The emulated provider's own book. It lives beside the shop's tables but belongs to "the other company". */
+/** The emulated provider's own records. They live beside the shop's tables but belong to "the other company". */
 const SCHEMA = `
 CREATE SCHEMA IF NOT EXISTS razorpay_sandbox;
 
@@ -135,7 +135,7 @@ CREATE INDEX IF NOT EXISTS deliveries_subjects ON razorpay_sandbox.deliveries US
 INSERT INTO razorpay_sandbox.settings (id, value) VALUES (1, '{}') ON CONFLICT DO NOTHING;
 `;
 
-/** Creates the book where it is missing. Safe to run by several processes at once. */
+/** Creates the schema where it is missing. Safe to run by several processes at once. */
 export async function ensureSchema(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

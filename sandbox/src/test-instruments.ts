@@ -110,8 +110,8 @@ export function outcomeOf(instrument: Instrument): PaymentFault | null {
   return null;
 }
 
-/** What the book keeps of the instrument: never the whole card number. */
-export function keptOf(instrument: Instrument): {
+/** What is kept of the instrument: never the whole card number. */
+export function maskedInstrument(instrument: Instrument): {
   method: PaymentMethod;
   vpa: string | null;
   bank: string | null;

@@ -9,7 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { OPEN_BODY_BYTES } from '#contract/endpoint.ts';
 import { systemEndpoints } from '#contract/system.ts';
 import { authenticate } from './features/accounts/service.ts';
-import { registerMachineRoutes } from './features/catalog/machine-routes.ts';
+import { registerFeedRoutes } from './features/catalog/feed-routes.ts';
 import { FEATURE_JOBS, FEATURE_SWEEPS, registerFeatures, subscribeFeatures } from './features.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { answerNotFound, installErrorHandler } from './platform/http/error-handler.ts';
@@ -131,7 +131,7 @@ export async function createApp(open: OpenServices, mountPages?: MountPages): Pr
     },
     { prefix: '/api' },
   );
-  registerMachineRoutes(server, services);
+  registerFeedRoutes(server, services);
   // What is open to everybody who reaches it.
   await server.register(async (own) => {
     refuseForeignHosts(own, isOwnHost);

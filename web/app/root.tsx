@@ -10,7 +10,7 @@ import type { Route } from './+types/root';
 import { pageServices } from './lib/page-context.ts';
 import { BrokenScriptNote } from './shell/broken-script-note.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { Frame } from './shell/frame.tsx';
+import { SiteLayout } from './shell/site-layout.tsx';
 import stylesUrl from './styles/app.css?url';
 import bricolageUrl from './styles/fonts/bricolage.woff2?url';
 import geistUrl from './styles/fonts/geist.woff2?url';
@@ -65,16 +65,16 @@ function ScrollPlaces() {
 
 export default function App() {
   return (
-    <Frame>
+    <SiteLayout>
       <Outlet />
-    </Frame>
+    </SiteLayout>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <SiteLayout>
       <ErrorPage error={error} />
-    </Frame>
+    </SiteLayout>
   );
 }

@@ -44,13 +44,13 @@ export default [
       route('dashboard/seller/:id/preview', 'routes/dashboard-seller-preview.tsx'),
     ]),
     // negotiations, sales, analytics, refunds, codes.
-    route('dashboard/seller/:place', 'routes/seller-place.tsx'),
+    route('dashboard/seller/:place', 'routes/seller-section.tsx'),
     route('dashboard/buyer', 'routes/dashboard-buyer.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/dashboard-buyer.tsx', { id: 'dashboard-purchases' }),
     route('dashboard/admin', 'routes/dashboard-admin.tsx'),
     route('dashboard/admin/review/:id', 'routes/admin-review.tsx'),
     // queue, orders, refunds, analytics, webhooks, jobs, audit, settings; and one of the orders.
-    route('dashboard/admin/:place/:id?', 'routes/admin-place.tsx'),
+    route('dashboard/admin/:place/:id?', 'routes/admin-section.tsx'),
     route('admin-management', 'routes/admin-management.tsx'),
     route('notifications', 'routes/notifications.tsx'),
     route('payment/success', 'routes/payment-success.tsx'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findMail, findSource, listMails, type StoredMail } from './mails.ts';
-import { LOOK_SANDBOX, listPage, mailPage, notFoundPage, type Place } from './pages.ts';
+import { LOOK_SANDBOX, listPage, type MailboxContext, mailPage, notFoundPage } from './pages.ts';
 import { STYLE } from './style.ts';
 
 export interface MailboxOptions {
@@ -24,7 +24,7 @@ type WithId = { Params: { id: string } };
  * under a prefix; never in production: whoever reads it can open every account that asked for a link.
  */
 export async function mailbox(app: FastifyInstance, { folder, title }: MailboxOptions): Promise<void> {
-  const place: Place = { path: app.prefix, title };
+  const context: MailboxContext = { path: app.prefix, title };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy': PAGE_CSP,
@@ -37,7 +37,7 @@ export async function mailbox(app: FastifyInstance, { folder, title }: MailboxOp
   app.get<WithTo>('/', async ({ query }, reply) => {
     const to = firstOf(query.to);
     const mails = await listMails(folder, { to, limit: LIMIT });
-    return sendPage(reply, listPage(place, mails, to, LIMIT));
+    return sendPage(reply, listPage(context, mails, to, LIMIT));
   });
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
   app.get<WithTo>('/api', async ({ query }, reply) => {
@@ -46,7 +46,7 @@ export async function mailbox(app: FastifyInstance, { folder, title }: MailboxOp
   });
   app.get<WithId>('/:id', async ({ params }, reply) => {
     const mail = await findMail(folder, params.id);
-    return mail ? sendPage(reply, mailPage(place, mail)) : sendNotFound(reply);
+    return mail ? sendPage(reply, mailPage(context, mail)) : sendNotFound(reply);
   });
   app.get<WithId>('/:id/html', async ({ params }, reply) => {
     const mail = await findMail(folder, params.id);
@@ -69,7 +69,7 @@ export async function mailbox(app: FastifyInstance, { folder, title }: MailboxOp
   app.all('/*', (_request, reply) => sendNotFound(reply));
 
   function sendNotFound(reply: FastifyReply): FastifyReply {
-    return sendPage(reply.code(404), notFoundPage(place));
+    return sendPage(reply.code(404), notFoundPage(context));
   }
 }
 

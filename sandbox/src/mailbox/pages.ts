@@ -2,7 +2,7 @@ import { type Markup, markup } from '../markup.ts';
 import { type StoredMail, WEB_ADDRESS } from './mails.ts';
 
 /** What every page of the mailbox knows. */
-export interface Place {
+export interface MailboxContext {
   /** Where the mailbox is mounted. */
   path: string;
   /** The market's name. */
@@ -16,31 +16,31 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** The list, newest first. */
-export function listPage(place: Place, mails: StoredMail[], to: string, limit: number): string {
+export function listPage(context: MailboxContext, mails: StoredMail[], to: string, limit: number): string {
   return page(
-    place,
+    context,
     'Mailbox',
     markup`<header>
       <h1>Mailbox</h1>
-      <p class="muted">Mails that ${place.title} wrote. No mail server is set, so they stay in a folder of this machine.</p>
+      <p class="muted">Mails that ${context.title} wrote. No mail server is set, so they stay in a folder of this machine.</p>
     </header>
-    ${mails.length > 0 || to ? filterForm(place, to) : ''}
-    ${mails.length > 0 ? mailList(place, mails) : emptyState(to)}
+    ${mails.length > 0 || to ? filterForm(context, to) : ''}
+    ${mails.length > 0 ? mailList(context, mails) : emptyState(to)}
     ${mails.length === limit ? markup`<p class="muted">At most the newest ${limit} are shown.</p>` : ''}`,
   );
 }
 
-function filterForm(place: Place, to: string): Markup {
+function filterForm(context: MailboxContext, to: string): Markup {
   return markup`<form class="filter" role="search">
     <label>To <input name="to" type="text" inputmode="email" autocomplete="off" value="${to}"></label>
     <button>Show</button>
-    ${to ? markup`<a class="back" href="${place.path}">Show all</a>` : ''}
+    ${to ? markup`<a class="back" href="${context.path}">Show all</a>` : ''}
   </form>`;
 }
 
-function mailList(place: Place, mails: StoredMail[]): Markup {
+function mailList(context: MailboxContext, mails: StoredMail[]): Markup {
   const rows = mails.map(
-    (mail) => markup`<li><a href="${place.path}/${mail.id}">
+    (mail) => markup`<li><a href="${context.path}/${mail.id}">
       <span class="subject">${mail.subject || '(no subject)'}</span> ${moment(mail.date)}
       <span class="people">To ${mail.to} · from ${mail.from}</span>
     </a></li>`,
@@ -58,13 +58,13 @@ function emptyState(to: string): Markup {
 }
 
 /** One mail: how it looks, its text part, its headers. */
-export function mailPage(place: Place, mail: StoredMail): string {
-  const address = `${place.path}/${mail.id}`;
+export function mailPage(context: MailboxContext, mail: StoredMail): string {
+  const address = `${context.path}/${mail.id}`;
   const headers = mail.headers.map(({ name, value }) => markup`<dt>${name}</dt><dd>${value}</dd>`);
   return page(
-    place,
+    context,
     mail.subject,
-    markup`<nav><a class="back" href="${place.path}">All mails</a></nav>
+    markup`<nav><a class="back" href="${context.path}">All mails</a></nav>
     <header>
       <h1>${mail.subject || '(no subject)'}</h1>
       <dl>
@@ -85,24 +85,24 @@ export function mailPage(place: Place, mail: StoredMail): string {
 /** A mail may open links in tabs of their own, and nothing else: no scripts, no forms, no name of this site. */
 export const LOOK_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-export function notFoundPage(place: Place): string {
+export function notFoundPage(context: MailboxContext): string {
   return page(
-    place,
+    context,
     'No such mail',
-    markup`<h1>There is no such mail</h1><p><a class="back" href="${place.path}">All mails</a></p>`,
+    markup`<h1>There is no such mail</h1><p><a class="back" href="${context.path}">All mails</a></p>`,
   );
 }
 
-function page(place: Place, title: string, content: Markup): string {
+function page(context: MailboxContext, title: string, content: Markup): string {
   return markup`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title} · ${place.title}</title>
+    <title>${title} · ${context.title}</title>
     <link rel="icon" href="/favicon.svg">
-    <link rel="stylesheet" href="${place.path}/style.css">
+    <link rel="stylesheet" href="${context.path}/style.css">
   </head>
   <body><main>${content}</main></body>
 </html>

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../markup.ts';
 import { type View, writeView } from './view.ts';
 
 /** What every part of the page knows. */
-export interface Place {
+export interface PageContext {
   /** Where the page is mounted. */
   path: string;
   view: View;
@@ -16,7 +16,7 @@ type Fields = Record<string, string | number>;
  * `to` names the row for those who do not see where the button stands; `key` tells like buttons apart.
  */
 export function actButton(
-  place: Place,
+  context: PageContext,
   control: string,
   label: string,
   { to, fields, key = '' }: { to: string; fields: Fields; key?: string },
@@ -25,12 +25,12 @@ export function actButton(
     .filter((part) => part !== '')
     .join('-')
     .replaceAll(/[^\w-]/g, '-');
-  return markup`<form method="post" action="${place.path}/do/${control}">${hidden(place, fields)}<button id="${id}">${label}<span class="unseen"> ${to}</span></button></form>`;
+  return markup`<form method="post" action="${context.path}/do/${control}">${hidden(context, fields)}<button id="${id}">${label}<span class="unseen"> ${to}</span></button></form>`;
 }
 
 /** What a form carries besides what is typed: its fixed fields and the way back. */
-export function hidden(place: Place, fields: Fields = {}): Markup[] {
-  const all = { ...fields, back: writeView(place.view) };
+export function hidden(context: PageContext, fields: Fields = {}): Markup[] {
+  const all = { ...fields, back: writeView(context.view) };
   return Object.entries(all).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -42,8 +42,8 @@ export function moreActs(id: string, to: string, acts: Markup[]): Markup {
 }
 
 /** A link that narrows the book to one id. */
-export function idLink(place: Place, id: string): Markup {
-  const address = `${place.path}${writeView({ ...place.view, q: id, status: '', page: 1 })}`;
+export function idLink(context: PageContext, id: string): Markup {
+  const address = `${context.path}${writeView({ ...context.view, q: id, status: '', page: 1 })}`;
   return markup`<a class="id" href="${address}">${id}</a>`;
 }
 

@@ -19,7 +19,7 @@ const SAID: Record<string, string> = {
 };
 
 /** What is said after an act of this name went well; nothing for a name that is none. */
-export const saidOf = (name: string): string => (Object.hasOwn(SAID, name) ? (SAID[name] ?? '') : '');
+export const messageAfter = (name: string): string => (Object.hasOwn(SAID, name) ? (SAID[name] ?? '') : '');
 
 /** The longest that a page waits for the market's answers to the webhooks of an act. */
 const WAIT_MS = 2_500;

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../markup.ts';
-import { options, type Place } from './act-form.ts';
+import { options, type PageContext } from './act-form.ts';
 import { ROWS_A_PAGE, type RowOf } from './find-rows.ts';
 import { disputeRow, orderRow, paymentRow, refundRow } from './money-rows.ts';
 import { KINDS, type Kind, STATUSES, writeView } from './view.ts';
@@ -22,7 +22,7 @@ const EMPTY: Record<Kind, string> = {
   webhooks: 'Whatever happens to a payment is told to the market by webhooks, kept here.',
 };
 
-const ROWS: { [K in Kind]: (place: Place, row: RowOf[K]) => Markup } = {
+const ROWS: { [K in Kind]: (context: PageContext, row: RowOf[K]) => Markup } = {
   orders: orderRow,
   payments: paymentRow,
   refunds: refundRow,
@@ -32,25 +32,25 @@ const ROWS: { [K in Kind]: (place: Place, row: RowOf[K]) => Markup } = {
 
 /** The book: its five parts with their counts, search and filter, the rows, the pages. */
 export function bookSection<K extends Kind>(
-  place: Place,
+  context: PageContext,
   kind: K,
   found: { rows: RowOf[K][]; total: number; counts: Record<Kind, number> },
 ): Markup {
-  const { view, path } = place;
+  const { view, path } = context;
   const title = TITLES[kind];
-  const write: (place: Place, row: RowOf[K]) => Markup = ROWS[kind];
-  const rows = found.rows.map((row) => write(place, row));
+  const write: (context: PageContext, row: RowOf[K]) => Markup = ROWS[kind];
+  const rows = found.rows.map((row) => write(context, row));
   return markup`<section id="book" tabindex="-1" aria-labelledby="book-title">
     <h2 id="book-title" class="unseen">The provider’s book: ${title}</h2>
-    <nav class="tabs" aria-label="Parts of the book">${KINDS.map((part) => tab(place, part, found.counts[part]))}</nav>
-    ${searchForm(place)}
-    ${rows.length > 0 ? markup`<ol class="rows" aria-label="${title}">${rows}</ol>` : emptyState(place)}
-    ${pages(place, found.total)}
+    <nav class="tabs" aria-label="Parts of the book">${KINDS.map((part) => tab(context, part, found.counts[part]))}</nav>
+    ${searchForm(context)}
+    ${rows.length > 0 ? markup`<ol class="rows" aria-label="${title}">${rows}</ol>` : emptyState(context)}
+    ${pages(context, found.total)}
     ${view.q || view.status ? markup`<p><a class="reset" href="${path}${writeView({ ...view, q: '', status: '', page: 1 })}">Show all ${title.toLowerCase()}</a></p>` : ''}
   </section>`;
 }
 
-function tab({ path, view }: Place, part: Kind, count: number): Markup {
+function tab({ path, view }: PageContext, part: Kind, count: number): Markup {
   const address = `${path}${writeView({ ...view, show: part, status: '', page: 1 })}`;
   const text = markup`${TITLES[part]} <span class="count">${count}</span>`;
   return part === view.show
@@ -58,7 +58,7 @@ function tab({ path, view }: Place, part: Kind, count: number): Markup {
     : markup`<a id="tab-${part}" href="${address}">${text}</a>`;
 }
 
-function searchForm({ path, view }: Place): Markup {
+function searchForm({ path, view }: PageContext): Markup {
   const states = STATUSES[view.show].map((status) => [status, status.replace('_', ' ')] as const);
   return markup`<form class="search" role="search" action="${path}">
     <input type="hidden" name="show" value="${view.show}">
@@ -68,13 +68,13 @@ function searchForm({ path, view }: Place): Markup {
   </form>`;
 }
 
-function emptyState({ view }: Place): Markup {
+function emptyState({ view }: PageContext): Markup {
   const isNarrowed = view.q !== '' || view.status !== '';
   const title = isNarrowed ? 'Nothing here fits' : `No ${TITLES[view.show].toLowerCase()} yet`;
   return markup`<div class="empty"><h3>${title}</h3><p class="muted">${isNarrowed ? 'Look for less, or show all.' : EMPTY[view.show]}</p></div>`;
 }
 
-function pages({ path, view }: Place, total: number): Markup {
+function pages({ path, view }: PageContext, total: number): Markup {
   const last = Math.ceil(total / ROWS_A_PAGE);
   if (last <= 1 && view.page === 1) return markup``;
   const link = (page: number, text: string) =>

@@ -11,7 +11,7 @@ const TIME = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** A moment in India, to the second. */
-export function moment(at: Date): Markup {
+export function dateTime(at: Date): Markup {
   return markup`<time datetime="${at.toISOString()}" title="${at.toISOString()}">${TIME.format(at)}</time>`;
 }
 

@@ -4,8 +4,8 @@ import type { ControlContext } from '../controls.ts';
 import { markup } from '../markup.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readSettings } from '../settings.ts';
-import type { Place } from './act-form.ts';
-import { act, saidOf } from './acts.ts';
+import type { PageContext } from './act-form.ts';
+import { act, messageAfter } from './acts.ts';
 import { bookSection } from './book-section.ts';
 import { countRows, findRows, markOfBook } from './find-rows.ts';
 import { ICON, notice, pageHeader, pageShell } from './shell.ts';
@@ -39,7 +39,7 @@ export async function sandboxPage(app: FastifyInstance, context: ControlContext)
 
   app.get('/', async (request, reply) => {
     const query = queryOf(request);
-    const said = saidOf(query.get('said') ?? '');
+    const said = messageAfter(query.get('said') ?? '');
     return sendHtml(reply, await wholePage(context, path, readView(query), { said }));
   });
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE));
@@ -50,7 +50,7 @@ export async function sandboxPage(app: FastifyInstance, context: ControlContext)
     const name = request.params['*'];
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const view = readView(new URLSearchParams(form.get('back') ?? ''));
-    if (!saidOf(name)) return sendNotFound(reply, path);
+    if (!messageAfter(name)) return sendNotFound(reply, path);
     try {
       await act(context, name, form);
     } catch (error) {
@@ -73,7 +73,7 @@ async function wholePage(
   view: View,
   { said = '', problem = '' }: { said?: string; problem?: string },
 ): Promise<string> {
-  const place: Place = { path, view, now: ctx.now() };
+  const context: PageContext = { path, view, now: ctx.now() };
   // Read before the rows: what changes meanwhile shows as a newer mark.
   const mark = await markOfBook(ctx.pool);
   const settings = await readSettings(ctx.pool);
@@ -88,11 +88,11 @@ async function wholePage(
     path,
     'Payment sandbox',
     markup`<main data-mark="${mark}" data-path="${path}">
-      ${pageHeader(place, ctx.clock.advancedSeconds())}
+      ${pageHeader(context, ctx.clock.advancedSeconds())}
       ${notice(said, problem)}
       <div class="columns">
-        ${bookSection(place, view.show, { ...found, counts })}
-        <div class="rail">${switchesSection(place, settings, ctx.webhookSecrets.length)}${testDataSection(addresses)}</div>
+        ${bookSection(context, view.show, { ...found, counts })}
+        <div class="rail">${switchesSection(context, settings, ctx.webhookSecrets.length)}${testDataSection(addresses)}</div>
       </div>
     </main>`,
   );

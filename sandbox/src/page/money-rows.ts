@@ -1,15 +1,15 @@
 import { DISPUTE_REASONS } from '../disputes.ts';
 import { type Markup, markup } from '../markup.ts';
-import { actButton, hidden, idLink, moreActs, options, type Place } from './act-form.ts';
+import { actButton, hidden, idLink, moreActs, options, type PageContext } from './act-form.ts';
 import type { RowOf } from './find-rows.ts';
-import { moment, rupees, status } from './formats.ts';
+import { dateTime, rupees, status } from './formats.ts';
 
-export function orderRow(place: Place, order: RowOf['orders']): Markup {
+export function orderRow(context: PageContext, order: RowOf['orders']): Markup {
   const pay = (label: string, outcome: string) =>
-    actButton(place, 'pay', label, { to: `order ${order.id}`, fields: { order_id: order.id, outcome } });
+    actButton(context, 'pay', label, { to: `order ${order.id}`, fields: { order_id: order.id, outcome } });
   const acts = order.status === 'paid' ? [] : [pay('Pay', 'success'), pay('Fail', 'failure')];
   return row({
-    id: idLink(place, order.id),
+    id: idLink(context, order.id),
     state: order.status,
     amount: order.amount,
     at: order.created_at,
@@ -29,18 +29,18 @@ export function orderRow(place: Place, order: RowOf['orders']): Markup {
   });
 }
 
-export function paymentRow(place: Place, payment: RowOf['payments']): Markup {
+export function paymentRow(context: PageContext, payment: RowOf['payments']): Markup {
   const { id } = payment;
   const act = (control: string, label: string) =>
-    actButton(place, control, label, { to: `payment ${id}`, fields: { payment_id: id } });
+    actButton(context, control, label, { to: `payment ${id}`, fields: { payment_id: id } });
   const isWhole = payment.status === 'captured';
   const late = payment.authorize_late_at;
   return row({
-    id: idLink(place, id),
+    id: idLink(context, id),
     state: payment.status,
     amount: payment.amount,
     at: payment.created_at,
-    facts: markup`${instrument(payment)} · ${idLink(place, payment.order_id)}${payment.email ? ` · ${payment.email}` : ''}${payment.error ? markup` · <strong>${payment.error.reason}</strong>` : ''}${late ? markup` · authorised after all ${moment(late)}` : ''}${payment.amount_refunded > 0 ? ` · ${rupees(payment.amount_refunded)} given back` : ''}`,
+    facts: markup`${instrument(payment)} · ${idLink(context, payment.order_id)}${payment.email ? ` · ${payment.email}` : ''}${payment.error ? markup` · <strong>${payment.error.reason}</strong>` : ''}${late ? markup` · authorised after all ${dateTime(late)}` : ''}${payment.amount_refunded > 0 ? ` · ${rupees(payment.amount_refunded)} given back` : ''}`,
     acts: [
       ...(payment.status === 'authorized' ? [act('capture', 'Capture')] : []),
       ...(payment.status === 'failed' || payment.status === 'created'
@@ -49,9 +49,9 @@ export function paymentRow(place: Place, payment: RowOf['payments']): Markup {
       ...(isWhole ? [act('refund', 'Refund')] : []),
       ...(payment.captured_at ? [act('dispute', 'Dispute')] : []),
       moreActs(id, id, [
-        ...(isWhole ? [partialRefund(place, payment)] : []),
-        ...(payment.captured_at ? [disputeFor(place, payment)] : []),
-        ...replays(place, id),
+        ...(isWhole ? [partialRefund(context, payment)] : []),
+        ...(payment.captured_at ? [disputeFor(context, payment)] : []),
+        ...replays(context, id),
       ]),
     ],
   });
@@ -63,9 +63,9 @@ function instrument({ method, vpa, card, bank }: RowOf['payments']): string {
 }
 
 /** The webhooks of one subject once more, as they came, doubled, or the last first. */
-function replays(place: Place, id: string): Markup[] {
+function replays(context: PageContext, id: string): Markup[] {
   const again = (label: string, fields: Record<string, string | number>) =>
-    actButton(place, 'webhook/replay', label, { to: `of ${id}`, fields: { subject_id: id, ...fields } });
+    actButton(context, 'webhook/replay', label, { to: `of ${id}`, fields: { subject_id: id, ...fields } });
   return [
     again('Webhooks again', {}),
     again('Each webhook twice', { 'times:number': 2 }),
@@ -73,43 +73,46 @@ function replays(place: Place, id: string): Markup[] {
   ];
 }
 
-function partialRefund(place: Place, { id, amount, amount_refunded }: RowOf['payments']): Markup {
+function partialRefund(context: PageContext, { id, amount, amount_refunded }: RowOf['payments']): Markup {
   const most = (amount - amount_refunded) / 100;
-  return markup`<form method="post" action="${place.path}/do/refund" class="inline">${hidden(place, { payment_id: id })}
+  return markup`<form method="post" action="${context.path}/do/refund" class="inline">${hidden(context, { payment_id: id })}
     <label>Part, ₹ <input name="amount:rupees" type="number" min="1" max="${most}" step="0.01" required></label>
     <button id="part-${id}">Refund part<span class="unseen"> of ${id}</span></button></form>`;
 }
 
-function disputeFor(place: Place, { id }: RowOf['payments']): Markup {
+function disputeFor(context: PageContext, { id }: RowOf['payments']): Markup {
   const reasons = Object.keys(DISPUTE_REASONS).map((code) => [code, code.replaceAll('_', ' ')] as const);
-  return markup`<form method="post" action="${place.path}/do/dispute" class="inline">${hidden(place, { payment_id: id })}
+  return markup`<form method="post" action="${context.path}/do/dispute" class="inline">${hidden(context, { payment_id: id })}
     <label>Reason <select name="reason_code">${options(reasons, 'chargeback_authorization')}</select></label>
     <button id="dispute-for-${id}">Open dispute<span class="unseen"> of ${id}</span></button></form>`;
 }
 
-export function refundRow(place: Place, refund: RowOf['refunds']): Markup {
+export function refundRow(context: PageContext, refund: RowOf['refunds']): Markup {
   const settle = (label: string, outcome: string) =>
-    actButton(place, 'refund/settle', label, {
+    actButton(context, 'refund/settle', label, {
       to: `refund ${refund.id}`,
       fields: { refund_id: refund.id, outcome },
     });
   return row({
-    id: idLink(place, refund.id),
+    id: idLink(context, refund.id),
     state: refund.status,
     amount: refund.amount,
     at: refund.created_at,
-    facts: markup`of ${idLink(place, refund.payment_id)} · ${idLink(place, refund.order_id)}${refund.receipt ? ` · receipt ${refund.receipt}` : ''}`,
+    facts: markup`of ${idLink(context, refund.payment_id)} · ${idLink(context, refund.order_id)}${refund.receipt ? ` · receipt ${refund.receipt}` : ''}`,
     acts: [
       ...(refund.status === 'pending' ? [settle('Processed', 'processed'), settle('Failed', 'failed')] : []),
-      moreActs(refund.id, refund.id, replays(place, refund.id)),
+      moreActs(refund.id, refund.id, replays(context, refund.id)),
     ],
   });
 }
 
-export function disputeRow(place: Place, dispute: RowOf['disputes']): Markup {
+export function disputeRow(context: PageContext, dispute: RowOf['disputes']): Markup {
   const { id } = dispute;
   const move = (label: string, outcome: string) =>
-    actButton(place, 'dispute/resolve', label, { to: `dispute ${id}`, fields: { dispute_id: id, outcome } });
+    actButton(context, 'dispute/resolve', label, {
+      to: `dispute ${id}`,
+      fields: { dispute_id: id, outcome },
+    });
   const isOver = dispute.status === 'lost' || dispute.status === 'closed';
   const steps = {
     open: [move('Under review', 'under_review'), move('Lost', 'lost')],
@@ -126,12 +129,12 @@ export function disputeRow(place: Place, dispute: RowOf['disputes']): Markup {
         move('Close', 'closed'),
       ];
   return row({
-    id: idLink(place, id),
+    id: idLink(context, id),
     state: dispute.status,
     amount: dispute.amount,
     at: dispute.created_at,
-    facts: markup`of ${idLink(place, dispute.payment_id)} · ${dispute.reason_code.replaceAll('_', ' ')} · ${dispute.phase.replace('_', ' ')}${isOver ? '' : markup` · answer by ${moment(dispute.respond_by)}`}`,
-    acts: [...steps, moreActs(id, id, [...seldom, ...replays(place, id)])],
+    facts: markup`of ${idLink(context, dispute.payment_id)} · ${dispute.reason_code.replaceAll('_', ' ')} · ${dispute.phase.replace('_', ' ')}${isOver ? '' : markup` · answer by ${dateTime(dispute.respond_by)}`}`,
+    acts: [...steps, moreActs(id, id, [...seldom, ...replays(context, id)])],
   });
 }
 
@@ -149,7 +152,7 @@ export function row(parts: {
     <div class="what">${parts.id} ${status(parts.state)}</div>
     <div class="facts">${parts.facts}</div>
     ${parts.amount === undefined ? '' : markup`<div class="amount">${rupees(parts.amount)}</div>`}
-    <div class="at">${moment(parts.at)}</div>
+    <div class="at">${dateTime(parts.at)}</div>
     <div class="acts">${parts.acts}</div>
     ${parts.below ?? ''}
   </li>`;

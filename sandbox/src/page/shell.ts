@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../markup.ts';
-import { hidden, type Place } from './act-form.ts';
+import { hidden, type PageContext } from './act-form.ts';
 import { lasting } from './formats.ts';
 
 const CLOCK = new Intl.DateTimeFormat('en-IN', {
@@ -46,7 +46,7 @@ export function pageShell(path: string, title: string, content: Markup): string 
 }
 
 /** Name, what this is, and the clock with its buttons. */
-export function pageHeader(place: Place, advancedSeconds: number): Markup {
+export function pageHeader(context: PageContext, advancedSeconds: number): Markup {
   return markup`<header>
     <div>
       <p class="mode">Test mode</p>
@@ -56,9 +56,9 @@ export function pageHeader(place: Place, advancedSeconds: number): Markup {
     </div>
     <section class="clock" aria-labelledby="clock-title">
       <h2 id="clock-title">The market’s clock</h2>
-      <p class="now"><time datetime="${place.now.toISOString()}">${CLOCK.format(place.now)} IST</time></p>
+      <p class="now"><time datetime="${context.now.toISOString()}">${CLOCK.format(context.now)} IST</time></p>
       <p class="muted">${advancedSeconds > 0 ? `${lasting(advancedSeconds)} ahead. It only moves forward.` : 'The real time. It only moves forward.'}</p>
-      <form method="post" action="${place.path}/do/clock" class="steps">${hidden(place)}<span aria-hidden="true">Advance</span>
+      <form method="post" action="${context.path}/do/clock" class="steps">${hidden(context)}<span aria-hidden="true">Advance</span>
         ${STEPS.map(([seconds, text]) => markup`<button name="advanceSeconds" value="${seconds}" id="clock-${seconds}"><span class="unseen">Advance the clock by </span>${text}</button>`)}
       </form>
     </section>

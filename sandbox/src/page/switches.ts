@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../markup.ts';
 import type { Settings } from '../settings.ts';
 import { FaultReason } from '../test-instruments.ts';
-import { hidden, options, type Place } from './act-form.ts';
+import { hidden, options, type PageContext } from './act-form.ts';
 import { deviations } from './deviations.ts';
 import { failureOf, PATHS } from './switch-fields.ts';
 
@@ -30,22 +30,22 @@ const FAILURES = [
 ] as const;
 
 /** What happens next, in plain words: one form over all settings. */
-export function switchesSection(place: Place, settings: Settings, secrets: number): Markup {
+export function switchesSection(context: PageContext, settings: Settings, secrets: number): Markup {
   const unusual = deviations(settings);
   return markup`<section id="next" aria-labelledby="next-title">
     <h2 id="next-title">What happens next</h2>
-    ${unusual.length > 0 ? unusualBox(place, unusual) : markup`<p class="muted">Everything goes as it should.</p>`}
-    <form method="post" action="${place.path}/do/switches" id="switches">${hidden(place)}
+    ${unusual.length > 0 ? unusualBox(context, unusual) : markup`<p class="muted">Everything goes as it should.</p>`}
+    <form method="post" action="${context.path}/do/switches" id="switches">${hidden(context)}
       ${paymentSwitches(settings)}${webhookSwitches(settings, secrets)}${refundSwitches(settings)}${apiSwitches(settings)}
       <div class="buttons"><button class="main" id="save-switches">Set</button></div>
     </form>
   </section>`;
 }
 
-function unusualBox(place: Place, unusual: string[]): Markup {
+function unusualBox(context: PageContext, unusual: string[]): Markup {
   return markup`<div class="unusual">
     <ul>${unusual.map((text) => markup`<li>${text}</li>`)}</ul>
-    <form method="post" action="${place.path}/do/reset">${hidden(place)}<button id="reset-switches">Everything normal</button></form>
+    <form method="post" action="${context.path}/do/reset">${hidden(context)}<button id="reset-switches">Everything normal</button></form>
   </div>`;
 }
 

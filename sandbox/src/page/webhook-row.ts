@@ -1,13 +1,13 @@
 import { type Markup, markup } from '../markup.ts';
-import { actButton, idLink, moreActs, type Place } from './act-form.ts';
+import { actButton, idLink, moreActs, type PageContext } from './act-form.ts';
 import type { WebhookRow } from './find-rows.ts';
-import { counted, moment } from './formats.ts';
+import { counted, dateTime } from './formats.ts';
 import { row } from './money-rows.ts';
 
 /** A sending of an event, with every attempt and what the shop answered. */
-export function webhookRow(place: Place, webhook: WebhookRow): Markup {
+export function webhookRow(context: PageContext, webhook: WebhookRow): Markup {
   const again = (label: string, fields: Record<string, string | number> = {}) =>
-    actButton(place, 'webhook/replay', label, {
+    actButton(context, 'webhook/replay', label, {
       to: `${webhook.event} ${webhook.event_id}, sending ${webhook.seq}`,
       fields: { event_id: webhook.event_id, ...fields },
       key: webhook.seq,
@@ -18,7 +18,7 @@ export function webhookRow(place: Place, webhook: WebhookRow): Markup {
     id: markup`<span class="event">${webhook.event}</span>`,
     state: webhook.state,
     at: webhook.created_at,
-    facts: markup`${webhook.is_replay ? 'sent again · ' : ''}${subject ? markup`${idLink(place, subject)} · ` : ''}event ${idLink(place, webhook.event_id)}${last ? markup` · ${answered(last)}` : ''}${webhook.state === 'waiting' ? markup` · next ${moment(webhook.next_attempt_at)}` : ''}`,
+    facts: markup`${webhook.is_replay ? 'sent again · ' : ''}${subject ? markup`${idLink(context, subject)} · ` : ''}event ${idLink(context, webhook.event_id)}${last ? markup` · ${answered(last)}` : ''}${webhook.state === 'waiting' ? markup` · next ${dateTime(webhook.next_attempt_at)}` : ''}`,
     acts: [
       again('Send again'),
       again('Twice', { 'times:number': 2 }),
@@ -43,7 +43,7 @@ function attempts({ attempts }: WebhookRow): Markup {
   if (attempts.length === 0) return markup`<p class="muted">Not sent yet.</p>`;
   const items = attempts.map(
     (attempt) =>
-      markup`<li>${moment(new Date(attempt.at))} ${answered(attempt)}${attempt.wrong ? ', wrongly signed' : ''}${attempt.answer ? markup` <code>${attempt.answer}</code>` : ''}</li>`,
+      markup`<li>${dateTime(new Date(attempt.at))} ${answered(attempt)}${attempt.wrong ? ', wrongly signed' : ''}${attempt.answer ? markup` <code>${attempt.answer}</code>` : ''}</li>`,
   );
   return markup`<ol class="attempts">${items}</ol>`;
 }

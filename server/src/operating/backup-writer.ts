@@ -41,7 +41,7 @@ export async function createBackup(path: string): Promise<BackupWriter> {
     add,
     async finish() {
       const text = Buffer.from(checksums.join(''));
-      await writeTarFile(out, CHECKSUMS, text.length, once(text));
+      await writeTarFile(out, CHECKSUMS, text.length, singleChunk(text));
       await writeTarEnd(out);
       out.end();
       await finished(out);
@@ -56,7 +56,7 @@ export async function createBackup(path: string): Promise<BackupWriter> {
 }
 
 /** One piece of bytes as a stream of them. */
-export async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+export async function* singleChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 

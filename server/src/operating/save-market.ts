@@ -10,7 +10,7 @@ import {
   type SavedTable,
   SECRET_KEY_FILE,
 } from './backup-format.ts';
-import { type BackupWriter, createBackup, once } from './backup-writer.ts';
+import { type BackupWriter, createBackup, singleChunk } from './backup-writer.ts';
 import { connectForRows, listSequences, listTables, quoted, type Table } from './market-tables.ts';
 import { saveRows } from './save-rows.ts';
 import { listAllKeys, listNamesInRows } from './stored-keys.ts';
@@ -127,7 +127,7 @@ async function describe(
   );
   if (config.secretKeyPath !== null) {
     const key = Buffer.from(`${config.secretKey}\n`);
-    await backup.add(SECRET_KEY_FILE, key.length, once(key));
+    await backup.add(SECRET_KEY_FILE, key.length, singleChunk(key));
   }
   const description: BackupDescription = {
     format: FORMAT,
@@ -139,7 +139,7 @@ async function describe(
     secretKeyMark: markOf(config.secretKey),
   };
   const text = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
-  await backup.add(DESCRIPTION, text.length, once(text));
+  await backup.add(DESCRIPTION, text.length, singleChunk(text));
 }
 
 /** What of a secret key may be known: whether another one is the same. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { partName, type SavedTable } from './backup-format.ts';
-import { type BackupWriter, once } from './backup-writer.ts';
+import { type BackupWriter, singleChunk } from './backup-writer.ts';
 import { copyOut } from './copy-rows.ts';
 import { quoted, type Table } from './market-tables.ts';
 
@@ -23,7 +23,7 @@ export async function saveRows(
   const write = async () => {
     const part = await compress(Buffer.concat(pieces));
     saved.parts++;
-    await backup.add(partName(table, saved.parts), part.length, once(part));
+    await backup.add(partName(table, saved.parts), part.length, singleChunk(part));
     pieces = [];
     bytes = 0;
   };

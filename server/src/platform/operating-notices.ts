@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OperatingNotice } from '#contract/operating-notices.ts';
 import type { Config } from '../config.ts';
-import { isRoleTooMighty } from './database/market-role.ts';
+import { isRoleTooPowerful } from './database/market-role.ts';
 import type { DB } from './database/schema.generated.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -18,7 +18,7 @@ export async function findOperatingNotices(
     public_url: isLoopback(hostname),
     mail_server: mail.smtpUrl === null,
     payment_test_key: payments.keyId.startsWith('rzp_test_'),
-    database_role: await isRoleTooMighty(db),
+    database_role: await isRoleTooPowerful(db),
   };
   return (Object.keys(found) as OperatingNotice[]).filter((name) => found[name]);
 }

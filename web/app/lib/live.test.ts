@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveNews, listenLive, readNews } from './live.ts';
+import { type LiveMessage, listenLive, readMessage } from './live.ts';
 import { pauseAfter } from './live-stream.ts';
 import { readToken, writeToken } from './token.ts';
 
@@ -52,8 +52,8 @@ afterEach(() => {
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function listen(uid = ID): LiveNews[] {
-  const heard: LiveNews[] = [];
+function listen(uid = ID): LiveMessage[] {
+  const heard: LiveMessage[] = [];
   stop.push(listenLive(uid, (news) => heard.push(news)));
   return heard;
 }
@@ -197,7 +197,7 @@ describe('several tabs', () => {
     stubBrowser();
     const first = listen();
     const tab = await anotherTab();
-    const second: LiveNews[] = [];
+    const second: LiveMessage[] = [];
     stop.push(tab.listenLive(ID, (news) => second.push(news)));
     await settle();
     expect(streams).toHaveLength(1);
@@ -218,8 +218,8 @@ describe('several tabs', () => {
 });
 
 it('makes nothing of what it does not know', () => {
-  expect(readNews({ event: 'weather', data: '{}' })).toBeUndefined();
-  expect(readNews({ event: 'negotiation', data: 'no JSON' })).toBeUndefined();
+  expect(readMessage({ event: 'weather', data: '{}' })).toBeUndefined();
+  expect(readMessage({ event: 'negotiation', data: 'no JSON' })).toBeUndefined();
 });
 
 it('waits longer after each failure, up to half a minute, never the same for two', () => {

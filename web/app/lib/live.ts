@@ -3,10 +3,10 @@ import type { ServerEvent } from './live-events.ts';
 import { openLiveStream } from './live-stream.ts';
 
 /** What open pages hear: that everything is to be asked for anew, or that one thing has changed. */
-export type LiveNews =
+export type LiveMessage =
   | { topic: typeof LIVE_READY }
   | { [T in LiveTopic]: { topic: T; hint: LiveHint<T> } }[LiveTopic];
-type Listener = (news: LiveNews) => void;
+type Listener = (news: LiveMessage) => void;
 
 const TOPICS: readonly string[] = ['negotiation', 'notification'] satisfies LiveTopic[];
 
@@ -33,17 +33,17 @@ export function listenLive(uid: string, listener: Listener): () => void {
 }
 
 function tellAll(event: ServerEvent): void {
-  const news = readNews(event);
+  const news = readMessage(event);
   if (!news) return;
   for (const listener of listeners) listener(news);
 }
 
 /** What an event says; nothing where it is of a kind that this page does not know. */
-export function readNews({ event, data }: ServerEvent): LiveNews | undefined {
+export function readMessage({ event, data }: ServerEvent): LiveMessage | undefined {
   if (event === LIVE_READY) return { topic: LIVE_READY };
   if (!TOPICS.includes(event)) return undefined;
   try {
-    return { topic: event, hint: JSON.parse(data) } as LiveNews;
+    return { topic: event, hint: JSON.parse(data) } as LiveMessage;
   } catch {
     return undefined;
   }

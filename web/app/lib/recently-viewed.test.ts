@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
 import { forgetAllViewed, readViewed, refreshViewed } from './recently-viewed.ts';
 import { isAnythingViewed, VIEWED_KEY } from './viewed-key.ts';
-import { forgetViewed, noteViewed } from './viewed-notes.ts';
+import { forgetViewed, rememberViewed } from './viewed-projects.ts';
 
 const project = (id: string, more: Partial<Project> = {}) =>
   ({
@@ -34,13 +34,13 @@ afterEach(() => {
 
 describe('what was looked at', () => {
   it('is kept newest first, each once, twelve at most', () => {
-    for (let number = 1; number <= 14; number++) noteViewed(project(String(number)));
-    noteViewed(project('5'));
+    for (let number = 1; number <= 14; number++) rememberViewed(project(String(number)));
+    rememberViewed(project('5'));
     expect(ids()).toEqual(['5', '14', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3']);
   });
 
   it('is a few facts, and no more', () => {
-    noteViewed(project('1', { description: 'long' }));
+    rememberViewed(project('1', { description: 'long' }));
     expect(JSON.parse(localStorage.getItem(VIEWED_KEY)!)).toEqual([
       {
         _id: '1',
@@ -53,22 +53,22 @@ describe('what was looked at', () => {
   });
 
   it('is nothing that is not public', () => {
-    noteViewed(project('1', { status: 'draft' }));
+    rememberViewed(project('1', { status: 'draft' }));
     expect(ids()).toEqual([]);
-    noteViewed(project('2'));
+    rememberViewed(project('2'));
     refreshViewed(project('2', { status: 'unlisted' }));
     expect(ids()).toEqual([]);
   });
 
   it('takes over new facts in its place', () => {
-    noteViewed(project('1'));
-    noteViewed(project('2'));
+    rememberViewed(project('1'));
+    rememberViewed(project('2'));
     refreshViewed(project('1', { price: 99, images: [] }));
     expect(readViewed()[1]).toEqual({ _id: '1', title: 'Project 1', category: 'web', price: 99 });
   });
 
   it('can be taken away, one by one or all', () => {
-    for (const id of ['1', '2', '3']) noteViewed(project(id));
+    for (const id of ['1', '2', '3']) rememberViewed(project(id));
     forgetViewed('2');
     expect(ids()).toEqual(['3', '1']);
     forgetAllViewed();
@@ -80,7 +80,7 @@ describe('what was looked at', () => {
     (text) => {
       localStorage.setItem(VIEWED_KEY, text);
       expect(ids()).toEqual([]);
-      noteViewed(project('1'));
+      rememberViewed(project('1'));
       expect(ids()).toEqual(['1']);
     },
   );
@@ -90,7 +90,7 @@ describe('what was looked at', () => {
       throw new Error('refused');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    noteViewed(project('1'));
+    rememberViewed(project('1'));
     expect(ids()).toEqual([]);
     expect(isAnythingViewed()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { VIEWED_KEY } from './viewed-key.ts';
-import { changeViewed, factsOf, VIEWED_CHANGED, type ViewedProject } from './viewed-notes.ts';
+import { changeViewed, factsOf, VIEWED_CHANGED, type ViewedProject } from './viewed-projects.ts';
 
 const NONE: ViewedProject[] = [];
 /** The stored text and what it says: a snapshot must stay the same while nothing changes. */

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
 import { addressOf, authorisedHeaders, dataOfAnswer, REQUEST_TIMEOUT_MS } from './api.ts';
 import { networkFailed, networkTimedOut } from './api-error.ts';
-import { type Speed, Speedometer } from './transfer-speed.ts';
+import { type Speed, TransferMeter } from './transfer-meter.ts';
 
 export interface UploadProgress extends Speed {
   loaded: number;
@@ -85,7 +85,7 @@ export async function sendForm<K extends FormKey>(
 }
 
 function reportProgress(source: XMLHttpRequestUpload, report: (progress: UploadProgress) => void): void {
-  const meter = new Speedometer();
+  const meter = new TransferMeter();
   source.onloadstart = ({ total }) => meter.read(0, total, performance.now());
   source.onprogress = ({ loaded, total }) => {
     report({ loaded, total, ...meter.read(loaded, total, performance.now()), isSent: loaded >= total });

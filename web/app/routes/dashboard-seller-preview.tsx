@@ -3,10 +3,10 @@ import { useOutletContext } from 'react-router';
 import type { Project } from '#contract/listings.ts';
 import { DocumentButton } from '../features/catalog/document-button.tsx';
 import { ProjectView } from '../features/catalog/project-view.tsx';
+import type { ListingEditor } from '../features/selling/studio/listing-editor.ts';
 import { PreviewBar } from '../features/selling/studio/preview-bar.tsx';
 import { StudioSkeleton } from '../features/selling/studio/studio-skeleton.tsx';
-import { useObserved } from '../features/selling/studio/use-workbench.ts';
-import type { Workbench } from '../features/selling/studio/workbench.ts';
+import { useObserved } from '../features/selling/studio/use-listing-editor.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/dashboard-seller-preview';
 
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The listing's page as its buyers see it, from what is saved. */
 export default function ListingPreview() {
-  const { session } = useOutletContext<Workbench>();
+  const { session } = useOutletContext<ListingEditor>();
   const state = useObserved(session.state);
   // What was typed a moment ago belongs on the page.
   const { isPending } = useQuery({

@@ -3,7 +3,7 @@ import type { GuardedPage } from '#contract/page-access.ts';
 import { DraftLimitNote, QuotaLine } from '../features/selling/quota-line.tsx';
 import { type QuotaSlot, Studio } from '../features/selling/studio/studio.tsx';
 import { StudioSkeleton } from '../features/selling/studio/studio-skeleton.tsx';
-import { useWorkbench } from '../features/selling/studio/use-workbench.ts';
+import { useListingEditor } from '../features/selling/studio/use-listing-editor.ts';
 import { LISTINGS_PATH } from '../features/selling/studio-paths.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { Guard } from '../shell/guard.tsx';
@@ -28,9 +28,13 @@ const drawRoom: QuotaSlot = ({ isNew, revision }) =>
   isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
 
 function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
-  const opening = useWorkbench(uid, id);
+  const opening = useListingEditor(uid, id);
   if (opening.state === 'open') {
-    return isPreview ? <Outlet context={opening.bench} /> : <Studio bench={opening.bench} room={drawRoom} />;
+    return isPreview ? (
+      <Outlet context={opening.editor} />
+    ) : (
+      <Studio editor={opening.editor} quota={drawRoom} />
+    );
   }
   if (opening.state === 'loading') return <StudioSkeleton />;
   const { error, retry } = opening;

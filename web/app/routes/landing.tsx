@@ -1,27 +1,27 @@
 import { useOwnedIds } from '../features/catalog/owned.ts';
 import { pageServices } from '../lib/page-context.ts';
-import { keepsPage } from '../shell/keeps-page.ts';
 import { Closing } from '../shell/landing/closing.tsx';
 import { Community } from '../shell/landing/community.tsx';
 import { Featured } from '../shell/landing/featured.tsx';
 import { Hero } from '../shell/landing/hero.tsx';
 import { HowItWorks } from '../shell/landing/how-it-works.tsx';
-import { landingGoods, landingHeaders } from '../shell/landing/landing-goods.ts';
+import { landingData, landingHeaders } from '../shell/landing/landing-data.ts';
 import { loadFeatured } from '../shell/landing/load-featured.ts';
 import { WhyChoose } from '../shell/landing/why-choose.tsx';
 import { siteData } from '../shell/market-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { revalidateUnlessSamePage } from '../shell/revalidate-unless-same-page.ts';
 import '../styles/landing.css';
 import type { Route } from './+types/landing';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   // Put together here: it is for machines, and browsers need not load what makes it.
-  return landingGoods(services, siteData(services.site));
+  return landingData(services, siteData(services.site));
 }
 
 export const headers = landingHeaders;
-export const shouldRevalidate = keepsPage;
+export const shouldRevalidate = revalidateUnlessSamePage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

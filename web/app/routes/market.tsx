@@ -7,10 +7,10 @@ import { readFilters } from '../features/catalog/filters-read.ts';
 import { Market, POPULAR } from '../features/catalog/market.tsx';
 import { marketPage, type MarketPage as Page } from '../features/catalog/market-page.ts';
 import { pageServices } from '../lib/page-context.ts';
-import { keepsPage } from '../shell/keeps-page.ts';
 import { marketData, marketFacts } from '../shell/market-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
+import { revalidateUnlessSamePage } from '../shell/revalidate-unless-same-page.ts';
 import '../styles/market.css';
 import type { Route } from './+types/market';
 
@@ -43,7 +43,7 @@ async function popularInstead(services: PageServices, { total }: ProjectPage) {
 }
 
 export const headers = publicPageHeaders;
-export const shouldRevalidate = keepsPage;
+export const shouldRevalidate = revalidateUnlessSamePage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, loaderData?.facts ?? { title: 'Market', noindex: true });

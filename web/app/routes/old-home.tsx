@@ -1,22 +1,22 @@
 import { useOwnedIds } from '../features/catalog/owned.ts';
 import { pageServices } from '../lib/page-context.ts';
-import { keepsPage } from '../shell/keeps-page.ts';
 import { Closing } from '../shell/landing/closing.tsx';
 import { Community } from '../shell/landing/community.tsx';
 import { Featured } from '../shell/landing/featured.tsx';
 import { HowItWorks } from '../shell/landing/how-it-works.tsx';
-import { landingGoods, landingHeaders } from '../shell/landing/landing-goods.ts';
+import { landingData, landingHeaders } from '../shell/landing/landing-data.ts';
 import { loadFeatured } from '../shell/landing/load-featured.ts';
 import { PlainHero } from '../shell/landing/plain-hero.tsx';
 import { WhyChoose } from '../shell/landing/why-choose.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { revalidateUnlessSamePage } from '../shell/revalidate-unless-same-page.ts';
 import '../styles/landing.css';
 import type { Route } from './+types/old-home';
 
-export const loader = ({ context }: Route.LoaderArgs) => landingGoods(context.get(pageServices));
+export const loader = ({ context }: Route.LoaderArgs) => landingData(context.get(pageServices));
 
 export const headers = landingHeaders;
-export const shouldRevalidate = keepsPage;
+export const shouldRevalidate = revalidateUnlessSamePage;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { RELATED_LIMIT } from '#contract/catalog.ts';
 import { cardFacts } from '../features/catalog/card-facts.ts';
-import { useOwnView } from '../features/catalog/own-view.ts';
 import { useOwnedIds } from '../features/catalog/owned.ts';
+import { useReaderView } from '../features/catalog/reader-view.ts';
 import { RelatedProjects } from '../features/catalog/related-projects.tsx';
 import { SharedProject } from '../features/catalog/shared-project.tsx';
 import { useTrackView } from '../features/catalog/track-view.ts';
 import { api } from '../lib/api.ts';
 import { pageServices } from '../lib/page-context.ts';
-import { keepsPage } from '../shell/keeps-page.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { projectFacts } from '../shell/product-data.ts';
 import { publicPageHeaders } from '../shell/public-page.ts';
+import { revalidateUnlessSamePage } from '../shell/revalidate-unless-same-page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/project-share';
 
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const headers = publicPageHeaders;
-export const shouldRevalidate = keepsPage;
+export const shouldRevalidate = revalidateUnlessSamePage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Not found', noindex: true });
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProjectShare({ loaderData }: Route.ComponentProps) {
-  const { project, isOwned } = useOwnView(loaderData.project);
+  const { project, isOwned } = useReaderView(loaderData.project);
   useTrackView(project);
   const download = (
     <LinkButton to={`/project/${project._id}`} variant="solid" size="large">

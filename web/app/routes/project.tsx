@@ -6,11 +6,11 @@ import { DocumentButton } from '../features/catalog/document-button.tsx';
 import { isOpenTo } from '../features/catalog/documents.tsx';
 import { isOwned } from '../features/catalog/owned.ts';
 import { type ProjectSlots, ProjectView } from '../features/catalog/project-view.tsx';
-import { RelatedOf } from '../features/catalog/related-of.tsx';
+import { RelatedSection } from '../features/catalog/related-section.tsx';
 import { useTrackView } from '../features/catalog/track-view.ts';
 import { api } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
-import { forgetViewed } from '../lib/viewed-notes.ts';
+import { forgetViewed } from '../lib/viewed-projects.ts';
 import { Guard } from '../shell/guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -45,7 +45,7 @@ function OwnProject({ id, uid }: { id: string; uid: string }) {
       <>
         <title>{data.title}</title>
         <ProjectView project={data} isOwned={isOwned(data, uid)} slots={slotsFor(data)} />
-        <RelatedOf id={id} uid={uid} />
+        <RelatedSection id={id} uid={uid} />
       </>
     );
   }

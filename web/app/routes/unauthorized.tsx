@@ -35,13 +35,13 @@ export default function Unauthorized() {
   );
 }
 
-interface Facts {
+interface Props {
   session: Session;
   refusal: Refusal | undefined;
 }
 
 /** Which page, for whom, and who is here. */
-function Explanation({ session, refusal }: Facts) {
+function Explanation({ session, refusal }: Props) {
   return (
     <>
       <p>
@@ -58,7 +58,7 @@ function Explanation({ session, refusal }: Facts) {
   );
 }
 
-function Ways({ session, refusal }: Facts) {
+function Ways({ session, refusal }: Props) {
   const market = <LinkButton to="/market">Browse Market</LinkButton>;
   // Who it is shows a moment later; a visitor's buttons would only flash for those who kept a session.
   if (session.state !== 'signed-in') {

@@ -3,12 +3,12 @@ import type { ModalSlots } from '../features/catalog/modal-slots.ts';
 import { type OpenedProject, openProject, projectOn } from '../features/catalog/opened-project.ts';
 import { ProjectModal } from '../features/catalog/project-modal.tsx';
 import { useShareDialog } from '../features/catalog/share-button.tsx';
-import { prepareProject } from '../features/catalog/use-project.ts';
+import { preloadProject } from '../features/catalog/use-project.ts';
 import { useSession } from '../lib/session.ts';
 import { useLocation, useNavigate } from '../ui/nav.tsx';
 import { importWithRetry } from './import-with-retry.ts';
 import { PLAIN_SLOTS } from './plain-slots.tsx';
-import { prepareNegotiation, useNegotiateDialog, useReportDialog } from './use-loaded-dialog.tsx';
+import { preloadNegotiation, useNegotiateDialog, useReportDialog } from './use-loaded-dialog.tsx';
 
 /** A press on something that opens; an object of its own each time, for the same may be pressed again. */
 export interface Pressed {
@@ -19,12 +19,12 @@ export interface Pressed {
 const LINGER_MS = 80;
 
 /** Asks ahead for what somebody is about to open. */
-export function prepare(element: HTMLElement): void {
-  if (element.dataset.opens === 'negotiate') prepareNegotiation();
+export function preload(element: HTMLElement): void {
+  if (element.dataset.opens === 'negotiate') preloadNegotiation();
   const id = element.dataset.opens === 'project' && projectOn(element)?._id;
   if (!id) return;
   setTimeout(() => {
-    if (element.matches(':hover, :focus')) prepareProject(id);
+    if (element.matches(':hover, :focus')) preloadProject(id);
   }, LINGER_MS);
 }
 

@@ -13,7 +13,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 const MENU_ID = 'profile-menu';
 
 /** The end of the bar for who is signed in (rule B2). */
-export function SignedInCorner({ user }: { user: User }) {
+export function SignedInActions({ user }: { user: User }) {
   return (
     <>
       <NotificationBell uid={user.uid} />

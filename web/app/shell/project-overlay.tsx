@@ -23,9 +23,9 @@ export function ProjectOverlay() {
         setPressed({ element });
       }
       try {
-        const { Overlays, prepare } = await load();
+        const { Overlays, preload } = await load();
         setOverlays(() => Overlays);
-        prepare(element);
+        preload(element);
       } catch {
         const address = element.closest('article')?.querySelector('a')?.href;
         if (isPressed && address) window.location.assign(address);

@@ -15,9 +15,9 @@ import { Wordmark } from './wordmark.tsx';
 
 // Only for those who are signed in: visitors do not wait for it.
 const loadProfileMenu = importWithRetry(() => import('./profile-menu.tsx'));
-const SignedInCorner = lazy(() =>
+const SignedInActions = lazy(() =>
   loadProfileMenu().then(
-    ({ SignedInCorner }) => ({ default: SignedInCorner }),
+    ({ SignedInActions }) => ({ default: SignedInActions }),
     () => ({ default: PlainCorner }),
   ),
 );
@@ -90,7 +90,7 @@ function AccountCorner({ session }: { session: Session }) {
   if (session.state === 'signed-in') {
     return (
       <Suspense fallback={<span className="size-11" />}>
-        <SignedInCorner user={session.user} />
+        <SignedInActions user={session.user} />
       </Suspense>
     );
   }

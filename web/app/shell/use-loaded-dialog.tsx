@@ -10,7 +10,7 @@ const loadNegotiation = importWithRetry(() => import('./negotiate-overlay.tsx'))
 const loadReport = importWithRetry(() => import('./report-overlay.tsx'));
 
 /** Fetches the modal for somebody who is near its button; what fails is tried again when it is pressed. */
-export function prepareNegotiation(): void {
+export function preloadNegotiation(): void {
   loadNegotiation().catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 
-export interface FieldFacts {
+export interface FieldProps {
   label: ReactNode;
   /** Stands under the control. */
   help?: ReactNode;
@@ -28,7 +28,7 @@ export function Field({
   error,
   note,
   children,
-}: FieldFacts & { id?: string; children: (control: ControlFacts) => ReactNode }) {
+}: FieldProps & { id?: string; children: (control: ControlFacts) => ReactNode }) {
   const generated = useId();
   const controlId = id ?? generated;
   const described = [error && `${controlId}-error`, help && `${controlId}-help`].filter(Boolean).join(' ');
@@ -60,22 +60,22 @@ export function Field({
 }
 
 /** Parts what a field says about its control from what the control is given. */
-function splitProps<P extends FieldFacts & { id?: string; className?: string }>(props: P) {
+function splitProps<P extends FieldProps & { id?: string; className?: string }>(props: P) {
   const { label, help, error, note, id, className = '', ...rest } = props;
   return { facts: { label, help, error, note, id }, box: { ...rest, className: `field-box ${className}` } };
 }
 
-export function TextInput(props: FieldFacts & ComponentProps<'input'>) {
+export function TextInput(props: FieldProps & ComponentProps<'input'>) {
   const { facts, box } = splitProps(props);
   return <Field {...facts}>{(control) => <input {...box} {...control} />}</Field>;
 }
 
-export function TextArea(props: FieldFacts & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { facts, box } = splitProps(props);
   return <Field {...facts}>{(control) => <textarea rows={5} {...box} {...control} />}</Field>;
 }
 
-export function Select(props: FieldFacts & ComponentProps<'select'>) {
+export function Select(props: FieldProps & ComponentProps<'select'>) {
   const { facts, box } = splitProps(props);
   return <Field {...facts}>{(control) => <select {...box} {...control} />}</Field>;
 }
@@ -86,7 +86,7 @@ export function Checkbox({
   error,
   id,
   ...rest
-}: Omit<FieldFacts, 'note'> & ComponentProps<'input'>) {
+}: Omit<FieldProps, 'note'> & ComponentProps<'input'>) {
   const generated = useId();
   const controlId = id ?? generated;
   const described = [error && `${controlId}-error`, help && `${controlId}-help`].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ const SIZES = '100vw';
 /** A finger moves at least this far to turn a page, in pixels. */
 const SWIPE_PX = 50;
 
-interface Facts {
+interface Props {
   images: PictureSource[];
   title: string;
   index: number;
@@ -18,7 +18,7 @@ interface Facts {
 }
 
 /** Pictures at full size, with previous and next and a counter; the focus goes back to where it was. */
-export function ImageViewer({ images, title, index, onIndex, onClose }: Facts) {
+export function ImageViewer({ images, title, index, onIndex, onClose }: Props) {
   const { length } = images;
   const go = (to: number) => onIndex((to + length) % length);
   useNeighbours(images, index);

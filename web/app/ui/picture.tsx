@@ -16,7 +16,7 @@ export interface PictureSource {
   colour: string;
 }
 
-interface Facts {
+interface Props {
   source: PictureSource | undefined;
   alt: string;
   sizes: string;
@@ -29,13 +29,13 @@ interface Facts {
  * A picture that keeps its box whatever happens: its average colour first, two retries 500 ms apart when it does
  * not load, then words. `alt=""` for decoration. `eager` for what is seen at once.
  */
-export function Picture(facts: Facts) {
-  const { source, alt, className = '' } = facts;
+export function Picture(props: Props) {
+  const { source, alt, className = '' } = props;
   if (!source?.url) return <Stand words={['No Image']} alt={alt} className={className} />;
   const address = imageAddress(source.url);
   if (!address) return <Stand words={['Invalid URL']} alt={alt} className={className} />;
   // Another picture starts anew.
-  return <Loading key={address} {...facts} source={source} address={address} />;
+  return <Loading key={address} {...props} source={source} address={address} />;
 }
 
 function Loading({
@@ -46,7 +46,7 @@ function Loading({
   eager = false,
   className = '',
   fit = 'cover',
-}: Facts & { source: PictureSource; address: string }) {
+}: Props & { source: PictureSource; address: string }) {
   const { attempt, hasFailed, fail } = useAttempts();
   const image = useRef<HTMLImageElement>(null);
   const { isNear, isServed } = useNear(image);

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import type { Square } from '#platform/files/images.ts';
 import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
-import { namesTag } from '#platform/http/conditional.ts';
+import { matchesEtag } from '#platform/http/conditional.ts';
 import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
 import { drain } from '#platform/http/refused-body.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
@@ -166,7 +166,7 @@ async function sendPhoto(
     'cross-origin-resource-policy': 'same-site',
     'x-content-type-options': 'nosniff',
   });
-  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const body = request.method === 'HEAD' ? Readable.from([]) : await ctx.storage.open(key);
   return reply.type('image/webp').header('content-length', bytes).send(body);
 }

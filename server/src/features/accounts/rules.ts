@@ -29,13 +29,13 @@ export const UNDO_HOURS = TOKEN_SECONDS.undo_email / 3_600;
  * Failed sign-ins of strangers (rule A8): at one account from one network; at different accounts from one network,
  * where a carrier's customers share an address; at one account from everywhere.
  */
-export const SIGN_INS_HERE: Limit = { name: 'sign-ins-here', times: 5, seconds: 900 };
-export const SIGN_INS_OF_NETWORK: Limit = { name: 'sign-ins-of-network', times: 100, seconds: 3_600 };
-export const SIGN_INS_OF_ACCOUNT: Limit = { name: 'sign-ins-of-account', times: 30, seconds: 7_200 };
+export const SIGN_INS_PER_ACCOUNT_AND_NETWORK: Limit = { name: 'sign-ins-here', times: 5, seconds: 900 };
+export const SIGN_INS_PER_NETWORK: Limit = { name: 'sign-ins-of-network', times: 100, seconds: 3_600 };
+export const SIGN_INS_PER_ACCOUNT: Limit = { name: 'sign-ins-of-account', times: 30, seconds: 7_200 };
 /** So long wrong tries at one account take one place of their network. */
-export const COUNTED_OF_NETWORK: Limit = { name: 'counted-of-network', times: 1, seconds: 3_600 };
+export const ACCOUNTS_COUNTED_PER_NETWORK: Limit = { name: 'counted-of-network', times: 1, seconds: 3_600 };
 /** Failed sign-ins of a browser that the account knows: a stolen cookie is no free guess. */
-export const SIGN_INS_OF_BROWSER: Limit = { name: 'sign-ins-of-browser', times: 20, seconds: 3_600 };
+export const SIGN_INS_PER_BROWSER: Limit = { name: 'sign-ins-of-browser', times: 20, seconds: 3_600 };
 /** How often the owner of an account hears that sign-ins to it were slowed. */
 export const OWNER_NOTICES: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
 

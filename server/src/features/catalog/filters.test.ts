@@ -210,7 +210,7 @@ describe('what filters refuse', () => {
   });
 });
 
-// Last: it adds to the shelf.
+// Last: it adds listings.
 describe('what is chosen', () => {
   const LANGUAGES_OF_MANY = LANGUAGES.slice(0, 14);
   const [rarest] = LANGUAGES_OF_MANY;

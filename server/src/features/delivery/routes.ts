@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { deliveryEndpoints } from '#contract/delivery.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { namesTag } from '#platform/http/conditional.ts';
+import { matchesEtag } from '#platform/http/conditional.ts';
 import type { Handlers } from '#platform/http/register.ts';
 import { readRange } from './rules.ts';
 import {
@@ -40,7 +40,7 @@ async function sendArchive(
     return fail('delivery.range_not_satisfiable');
   }
   const part = asked.kind === 'part' ? asked.range : { start: 0, end: bytes - 1 };
-  const isKnown = namesTag(ifNoneMatch, etag);
+  const isKnown = matchesEtag(ifNoneMatch, etag);
   const body = isKnown
     ? undefined
     : request.method === 'HEAD'

@@ -21,11 +21,11 @@ const MOST_STEPS = 40;
 const MOST_MS = 60_000;
 const SELLERS = 2;
 
-let books: PaidSales;
+let fixture: PaidSales;
 beforeAll(async () => {
-  books = await openPaidSales();
+  fixture = await openPaidSales();
 });
-afterAll(() => books?.stop());
+afterAll(() => fixture?.stop());
 
 /** `nth` picks among what there is; `part` is of a thousand. */
 const step = fc.oneof(
@@ -66,7 +66,7 @@ class Story {
   readonly disputes: { id: string; isLost: boolean; sale: PaidSale; amountPaise: number }[] = [];
 
   async play({ do: act, nth, part }: Step): Promise<void> {
-    const { ctx } = books;
+    const { ctx } = fixture;
     const sale = this.sales[nth % this.sales.length]!;
     const hold = { type: 'refund_request' as const, id: sale?.orderId ?? '' };
     switch (act) {
@@ -74,7 +74,7 @@ class Story {
         const sellerId = this.sellers[nth % SELLERS]!;
         // Shares change in between: each sale keeps its own.
         const sellerPercent = 50 + (nth % 50);
-        const sold = await books.sell(sellerId, 1 + part, undefined, sellerPercent);
+        const sold = await fixture.sell(sellerId, 1 + part, undefined, sellerPercent);
         this.sales.push(sold);
         return this.model.sell(sold.orderId, sellerId, sold.amountPaise, sellerPercent);
       }
@@ -95,11 +95,11 @@ class Story {
       case 'payOut': {
         const sellerId = this.sellers[nth % SELLERS]!;
         const paise = this.model.payOut(sellerId);
-        if (paise > 0) await books.payOut(sellerId, paise);
+        if (paise > 0) await fixture.payOut(sellerId, paise);
         return;
       }
       default:
-        books.wait(nth);
+        fixture.wait(nth);
         this.model.day += nth;
         await releaseDueSales(ctx);
         return this.model.release();
@@ -107,7 +107,7 @@ class Story {
   }
 
   async #refund(sale: PaidSale, amountPaise: number): Promise<void> {
-    const id = await books.refund(sale, amountPaise);
+    const id = await fixture.refund(sale, amountPaise);
     this.refunds.push(id);
     this.model.take(id, sale.orderId, amountPaise);
   }
@@ -115,8 +115,8 @@ class Story {
   async #failRefund(nth: number): Promise<void> {
     const [id] = this.refunds.splice(nth % (this.refunds.length || 1), 1);
     if (!id) return;
-    await books.setRefund(id, 'failed');
-    await postRefundFailed(books.ctx, id);
+    await fixture.setRefund(id, 'failed');
+    await postRefundFailed(fixture.ctx, id);
     this.model.giveBack(id);
   }
 
@@ -124,13 +124,13 @@ class Story {
   async #lose(sale: PaidSale, nth: number, part: number): Promise<void> {
     const known = this.disputes[nth % (this.disputes.length + 1)];
     const dispute = known ?? {
-      id: newId(books.ctx.now()),
+      id: newId(fixture.ctx.now()),
       isLost: false,
       sale,
       amountPaise: Math.floor((sale.amountPaise * part) / 1_000) + 1,
     };
     if (!known) this.disputes.push(dispute);
-    expect(await postDisputeLost(books.ctx, dispute.sale, dispute)).toBe(!dispute.isLost);
+    expect(await postDisputeLost(fixture.ctx, dispute.sale, dispute)).toBe(!dispute.isLost);
     if (!dispute.isLost) this.model.take(dispute.id, dispute.sale.orderId, dispute.amountPaise);
     dispute.isLost = true;
   }
@@ -138,19 +138,19 @@ class Story {
   async #win(nth: number): Promise<void> {
     const dispute = this.disputes[nth % (this.disputes.length || 1)];
     if (!dispute) return;
-    expect(await postDisputeReversed(books.ctx, dispute.id)).toBe(dispute.isLost);
+    expect(await postDisputeReversed(fixture.ctx, dispute.id)).toBe(dispute.isLost);
     if (dispute.isLost) this.model.giveBack(dispute.id);
     dispute.isLost = false;
   }
 
   async compare(): Promise<void> {
-    expect(await trialBalance(books.ctx)).toBe(0);
+    expect(await trialBalance(fixture.ctx)).toBe(0);
     for (const sellerId of this.sellers) {
-      const own = (await balances(books.ctx, sellerId)).filter(({ balancePaise }) => balancePaise !== 0);
+      const own = (await balances(fixture.ctx, sellerId)).filter(({ balancePaise }) => balancePaise !== 0);
       const found = Object.fromEntries(own.map(({ code, balancePaise }) => [code, balancePaise]));
       expect(found).toEqual(this.model.balancesOf(sellerId));
     }
-    const rows = await books.db
+    const rows = await fixture.db
       .selectFrom('ledger_sales')
       .select(['order_id', 'seller_left_paise', 'platform_left_paise', 'pending_paise', 'frozen_paise'])
       .where('seller_id', 'in', this.sellers)
@@ -175,7 +175,7 @@ test('hundreds of sales, refunds, disputes, holds, releases and payouts end as p
     async (steps) => {
       const story = new Story();
       for (let count = 0; count < SELLERS; count++) {
-        story.sellers.push(await books.newSeller());
+        story.sellers.push(await fixture.newSeller());
         story.model.addSeller(story.sellers[count]!);
       }
       await story.play({ do: 'sell', nth: 0, part: 700 });
@@ -183,12 +183,12 @@ test('hundreds of sales, refunds, disputes, holds, releases and payouts end as p
         await story.play(one);
         await story.compare();
       }
-      expect(await checkLedger(books.ctx)).toEqual([]);
+      expect(await checkLedger(fixture.ctx)).toEqual([]);
     },
   );
   const limits = { numRuns: RUNS, interruptAfterTimeLimit: MOST_MS };
   await fc.assert(property, { ...limits, examples: [[WHOLE_STORY]] });
-  const kinds = await books.db.selectFrom('ledger_transactions').select('kind').distinct().execute();
+  const kinds = await fixture.db.selectFrom('ledger_transactions').select('kind').distinct().execute();
   // So that nobody believes in a walk round the house.
   expect(kinds.map(({ kind }) => kind).sort()).toEqual([
     'dispute_lost',

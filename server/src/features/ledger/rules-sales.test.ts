@@ -8,9 +8,9 @@ import {
   recoveryLegs,
   releaseLegs,
   restoringLegs,
+  reversalLegs,
   type SaleState,
   type SellerFunds,
-  takeBackLegs,
   thawLegs,
 } from './rules-sales.ts';
 
@@ -74,7 +74,7 @@ describe('what goes back of a sale', () => {
           const left = sale.sellerLeftPaise + sale.platformLeftPaise;
           const refund = Math.floor((left * share) / 1_000);
           if (refund === 0) continue;
-          const legs = takeBackLegs(sale, BROKE, refund, 'refund_payable');
+          const legs = reversalLegs(sale, BROKE, refund, 'refund_payable');
           post(legs);
           standing.push(legs);
           // Any earlier one may fail later, not only the last.
@@ -82,7 +82,7 @@ describe('what goes back of a sale', () => {
           if (failed) post(restoringLegs(sale, BROKE, failed));
         }
         const left = sale.sellerLeftPaise + sale.platformLeftPaise;
-        if (left > 0) post(takeBackLegs(sale, BROKE, left, 'refund_payable'));
+        if (left > 0) post(reversalLegs(sale, BROKE, left, 'refund_payable'));
         expect(sale.sellerLeftPaise + sale.platformLeftPaise).toBe(0);
       }),
     );
@@ -90,20 +90,20 @@ describe('what goes back of a sale', () => {
 
   test('comes from what is frozen, then pending, then available, and the rest is owed', () => {
     const released = { releasedAt: NOW, pendingPaise: 0 };
-    expect(facts(takeBackLegs(sold(100_000), BROKE, 50_000, 'refund_payable'))).toEqual([
+    expect(facts(reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'))).toEqual([
       'debit seller_pending 42500',
       'debit platform_fee 7500',
       'credit refund_payable 50000',
     ]);
     const held = sold(100_000, { heldAt: NOW, frozenPaise: 85_000, pendingPaise: 0 });
-    expect(facts(takeBackLegs(held, BROKE, 100_000, 'rzp_clearing'))).toEqual([
+    expect(facts(reversalLegs(held, BROKE, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_frozen 85000',
       'debit platform_fee 15000',
       'credit rzp_clearing 100000',
     ]);
     const partly = sold(100_000, { ...released, heldAt: NOW, frozenPaise: 30_000 });
     const funds = { availablePaise: 20_000, owedPaise: 0 };
-    expect(facts(takeBackLegs(partly, funds, 100_000, 'rzp_clearing'))).toEqual([
+    expect(facts(reversalLegs(partly, funds, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_frozen 30000',
       'debit seller_available 20000',
       'debit seller_receivable 35000',
@@ -113,8 +113,8 @@ describe('what goes back of a sale', () => {
   });
 
   test('beyond what was paid is the platform’s loss', () => {
-    const half = posted(sold(100_000), takeBackLegs(sold(100_000), BROKE, 50_000, 'refund_payable'));
-    expect(facts(takeBackLegs(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
+    const half = posted(sold(100_000), reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'));
+    expect(facts(reversalLegs(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_pending 42500',
       'debit platform_fee 7500',
       'debit chargeback_loss 50000',
@@ -124,7 +124,7 @@ describe('what goes back of a sale', () => {
 });
 
 describe('what comes back to a sale', () => {
-  const taken = takeBackLegs(sold(100_000), BROKE, 100_000, 'refund_payable');
+  const taken = reversalLegs(sold(100_000), BROKE, 100_000, 'refund_payable');
   const gone = posted(sold(100_000), taken);
 
   test('goes to where it was taken from', () => {
@@ -144,7 +144,7 @@ describe('what comes back to a sale', () => {
 
   test('pays a debt only as far as it still stands', () => {
     const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
-    const owing = takeBackLegs(released, BROKE, 100_000, 'refund_payable');
+    const owing = reversalLegs(released, BROKE, 100_000, 'refund_payable');
     const funds = { availablePaise: 0, owedPaise: 25_000 };
     expect(facts(restoringLegs(posted(released, owing), funds, owing))).toEqual([
       'credit seller_available 60000',

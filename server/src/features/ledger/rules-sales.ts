@@ -52,7 +52,7 @@ export function partsTaken(sale: SaleState, amountPaise: Paise) {
  * What a refund or a lost dispute takes: the seller's part from what is frozen of this sale, then from what is
  * pending, then from what is available as far as that reaches; the rest he owes (rule M2).
  */
-export function takeBackLegs(
+export function reversalLegs(
   sale: SaleState,
   funds: SellerFunds,
   amountPaise: Paise,

@@ -15,25 +15,25 @@ import {
   trialBalance,
 } from './service.ts';
 
-let books: PaidSales;
+let fixture: PaidSales;
 let seller: string;
 /** ₹1,000: ₹850 to the seller. */
 let sale: PaidSale;
 
 beforeAll(async () => {
-  books = await openPaidSales();
+  fixture = await openPaidSales();
 });
-afterAll(() => books?.stop());
+afterAll(() => fixture?.stop());
 beforeEach(async () => {
-  seller = await books.newSeller();
-  sale = await books.sell(seller, 1_000);
+  seller = await fixture.newSeller();
+  sale = await fixture.sell(seller, 1_000);
 });
 
 /** Balances that are not zero, and the books in order each time somebody looks. */
 async function balanceOf(sellerId = seller) {
-  expect(await trialBalance(books.ctx)).toBe(0);
-  expect(await checkLedger(books.ctx)).toEqual([]);
-  const own = await balances(books.ctx, sellerId);
+  expect(await trialBalance(fixture.ctx)).toBe(0);
+  expect(await checkLedger(fixture.ctx)).toEqual([]);
+  const own = await balances(fixture.ctx, sellerId);
   return Object.fromEntries(
     own
       .filter(({ balancePaise }) => balancePaise !== 0)
@@ -45,52 +45,56 @@ const holdOf = (type: 'refund_request' | 'dispute' = 'refund_request') => ({ typ
 
 /** The guarantee of everything sold so far is over, and the sweep ran. */
 async function monthLater() {
-  books.wait(31);
-  await releaseDueSales(books.ctx);
+  fixture.wait(31);
+  await releaseDueSales(fixture.ctx);
 }
 
-const payOut = (paise: number) => books.payOut(seller, paise);
+const payOut = (paise: number) => fixture.payOut(seller, paise);
 
 describe('release', () => {
   test('comes when the thirtieth day has ended in India, and once', async () => {
-    books.wait(30);
-    await releaseDueSales(books.ctx);
+    fixture.wait(30);
+    await releaseDueSales(fixture.ctx);
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
-    books.wait(1);
-    await Promise.all([releaseDueSales(books.ctx), releaseDueSales(books.ctx), releaseDueSales(books.ctx)]);
-    await releaseDueSales(books.ctx);
+    fixture.wait(1);
+    await Promise.all([
+      releaseDueSales(fixture.ctx),
+      releaseDueSales(fixture.ctx),
+      releaseDueSales(fixture.ctx),
+    ]);
+    await releaseDueSales(fixture.ctx);
     expect(await balanceOf()).toEqual({ seller_available: 85_000 });
   });
 
   test('tells each seller once how many sales and how much', async () => {
-    await books.sell(seller, 500);
+    await fixture.sell(seller, 500);
     await monthLater();
     const { rows } = await sql`SELECT data FROM events
-      WHERE type = 'ledger.released' AND subject_id = ${seller}`.execute(books.db);
+      WHERE type = 'ledger.released' AND subject_id = ${seller}`.execute(fixture.db);
     expect(rows).toEqual([{ data: { sales: 2, amountPaise: 127_500 } }]);
   });
 
   test('leaves out what was refunded whole, and takes what a refund has left', async () => {
-    const half = await books.sell(seller, 1_000);
-    await books.refund(sale, 100_000);
-    await books.refund(half, 50_000);
+    const half = await fixture.sell(seller, 1_000);
+    await fixture.refund(sale, 100_000);
+    await fixture.refund(half, 50_000);
     await monthLater();
     expect(await balanceOf()).toEqual({ seller_available: 42_500 });
   });
 
   test('waits for a hold to end', async () => {
     const hold = holdOf();
-    await freezeSale(books.ctx, sale, hold);
+    await freezeSale(fixture.ctx, sale, hold);
     await monthLater();
     expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
-    await thawSale(books.ctx, sale, hold);
+    await thawSale(fixture.ctx, sale, hold);
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
-    await releaseDueSales(books.ctx);
+    await releaseDueSales(fixture.ctx);
     expect(await balanceOf()).toEqual({ seller_available: 85_000 });
   });
 
   test('goes through more sales than it takes at a time', async () => {
-    for (let count = 0; count < 104; count++) await books.sell(seller, 100);
+    for (let count = 0; count < 104; count++) await fixture.sell(seller, 100);
     await monthLater();
     expect(await balanceOf()).toEqual({ seller_available: 85_000 + 104 * 8_500 });
   });
@@ -100,10 +104,10 @@ describe('a hold', () => {
   test('freezes and thaws once, however often it is asked at once', async () => {
     const hold = holdOf();
     const five = Array.from({ length: 5 });
-    const frozen = await Promise.all(five.map(() => freezeSale(books.ctx, sale, hold)));
+    const frozen = await Promise.all(five.map(() => freezeSale(fixture.ctx, sale, hold)));
     expect(frozen.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
-    const thawed = await Promise.all(five.map(() => thawSale(books.ctx, sale, hold)));
+    const thawed = await Promise.all(five.map(() => thawSale(fixture.ctx, sale, hold)));
     expect(thawed.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
   });
@@ -111,10 +115,10 @@ describe('a hold', () => {
   test('may come back, and a second one on the same sale changes nothing', async () => {
     const [dispute, request] = [holdOf('dispute'), holdOf()];
     for (let round = 0; round < 3; round++) {
-      expect(await freezeSale(books.ctx, sale, dispute)).toBe(true);
-      expect(await freezeSale(books.ctx, sale, request)).toBe(false);
+      expect(await freezeSale(fixture.ctx, sale, dispute)).toBe(true);
+      expect(await freezeSale(fixture.ctx, sale, request)).toBe(false);
       expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
-      expect(await thawSale(books.ctx, sale, round === 1 ? request : dispute)).toBe(true);
+      expect(await thawSale(fixture.ctx, sale, round === 1 ? request : dispute)).toBe(true);
       expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
     }
   });
@@ -123,9 +127,9 @@ describe('a hold', () => {
     await monthLater();
     await payOut(60_000);
     const hold = holdOf('dispute');
-    await freezeSale(books.ctx, sale, hold);
+    await freezeSale(fixture.ctx, sale, hold);
     expect(await balanceOf()).toEqual({ seller_frozen: 25_000, payout_clearing: 60_000 });
-    await thawSale(books.ctx, sale, hold);
+    await thawSale(fixture.ctx, sale, hold);
     expect(await balanceOf()).toEqual({ seller_available: 25_000, payout_clearing: 60_000 });
   });
 
@@ -133,45 +137,45 @@ describe('a hold', () => {
     await monthLater();
     await payOut(85_000);
     const hold = holdOf();
-    expect(await freezeSale(books.ctx, sale, hold)).toBe(false);
-    expect(await thawSale(books.ctx, sale, hold)).toBe(false);
+    expect(await freezeSale(fixture.ctx, sale, hold)).toBe(false);
+    expect(await thawSale(fixture.ctx, sale, hold)).toBe(false);
     expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
   });
 });
 
 describe('a refund', () => {
   test('takes what is on hold first, and its failure puts it back there', async () => {
-    await freezeSale(books.ctx, sale, holdOf());
-    const refund = await books.refund(sale, 50_000);
+    await freezeSale(fixture.ctx, sale, holdOf());
+    const refund = await fixture.refund(sale, 50_000);
     expect(await balanceOf()).toEqual({ seller_frozen: 42_500 });
-    await books.setRefund(refund, 'failed');
-    expect(await postRefundFailed(books.ctx, refund)).toBe(true);
-    expect(await postRefundFailed(books.ctx, refund)).toBe(false);
+    await fixture.setRefund(refund, 'failed');
+    expect(await postRefundFailed(fixture.ctx, refund)).toBe(true);
+    expect(await postRefundFailed(fixture.ctx, refund)).toBe(false);
     expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
   });
 
   test('that fails after the hold has ended, or after the release, is where the sale is by then', async () => {
     const hold = holdOf();
-    await freezeSale(books.ctx, sale, hold);
-    const first = await books.refund(sale, 40_000);
-    await thawSale(books.ctx, sale, hold);
-    await books.setRefund(first, 'failed');
-    await postRefundFailed(books.ctx, first);
+    await freezeSale(fixture.ctx, sale, hold);
+    const first = await fixture.refund(sale, 40_000);
+    await thawSale(fixture.ctx, sale, hold);
+    await fixture.setRefund(first, 'failed');
+    await postRefundFailed(fixture.ctx, first);
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
-    const second = await books.refund(sale, 40_000);
+    const second = await fixture.refund(sale, 40_000);
     await monthLater();
-    await books.setRefund(second, 'failed');
-    await postRefundFailed(books.ctx, second);
+    await fixture.setRefund(second, 'failed');
+    await postRefundFailed(fixture.ctx, second);
     expect(await balanceOf()).toEqual({ seller_available: 85_000 });
   });
 
   test('of money that was paid out makes a debt, which later sales pay', async () => {
     await monthLater();
     await payOut(60_000);
-    await books.refund(sale, 100_000);
+    await fixture.refund(sale, 100_000);
     expect(await balanceOf()).toEqual({ seller_receivable: 60_000, payout_clearing: 60_000 });
-    await books.sell(seller, 400);
-    await books.sell(seller, 500);
+    await fixture.sell(seller, 400);
+    await fixture.sell(seller, 500);
     await monthLater();
     expect(await balanceOf()).toEqual({ seller_available: 16_500, payout_clearing: 60_000 });
   });
@@ -179,26 +183,26 @@ describe('a refund', () => {
   test('that fails after its debt was paid gives the seller back what he paid', async () => {
     await monthLater();
     await payOut(85_000);
-    const refund = await books.refund(sale, 100_000);
-    await books.sell(seller, 400);
+    const refund = await fixture.refund(sale, 100_000);
+    await fixture.sell(seller, 400);
     await monthLater();
     expect(await balanceOf()).toEqual({ seller_receivable: 51_000, payout_clearing: 85_000 });
-    await books.setRefund(refund, 'failed');
-    await postRefundFailed(books.ctx, refund);
+    await fixture.setRefund(refund, 'failed');
+    await postRefundFailed(fixture.ctx, refund);
     expect(await balanceOf()).toEqual({ seller_available: 34_000, payout_clearing: 85_000 });
   });
 
   test('many at once never take more than was paid', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => books.refund(sale, 25_000)));
+    await Promise.all(Array.from({ length: 6 }, () => fixture.refund(sale, 25_000)));
     expect(await balanceOf()).toEqual({});
-    const loss = (await balances(books.ctx)).find(({ code }) => code === 'chargeback_loss');
+    const loss = (await balances(fixture.ctx)).find(({ code }) => code === 'chargeback_loss');
     expect(loss?.balancePaise).toBe(50_000);
   });
 
   test('of a sale that was never posted is a bug', async () => {
     const refund = { id: newId(new Date()), amountPaise: 100 };
     const nothing = { ...sale, orderId: newId(new Date()) };
-    await expect(postSaleRefund(books.ctx, nothing, refund)).rejects.toThrow('is not posted');
+    await expect(postSaleRefund(fixture.ctx, nothing, refund)).rejects.toThrow('is not posted');
   });
 });
 
@@ -206,25 +210,25 @@ describe('a dispute', () => {
   test('is lost, won, lost again and won again, and counts once each time', async () => {
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
     const hold = { type: 'dispute', id: dispute.id } as const;
-    await freezeSale(books.ctx, sale, hold);
-    expect(await postDisputeReversed(books.ctx, dispute.id)).toBe(false);
+    await freezeSale(fixture.ctx, sale, hold);
+    expect(await postDisputeReversed(fixture.ctx, dispute.id)).toBe(false);
     for (let round = 0; round < 3; round++) {
       const three = [1, 2, 3];
-      const lost = await Promise.all(three.map(() => postDisputeLost(books.ctx, sale, dispute)));
+      const lost = await Promise.all(three.map(() => postDisputeLost(fixture.ctx, sale, dispute)));
       expect(lost.filter(Boolean)).toHaveLength(1);
       expect(await balanceOf()).toEqual({});
-      const won = await Promise.all(three.map(() => postDisputeReversed(books.ctx, dispute.id)));
+      const won = await Promise.all(three.map(() => postDisputeReversed(fixture.ctx, dispute.id)));
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
     }
-    await thawSale(books.ctx, sale, hold);
+    await thawSale(fixture.ctx, sale, hold);
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
   });
 
   test('counts together with refunds of the same sale', async () => {
-    await books.refund(sale, 33_333);
-    await postDisputeLost(books.ctx, sale, { id: newId(new Date()), amountPaise: 33_333 });
-    await books.refund(sale, 33_334);
+    await fixture.refund(sale, 33_333);
+    await postDisputeLost(fixture.ctx, sale, { id: newId(new Date()), amountPaise: 33_333 });
+    await fixture.refund(sale, 33_334);
     expect(await balanceOf()).toEqual({});
   });
 
@@ -232,36 +236,36 @@ describe('a dispute', () => {
     await monthLater();
     await payOut(85_000);
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
-    await postDisputeLost(books.ctx, sale, dispute);
+    await postDisputeLost(fixture.ctx, sale, dispute);
     expect(await balanceOf()).toEqual({ seller_receivable: 85_000, payout_clearing: 85_000 });
-    await postDisputeReversed(books.ctx, dispute.id);
+    await postDisputeReversed(fixture.ctx, dispute.id);
     expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
   });
 });
 
 describe('money that comes off hold while its seller owes', () => {
   test('pays the debt first', async () => {
-    const other = await books.sell(seller, 1_000);
+    const other = await fixture.sell(seller, 1_000);
     await monthLater();
     const hold = holdOf();
-    await freezeSale(books.ctx, other, hold);
+    await freezeSale(fixture.ctx, other, hold);
     await payOut(85_000);
-    await books.refund(sale, 100_000);
+    await fixture.refund(sale, 100_000);
     expect(await balanceOf()).toEqual({
       seller_frozen: 85_000,
       seller_receivable: 85_000,
       payout_clearing: 85_000,
     });
-    await thawSale(books.ctx, other, hold);
+    await thawSale(fixture.ctx, other, hold);
     expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
   });
 });
 
 describe('everything at once', () => {
   test('on the sales of one seller ends without a deadlock and with the books in order', async () => {
-    const sold = await Promise.all(Array.from({ length: 8 }, () => books.sell(seller, 1_000)));
-    books.wait(31);
-    const { ctx } = books;
+    const sold = await Promise.all(Array.from({ length: 8 }, () => fixture.sell(seller, 1_000)));
+    fixture.wait(31);
+    const { ctx } = fixture;
     const holds = sold.map((one) => ({ one, hold: holdOf('dispute') }));
     const disputes = sold.map((one) => ({ one, dispute: { id: newId(new Date()), amountPaise: 50_000 } }));
     await Promise.all([
@@ -270,12 +274,12 @@ describe('everything at once', () => {
         await freezeSale(ctx, one, hold);
         await thawSale(ctx, one, hold);
       }),
-      ...sold.map((one) => books.refund(one, 20_000)),
+      ...sold.map((one) => fixture.refund(one, 20_000)),
       ...disputes.map(async ({ one, dispute }) => {
         await postDisputeLost(ctx, one, dispute);
         await postDisputeReversed(ctx, dispute.id);
       }),
-      ...sold.map(() => books.sell(seller, 100)),
+      ...sold.map(() => fixture.sell(seller, 100)),
       releaseDueSales(ctx),
     ]);
     await releaseDueSales(ctx);
@@ -297,7 +301,7 @@ describe('the database', () => {
     const wrong = async (statement: string) => {
       const undone = new Error('undone');
       let found: string[] = [];
-      await books.db
+      await fixture.db
         .transaction()
         .execute(async (db) => {
           await sql.raw(statement).execute(db);

@@ -6,7 +6,7 @@ import type { Person } from '../../../testing/app.ts';
 import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
 import { freezeSale, releaseDueSales, thawSale } from './service.ts';
 
-let books: PaidSales;
+let fixture: PaidSales;
 /** What he sells is of these days: three weeks ago, the last minute of yesterday, and twice today. */
 let seller: Person;
 let sales: PaidSale[];
@@ -16,34 +16,35 @@ let earlier: Person;
 let earlierSale: PaidSale;
 
 beforeAll(async () => {
-  books = await openPaidSales();
+  fixture = await openPaidSales();
   today = dayInIndia(new Date());
-  earlier = await books.market.registerAs('seller', 'Ravi');
-  books.setTime(new Date('2025-11-01T10:00:00+05:30'));
-  earlierSale = await books.sell(earlier.uid, 1_000);
-  books.setTime(new Date('2025-11-30T23:59:59+05:30'));
-  const half = await books.sell(earlier.uid, 2_000);
-  await books.refund(half, 100_000);
-  books.setTime(new Date('2025-12-15T10:00:00+05:30'));
-  await releaseDueSales(books.ctx);
-  books.setTime(new Date('2025-12-31T10:00:00+05:30'));
-  await releaseDueSales(books.ctx);
+  earlier = await fixture.market.registerAs('seller', 'Ravi');
+  fixture.setTime(new Date('2025-11-01T10:00:00+05:30'));
+  earlierSale = await fixture.sell(earlier.uid, 1_000);
+  fixture.setTime(new Date('2025-11-30T23:59:59+05:30'));
+  const half = await fixture.sell(earlier.uid, 2_000);
+  await fixture.refund(half, 100_000);
+  fixture.setTime(new Date('2025-12-15T10:00:00+05:30'));
+  await releaseDueSales(fixture.ctx);
+  fixture.setTime(new Date('2025-12-31T10:00:00+05:30'));
+  await releaseDueSales(fixture.ctx);
 
-  seller = await books.market.registerAs('seller', 'Meera');
-  books.setTime(at(-20, '10:00'));
-  sales = [await books.sell(seller.uid, 1_000)];
-  books.setTime(at(-1, '23:59'));
-  sales.push(await books.sell(seller.uid, 2_000));
-  books.setTime(at(0, '00:01'));
-  sales.push(await books.sell(seller.uid, 500), await books.sell(seller.uid, 400));
-  await books.refund(sales[2]!, 50_000);
-  await books.refund(sales[3]!, 10_000);
+  seller = await fixture.market.registerAs('seller', 'Meera');
+  fixture.setTime(at(-20, '10:00'));
+  sales = [await fixture.sell(seller.uid, 1_000)];
+  fixture.setTime(at(-1, '23:59'));
+  sales.push(await fixture.sell(seller.uid, 2_000));
+  fixture.setTime(at(0, '00:01'));
+  sales.push(await fixture.sell(seller.uid, 500), await fixture.sell(seller.uid, 400));
+  await fixture.refund(sales[2]!, 50_000);
+  await fixture.refund(sales[3]!, 10_000);
 });
-afterAll(() => books?.stop());
+afterAll(() => fixture?.stop());
 
 const day = (later: number) => daysLater(today, later);
 const at = (later: number, time: string) => new Date(`${day(later)}T${time}:00+05:30`);
-const get = (path: string, person: Person = seller) => books.market.api('GET', path, { token: person.token });
+const get = (path: string, person: Person = seller) =>
+  fixture.market.api('GET', path, { token: person.token });
 const listed = async (query = '') => {
   const { status, body } = await get(`/seller/sales${query}`);
   expect(status).toBe(200);
@@ -70,7 +71,7 @@ describe('sales', () => {
     expect(all.map(({ orderId }) => orderId).slice(2)).toEqual([sales[1]!.orderId, sales[0]!.orderId]);
     expect(all.find(({ orderId }) => orderId === sales[3]!.orderId)).toEqual({
       orderId: sales[3]!.orderId,
-      project: { _id: books.projectId, title: 'Hostel booking web app' },
+      project: { _id: fixture.projectId, title: 'Hostel booking web app' },
       buyerName: 'Asha',
       licence: 'personal',
       ...{ listPrice: 400, discountAmount: 0, amount: 400 },
@@ -89,7 +90,7 @@ describe('sales', () => {
     expect(refunded).toMatchObject({ orderId: sales[2]!.orderId, keptPaise: 0, availableOn: null });
     expect((await listed(`?from=${today}`)).total).toBe(2);
     expect((await listed(`?from=${day(-1)}&to=${day(-1)}`)).sales[0]?.orderId).toBe(sales[1]!.orderId);
-    expect((await listed(`?projectId=${books.projectId}`)).total).toBe(4);
+    expect((await listed(`?projectId=${fixture.projectId}`)).total).toBe(4);
     expect(await listed(`?projectId=${seller.uid}`)).toMatchObject({ sales: [], total: 0, hasMore: false });
     const second = await listed('?limit=3&page=2');
     expect(second).toMatchObject({ total: 4, hasMore: false });
@@ -116,7 +117,7 @@ test('the overview counts days and listings without what was refunded', async ()
     { day: today, sales: 1, earnedPaise: 25_500 },
   ]);
   const earned = { sales: 3, earnedPaise: 280_500 };
-  expect(listings).toEqual([{ _id: books.projectId, title: 'Hostel booking web app', ...earned }]);
+  expect(listings).toEqual([{ _id: fixture.projectId, title: 'Hostel booking web app', ...earned }]);
   expect(totals).toEqual(earned);
   expect(before).toEqual({ sales: 0, earnedPaise: 0 });
 });
@@ -158,8 +159,8 @@ describe('the statement', () => {
 
   test('is a table for spreadsheets in which a title is never a formula', async () => {
     await sql`UPDATE orders SET project_title = '=HYPERLINK("http://x")'
-      WHERE id = ${earlierSale.orderId}`.execute(books.db);
-    const response = await fetch(`${books.market.url}/api/seller/statement?month=2025-11&format=csv`, {
+      WHERE id = ${earlierSale.orderId}`.execute(fixture.db);
+    const response = await fetch(`${fixture.market.url}/api/seller/statement?month=2025-11&format=csv`, {
       headers: { authorization: `Bearer ${earlier.token}` },
     });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -178,27 +179,27 @@ describe('the statement', () => {
 });
 
 test('nobody sees another seller’s money, and only sellers ask', async () => {
-  const other = await books.market.registerAs('seller', 'Lata');
-  const buyer = await books.market.registerAs('buyer');
+  const other = await fixture.market.registerAs('seller', 'Lata');
+  const buyer = await fixture.market.registerAs('buyer');
   expect((await get('/seller/sales', other)).body.data.total).toBe(0);
   expect((await get('/seller/balance', other)).body.data).toMatchObject({ pendingPaise: 0, upcoming: [] });
   expect((await get('/seller/overview', other)).body.data.totals.sales).toBe(0);
   expect((await get('/seller/statement?month=2025-11', other)).body.data.total).toBe(0);
   for (const call of ['balance', 'sales', 'overview', 'statement?month=2025-11']) {
     expect((await get(`/seller/${call}`, buyer)).status).toBe(403);
-    expect((await books.market.api('GET', `/seller/${call}`)).status).toBe(401);
+    expect((await fixture.market.api('GET', `/seller/${call}`)).status).toBe(401);
   }
 });
 
 test('a hold and the end of the guarantee show at once', async () => {
   const hold = { type: 'dispute', id: sales[1]!.orderId } as const;
-  await freezeSale(books.ctx, sales[1]!, hold);
+  await freezeSale(fixture.ctx, sales[1]!, hold);
   const [held] = (await listed('?status=on_hold')).sales;
   expect(held).toMatchObject({ orderId: sales[1]!.orderId, availableOn: null });
   expect((await get('/seller/balance')).body.data).toMatchObject({ frozenPaise: 170_000 });
-  await thawSale(books.ctx, sales[1]!, hold);
-  books.setTime(at(40, '12:00'));
-  await releaseDueSales(books.ctx);
+  await thawSale(fixture.ctx, sales[1]!, hold);
+  fixture.setTime(at(40, '12:00'));
+  await releaseDueSales(fixture.ctx);
   const { body } = await get('/seller/balance');
   expect(body.data).toMatchObject({ pendingPaise: 0, availablePaise: 280_500, upcoming: [] });
   expect((await listed('?status=available')).total).toBe(2);

@@ -12,10 +12,10 @@ export {
 } from './service/post-payments.ts';
 export { listOwnSales, showBalance, showOverview } from './service/read-seller-money.ts';
 export { releaseDueSales } from './service/release-sales.ts';
-export { runningMonth, showStatement, statementCsv } from './service/statement.ts';
 export {
   postDisputeLost,
   postDisputeReversed,
   postRefundFailed,
   postSaleRefund,
-} from './service/take-back.ts';
+} from './service/reversals.ts';
+export { runningMonth, showStatement, statementCsv } from './service/statement.ts';

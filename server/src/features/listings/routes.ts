@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { listingEndpoints } from '#contract/listing-endpoints.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { namesTag } from '#platform/http/conditional.ts';
+import { matchesEtag } from '#platform/http/conditional.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { PUBLISHED } from './rules.ts';
 import { changeListing } from './service/change-listing.ts';
@@ -23,14 +23,14 @@ import { previewDescription } from './service/preview-description.ts';
 import { expectNewListing, getSellerQuota } from './service/quota.ts';
 import { type Saved, submitListing } from './service/submit-listing.ts';
 import { addVersion, listVersions } from './service/versions.ts';
-import { repeats } from './upload/admission.ts';
+import { repeatsEarlierRequest } from './upload/admission.ts';
 import { withForm } from './upload/with-form.ts';
 
 const CREATE = 'POST /projects';
 
 export const listingHandlers: Handlers<typeof listingEndpoints> = {
   'POST /projects': async (ctx, { request }) => {
-    const expect = async () => (await repeats(ctx, request, CREATE)) || expectNewListing(ctx);
+    const expect = async () => (await repeatsEarlierRequest(ctx, request, CREATE)) || expectNewListing(ctx);
     const saved = await withForm(ctx, request, { expect, route: CREATE }, (upload) =>
       createListing(ctx, upload),
     );
@@ -103,7 +103,7 @@ async function sendPicture(
     'x-content-type-options': 'nosniff',
     vary: 'Accept',
   });
-  if (namesTag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send();
   const body = request.method === 'HEAD' ? Readable.from([]) : await openPicture(ctx, picture);
   return reply.type(picture.mediaType).header('content-length', picture.bytes).send(body);
 }

@@ -13,7 +13,7 @@ export {
   mailOfVersion,
 } from './service/notices.ts';
 export { type ListingReview, reviewListing } from './service/review.ts';
-export { followSeller, lockListings } from './service/seller.ts';
+export { lockListings, syncSellerListings } from './service/seller.ts';
 export { type Saved, submitListing } from './service/submit-listing.ts';
 export { endTrust, renewTrust } from './service/trust.ts';
 export { listChanges, seeChange } from './service/unreviewed.ts';

@@ -1,6 +1,6 @@
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
 import { closeBought, closeOfListing, closeOfPerson, recheckOrder } from './service/close-negotiations.ts';
-import { expireNegotiations, remindAwaited } from './service/fall-due.ts';
+import { expireNegotiations, remindAwaited } from './service/deadlines.ts';
 
 /** Named here once for the subscriptions. */
 export const CLOSE_OF_LISTING = 'negotiation.close-of-listing';

@@ -8,7 +8,7 @@ import { type NegotiationFixture, openNegotiationFixture } from '../../../testin
 import { createOrder, settlePayment } from '../payments/service.ts';
 import { acceptOffer } from './service/accept-offer.ts';
 import { closeBought, closeOfListing } from './service/close-negotiations.ts';
-import { declineNegotiation, withdrawNegotiation } from './service/end-by-hand.ts';
+import { declineNegotiation, withdrawNegotiation } from './service/end-by-user.ts';
 import { endIfOver } from './service/end-negotiation.ts';
 import { makeOffer } from './service/make-offer.ts';
 import { showNegotiation } from './service/read-thread.ts';

@@ -2,7 +2,7 @@ import type { negotiationEndpoints } from '#contract/negotiations.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/register.ts';
 import { validateCode } from '../discounts/service.ts';
 import { acceptOffer } from './service/accept-offer.ts';
-import { declineNegotiation, withdrawNegotiation } from './service/end-by-hand.ts';
+import { declineNegotiation, withdrawNegotiation } from './service/end-by-user.ts';
 import { makeOffer } from './service/make-offer.ts';
 import { markRead } from './service/mark-read.ts';
 import { listNegotiations, showNegotiation } from './service/read-thread.ts';

@@ -3,12 +3,12 @@ import type { EventType } from '#platform/events.ts';
 import { drawTable } from '#platform/markdown-table.ts';
 import type { NotificationRule } from './notification-rule.ts';
 import { NOTIFICATION_RULES, notificationRulesOf } from './notification-rules.ts';
-import { categoryOf, type Reader } from './rules.ts';
+import { categoryOf, type Recipient } from './rules.ts';
 
 export const BEGIN = '<!-- events: written by `npm run docs:notifications` -->';
 export const END = '<!-- end of events -->';
 
-const READERS: Record<Reader, string> = {
+const RECIPIENTS: Record<Recipient, string> = {
   buyer: 'the buyer',
   seller: 'the seller',
   buyers: 'everybody who bought an earlier version',
@@ -43,7 +43,7 @@ export function withEvents(document: string): string {
 function rowOf(event: EventType, { reader, type, priority, about, mail }: NotificationRule): string[] {
   return [
     `\`${event}\``,
-    READERS[reader],
+    RECIPIENTS[reader],
     about,
     `\`${type}\``,
     priority,

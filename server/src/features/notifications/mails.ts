@@ -17,7 +17,7 @@ export function money(paise: Paise): string {
   return paise % 100 === 0 ? formatRupees(toRupees(paise)) : formatPaise(paise);
 }
 
-/** To the buyer, who has paid: what a receipt says, and where the goods are. */
+/** To the buyer, who has paid: what a receipt says, and where the files are. */
 export function purchaseMail(order: OrderFacts): MailContent {
   const { title, amountPaise, discountPaise, sellerName } = order;
   const listPaise = amountPaise + discountPaise;

@@ -2,7 +2,7 @@ import type { NotificationPriority, NotificationType } from '#contract/notificat
 import type { Context } from '#platform/context.ts';
 import type { EventRow, EventType } from '#platform/events.ts';
 import type { MailContent } from '#platform/mail/mail-content.ts';
-import type { NotificationText, Reader } from './rules.ts';
+import type { NotificationText, Recipient } from './rules.ts';
 
 /** What the text of a notification needs to know beside its event. */
 export interface NotificationFacts {
@@ -61,7 +61,7 @@ export interface PersonFacts {
  * the type is about money or security; `own` is sent by the feature itself, always; `none`: in the app alone.
  */
 export interface NotificationRule<E extends EventType = EventType> {
-  reader: Reader;
+  reader: Recipient;
   type: NotificationType;
   priority: NotificationPriority;
   mail: 'standard' | 'own' | 'none';

@@ -8,7 +8,7 @@ import {
 import type { MailContent } from '#platform/mail/mail-content.ts';
 
 /** Who is told of an event. */
-export type Reader = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
+export type Recipient = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
 
 /** What a notification says: one line, a sentence or two, and where to go. */
 export interface NotificationText {
@@ -31,7 +31,7 @@ const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
 };
 
 /** Under which filter of the list a notification stands. Refunds are a purchase's for one side, a sale's for the other. */
-export function categoryOf(type: NotificationType, reader: Reader): NotificationCategory {
+export function categoryOf(type: NotificationType, reader: Recipient): NotificationCategory {
   if (type === 'REFUND_UPDATE') return reader === 'seller' ? 'sales' : 'purchases';
   return BY_TYPE[type] ?? 'system';
 }

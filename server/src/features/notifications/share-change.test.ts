@@ -79,8 +79,8 @@ it('many sellers are told page by page, and nobody who came later', async () => 
     db,
   );
   await set({ sellerSharePercent: 90 });
-  const { rows } = await sql<{ rule: number; twice: number }>`
+  const { rows } = await sql<{ told: number; twice: number }>`
     SELECT count(*)::int AS told, (count(*) - count(DISTINCT user_id))::int AS twice FROM notifications
     WHERE title = 'Your share of new sales is 90%'`.execute(db);
-  expect(rows).toEqual([{ rule: sellers.length + 400, twice: 0 }]);
+  expect(rows).toEqual([{ told: sellers.length + 400, twice: 0 }]);
 });

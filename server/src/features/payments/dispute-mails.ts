@@ -1,7 +1,7 @@
 import { formatAmount } from '#contract/amounts.ts';
 import type { EventRow } from '#platform/events.ts';
 import type { MailContent } from '#platform/mail/mail-content.ts';
-import { dayOf, type Reader } from './refund-mails.ts';
+import { dayOf, type Recipient } from './refund-mails.ts';
 import type { SaleParties } from './refund-rows.ts';
 
 /** What happens to a sale without anybody here having asked for it. */
@@ -9,14 +9,14 @@ export type DisputeEvent = EventRow<
   'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'order.refund_failed'
 >;
 
-const SALE_PAGES: Record<Reader, string> = {
+const SALE_PAGES: Record<Recipient, string> = {
   buyer: '/dashboard/purchases',
   seller: '/dashboard/seller/refunds',
   admin: '/dashboard/admin/refunds?tab=disputes',
 };
 
 /** What this reader is told of a dispute, or of a refund that could not be paid out; `null` when it is nothing to them. */
-export function disputeMail(reader: Reader, event: DisputeEvent, sale: SaleParties): MailContent | null {
+export function disputeMail(reader: Recipient, event: DisputeEvent, sale: SaleParties): MailContent | null {
   const words =
     event.type === 'order.refund_failed'
       ? failedText(reader, event.data.amountPaise, sale)
@@ -32,7 +32,7 @@ export function disputeMail(reader: Reader, event: DisputeEvent, sale: SaleParti
 
 type MailText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 type WriteMail<T extends DisputeEvent['type']> = (
-  reader: Reader,
+  reader: Recipient,
   event: EventRow<T>,
   sale: SaleParties,
 ) => MailText | null;
@@ -80,7 +80,7 @@ const WRITE: {
   }),
 };
 
-function failedText(reader: Reader, amountPaise: number, sale: SaleParties): MailText | null {
+function failedText(reader: Recipient, amountPaise: number, sale: SaleParties): MailText | null {
   if (reader === 'seller') return null;
   const amount = formatAmount(amountPaise);
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRefundFixture, type RefundFixture } from '../../../testing/refund-fixture.ts';
-import { followDispute, followDisputes, handleWebhook } from './service.ts';
+import { handleWebhook, syncDispute, syncDisputes } from './service.ts';
 
 const SHARE = 127_415;
 
@@ -61,10 +61,10 @@ describe('a dispute', () => {
     await fixture.resolve(dispute, 'lost');
     // The provider's book says so; its controls do not let a lost one move.
     await fixture.setAtProvider(dispute, 'won');
-    await followDispute(fixture.shop.ctx, dispute);
+    await syncDispute(fixture.shop.ctx, dispute);
     expect([await fixture.owns(sold), await fixture.funds()]).toEqual([true, before]);
     await fixture.setAtProvider(dispute, 'lost');
-    await followDispute(fixture.shop.ctx, dispute);
+    await syncDispute(fixture.shop.ctx, dispute);
     expect(await fixture.owns(sold)).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe('a dispute', () => {
     for (const outcome of ['under_review', 'won', 'lost'])
       await fixture.shop.control('/dispute/resolve', { dispute_id: dispute, outcome });
     await fixture.shop.control('/webhook/replay', { subject_id: dispute, order: 'reversed', times: 2 });
-    await Promise.all(Array.from({ length: 6 }, () => followDispute(fixture.shop.ctx, dispute)));
+    await Promise.all(Array.from({ length: 6 }, () => syncDispute(fixture.shop.ctx, dispute)));
     await fixture.shop.control('/flush', { force: true });
     const waiting = await fixture.shop.db.selectFrom('webhook_events').select('event_id').execute();
     await Promise.all(waiting.map(({ event_id }) => handleWebhook(fixture.shop.ctx, { eventId: event_id })));
@@ -86,7 +86,7 @@ describe('a dispute', () => {
   });
 
   it('whose every webhook is lost is found within the hour', async () => {
-    await followDisputes(fixture.shop.ctx);
+    await syncDisputes(fixture.shop.ctx);
     await fixture.shop.control('/set', { dropWebhooks: 100 });
     const sold = await fixture.downloaded();
     const { id: dispute } = await fixture.shop.control('/dispute', { payment_id: sold.paymentId });
@@ -141,7 +141,7 @@ describe('a dispute and a refund of the same sale', () => {
     await fixture.shop.control('/set', { failApi: { path, method: 'POST', status: 400, times: 1000 } });
     await fixture.ask(sold, { reason: 'not_downloaded' });
     const { id: dispute } = await fixture.shop.control('/dispute', { payment_id: sold.paymentId });
-    await followDispute(fixture.shop.ctx, dispute);
+    await syncDispute(fixture.shop.ctx, dispute);
     await fixture.shop.control('/reset', {});
     await fixture.shop.control('/dispute/resolve', { dispute_id: dispute, outcome: 'lost' });
     await fixture.shop.settleAll();

@@ -1,11 +1,11 @@
 import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
 import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN, REFUND_JOB, WEBHOOK_JOB } from './rules.ts';
 import { expireSessions } from './service/end-orders.ts';
-import { followDisputes } from './service/follow-dispute.ts';
 import { reconcileOrders } from './service/reconcile.ts';
 import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refund-notices.ts';
-import { grantSilent, notifyOverdue } from './service/refunds-due.ts';
+import { grantUnanswered, notifyOverdue } from './service/refunds-due.ts';
 import { returnMoney } from './service/return-money.ts';
+import { syncDisputes } from './service/sync-dispute.ts';
 import { handleWebhook } from './service/webhook.ts';
 
 export const paymentJobs: JobDefinition[] = [
@@ -22,7 +22,7 @@ export const paymentSweeps: SweepDefinition[] = [
   { name: 'payments.expire-sessions', run: expireSessions },
   { name: 'payments.reconcile', run: reconcileOrders },
   // What a bank has decided comes before a silence that it holds.
-  { name: 'payments.follow-disputes', run: followDisputes },
-  { name: 'payments.grant-silent-refunds', run: grantSilent },
+  { name: 'payments.follow-disputes', run: syncDisputes },
+  { name: 'payments.grant-silent-refunds', run: grantUnanswered },
   { name: 'payments.tell-overdue-refunds', run: notifyOverdue },
 ];

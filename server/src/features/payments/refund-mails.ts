@@ -5,7 +5,7 @@ import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { RequestRow, SaleParties } from './refund-rows.ts';
 
 /** Whom a mail about a refund goes to. */
-export type Reader = 'buyer' | 'seller' | 'admin';
+export type Recipient = 'buyer' | 'seller' | 'admin';
 
 export type RefundEvent = EventRow<
   | 'refund.requested'
@@ -18,7 +18,7 @@ export type RefundEvent = EventRow<
 
 type MailText = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 type Write<T extends RefundEvent['type']> = (
-  reader: Reader,
+  reader: Recipient,
   event: EventRow<T>,
   sale: SaleParties,
   request: RequestRow,
@@ -104,7 +104,7 @@ const WHO: Record<'rule' | 'seller' | 'silence' | 'admin', string> = {
 };
 
 function writeGranted(
-  reader: Reader,
+  reader: Recipient,
   { data: { by, amountPaise } }: EventRow<'refund.granted'>,
   sale: SaleParties,
   request: RequestRow,
@@ -142,7 +142,7 @@ function quoted(text: string): string[] {
   return text === '' ? [] : [`“${text}”`];
 }
 
-const PAGES: Record<Reader, string> = {
+const PAGES: Record<Recipient, string> = {
   buyer: '/dashboard/purchases',
   seller: '/dashboard/seller/refunds',
   admin: '/dashboard/admin/refunds',
@@ -150,7 +150,7 @@ const PAGES: Record<Reader, string> = {
 
 /** What this reader is told of a request as things stand now; `null` when it is nothing to them. */
 export function refundMail(
-  reader: Reader,
+  reader: Recipient,
   event: RefundEvent,
   sale: SaleParties,
   request: RequestRow,

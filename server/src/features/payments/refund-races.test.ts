@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/days.ts';
 import { openRefundFixture, type RefundFixture, type TestSale } from '../../../testing/refund-fixture.ts';
-import { followDispute, grantSilent, returnMoney } from './service.ts';
+import { grantUnanswered, returnMoney, syncDispute } from './service.ts';
 
 let fixture: RefundFixture;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('at the same moment', () => {
         () => fixture.contest(id),
         () => fixture.withdraw(sold, id),
         () => fixture.grant(id),
-        () => grantSilent(later(6)),
+        () => grantUnanswered(later(6)),
       ];
       // Each round somebody else is first at the door.
       const turn = [...acts.slice(round), ...acts.slice(0, round)];
@@ -136,8 +136,14 @@ describe('at the same moment', () => {
       const id = await fixture.asked(sold);
       const { id: dispute } = await fixture.shop.control('/dispute', { payment_id: sold.paymentId });
       await fixture.shop.control('/dispute/resolve', { dispute_id: dispute, outcome: 'lost' });
-      const follow = () => followDispute(fixture.shop.ctx, dispute);
-      await Promise.all([follow(), fixture.accept(id), fixture.grant(id), follow(), grantSilent(later(6))]);
+      const follow = () => syncDispute(fixture.shop.ctx, dispute);
+      await Promise.all([
+        follow(),
+        fixture.accept(id),
+        fixture.grant(id),
+        follow(),
+        grantUnanswered(later(6)),
+      ]);
       await fixture.shop.settleAll();
       expect([await fixture.owns(sold), await fixture.funds()]).toEqual([false, before]);
       expect(await fixture.status(id)).toBe('granted');

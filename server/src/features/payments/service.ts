@@ -8,14 +8,14 @@ export { askProvider } from './service/ask-provider.ts';
 export { createOrder } from './service/create-order.ts';
 export { grantRefund, refuseRefund, sendAgain } from './service/decide-refund.ts';
 export { cancelOrder, cancelPending, expireSessions } from './service/end-orders.ts';
-export { followDispute, followDisputes } from './service/follow-dispute.ts';
 export { everyDispute, everyRefund, listDisputes, listRefundsForAdmin } from './service/list-cases.ts';
 export { listOrders, showOrder } from './service/read-orders.ts';
 export { showCase } from './service/read-refunds.ts';
 export { reconcileOrders } from './service/reconcile.ts';
-export { grantSilent, notifyOverdue } from './service/refunds-due.ts';
+export { grantUnanswered, notifyOverdue } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';
 export { type Settlement, settlePayment } from './service/settle-payment.ts';
+export { syncDispute, syncDisputes } from './service/sync-dispute.ts';
 export { verifyOrder, verifyPayment } from './service/verify-payment.ts';
 export { handleWebhook, receiveWebhook, replayWebhook } from './service/webhook.ts';
 

@@ -11,7 +11,7 @@ import { createMigratedDatabase } from '../../../testing/template.ts';
 import { SUPERUSER } from './cluster.ts';
 import { connectDatabase } from './connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
-import { isRoleTooMighty, MARKET_ROLE } from './market-role.ts';
+import { isRoleTooPowerful, MARKET_ROLE } from './market-role.ts';
 
 const FORBIDDEN = '42501';
 /** What somebody would try who can make the market run a statement of theirs. */
@@ -86,7 +86,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
         rolbypassrls: false,
       },
     ]);
-    expect(await isRoleTooMighty(market.services.db)).toBe(false);
+    expect(await isRoleTooPowerful(market.services.db)).toBe(false);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a data folder of the version that used the superuser', () => {
     const started = await startEmbeddedDatabase({ dataDir, log: silentLog });
     const judge = async (url: string) => {
       const database = connectDatabase({ url, max: 1, log: silentLog });
-      return isRoleTooMighty(database.kysely).finally(() => database.close());
+      return isRoleTooPowerful(database.kysely).finally(() => database.close());
     };
     try {
       expect(await judge(started.superuserUrl)).toBe(true);

@@ -29,7 +29,7 @@ export async function prepareDatabase(
 }
 
 /** Whether this connection's role may do more than own its database: become others, or read and run what the server's machine has. */
-export async function isRoleTooMighty(db: Kysely<DB>): Promise<boolean> {
+export async function isRoleTooPowerful(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ mighty: boolean }>`
     SELECT bool_or(rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls
       OR rolname IN ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')) AS mighty

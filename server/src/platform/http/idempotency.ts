@@ -18,7 +18,7 @@ export interface KeptAnswer {
  * @param request what makes two requests the same, as text
  * @throws Refusal `request.key_reused`, `request.key_in_use`
  */
-export async function once(
+export async function answerOnce(
   ctx: Context,
   route: string,
   key: string,

@@ -11,10 +11,10 @@ import {
 } from '#contract/endpoint.ts';
 import { type Actor, type Context, contextFor, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
-import { isKept } from './answer-key.ts';
+import { isCacheable } from './cacheable-address.ts';
 import { compileAnswer } from './compiled-answer.ts';
-import { offerPublic } from './conditional.ts';
-import { once } from './idempotency.ts';
+import { preparePublicAnswer } from './conditional.ts';
+import { answerOnce } from './idempotency.ts';
 import { refuseBadBoundary } from './multipart.ts';
 import { parseInput, refuseBadText } from './validation.ts';
 
@@ -132,7 +132,7 @@ async function answer(
   const idempotencyKey = spec.idempotent && !spec.form ? request.headers['idempotency-key'] : undefined;
   const { status, body } =
     typeof idempotencyKey === 'string' && ctx.actor.kind === 'user'
-      ? await once(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
+      ? await answerOnce(ctx, key, idempotencyKey, JSON.stringify([request.url, request.body ?? null]), run)
       : await run();
   return send(services, spec, request, reply.code(status), JSON.stringify(body), generation);
 }
@@ -174,9 +174,9 @@ function send(
   }
   const body = Buffer.from(text);
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
-  const isKnown = offerPublic(request, reply, body, (answer) => {
+  const isKnown = preparePublicAnswer(request, reply, body, (answer) => {
     const address = request.raw.url ?? '';
-    if (isKept(address, spec.query)) void services.cache.store(address, generation, answer);
+    if (isCacheable(address, spec.query)) void services.cache.store(address, generation, answer);
   });
   return isKnown ? reply.code(304).send() : reply.send(body);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '#contract/pages.ts';
-import { offerPublic } from '../http/conditional.ts';
+import { preparePublicAnswer } from '../http/conditional.ts';
 import { answerNotFound, isDatabaseAway } from '../http/error-handler.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { type FinishedPage, finishPage, isPublicPage } from './finished-page.ts';
@@ -109,7 +109,8 @@ function send(
   keep: (answer: PublicAnswer) => void,
 ): FastifyReply {
   reply.code(page.status).headers(page.headers);
-  if (isPublicPage(page) && offerPublic(request, reply, page.body, keep)) return reply.code(304).send();
+  if (isPublicPage(page) && preparePublicAnswer(request, reply, page.body, keep))
+    return reply.code(304).send();
   if (request.method === 'HEAD') return reply.header('content-length', page.body.length).send();
   return reply.send(page.body);
 }

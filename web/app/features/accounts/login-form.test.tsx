@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../../lib/token.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginNote } from './login-note.tsx';
-import { ASHA, here, refusal, showPage, success } from './page-under-test.tsx';
+import { ASHA, here, refusal, showPage, success } from './page-fixture.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 const server = vi.fn<typeof fetch>();

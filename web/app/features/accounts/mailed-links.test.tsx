@@ -4,7 +4,7 @@ import { login } from '../../lib/session.ts';
 import { readToken, writeToken } from '../../lib/token.ts';
 import { CancelEmailChange, UndoEmailChange } from './email-change.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { ASHA, here, refusal, showPage, success } from './page-under-test.tsx';
+import { ASHA, here, refusal, showPage, success } from './page-fixture.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldFacts } from '../../ui/field.tsx';
+import { Field, type FieldProps } from '../../ui/field.tsx';
 
 /** A password with a button that shows it; hidden again, it keeps what was typed. */
 export function PasswordInput({
@@ -8,7 +8,7 @@ export function PasswordInput({
   error,
   id,
   ...rest
-}: Omit<FieldFacts, 'note'> & Omit<ComponentProps<'input'>, 'type'>) {
+}: Omit<FieldProps, 'note'> & Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (
     <Field id={id} label={label} help={help} error={error}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import '../../styles/admin.css';
 import { Link } from '../../ui/nav.tsx';
-import { ADMIN_PLACES, type AdminPlace, type AdminPlaceName } from './admin-places.ts';
+import { ADMIN_SECTIONS, type AdminSection, type AdminSectionName } from './admin-sections.ts';
 
 /** A page of the admins: their places at the side, or in a row above it on narrow screens, and its title. */
 export function AdminArea({
@@ -10,17 +10,17 @@ export function AdminArea({
   lead,
   children,
 }: {
-  current: AdminPlaceName;
+  current: AdminSectionName;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="shell-wide admin">
-      <div className="admin-places">
+      <div className="admin-sections">
         <nav aria-label="Administration">
           <ul>
-            {ADMIN_PLACES.map((place) => (
+            {ADMIN_SECTIONS.map((place) => (
               <Place key={place.name} place={place} isCurrent={place.name === current} />
             ))}
           </ul>
@@ -35,7 +35,7 @@ export function AdminArea({
   );
 }
 
-function Place({ place, isCurrent }: { place: AdminPlace; isCurrent: boolean }) {
+function Place({ place, isCurrent }: { place: AdminSection; isCurrent: boolean }) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const list = item.current?.parentElement;
@@ -45,7 +45,7 @@ function Place({ place, isCurrent }: { place: AdminPlace; isCurrent: boolean }) 
   const { icon: Icon, to, label, begins } = place;
   return (
     <li ref={item} className={begins && 'admin-gap'}>
-      <Link to={to} className="admin-place" aria-current={isCurrent ? 'page' : undefined}>
+      <Link to={to} className="admin-section" aria-current={isCurrent ? 'page' : undefined}>
         <Icon size={16} aria-hidden="true" />
         {label}
       </Link>

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import type { GuardedPage } from '#contract/page-access.ts';
-import type { AdminPlaceName } from './admin-places.ts';
+import type { AdminSectionName } from './admin-sections.ts';
 
 /** A page of the admins: who may see it, where it stands in the navigation, and its screen, loaded when it is opened. */
 export interface AdminScreen {
   page: GuardedPage;
-  current: AdminPlaceName;
+  current: AdminSectionName;
   title: string;
   lead?: string;
   Screen: ComponentType<ScreenFacts>;

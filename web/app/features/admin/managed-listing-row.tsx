@@ -7,8 +7,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { SuspensionVerb } from './admin-queries.ts';
 import { categoryNameOf } from './category-name.ts';
+import { DateTime } from './date-time.tsx';
 import { ListingStatusDot } from './listing-status.tsx';
-import { Moment } from './moment.tsx';
 import { reviewPath, waitsFor } from './waiting.ts';
 
 /** One listing as an admin sees it: what waits and since when, the facts, and what can be done. */
@@ -51,7 +51,7 @@ export function ManagedListingRow({
       {decision?.reason && (
         <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">
           <span className="text-muted">
-            Last decision, <Moment iso={decision.at} />:{' '}
+            Last decision, <DateTime iso={decision.at} />:{' '}
           </span>
           {decision.reason}
         </p>
@@ -80,7 +80,7 @@ function Facts({ project, waiting }: { project: ManagedProject; waiting: string 
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>
           {waiting ? 'Waits since ' : submittedAt ? 'Submitted ' : 'Made '}
-          <Moment iso={submittedAt ?? project.createdAt} />
+          <DateTime iso={submittedAt ?? project.createdAt} />
         </span>
         {(status === 'approved' || stats.sales > 0) && (
           <span className="figures">

@@ -39,7 +39,7 @@ export function usePeople({ search, show, order, page }: PeopleView) {
   });
 }
 
-export type PersonAct =
+export type PersonAction =
   | { verb: 'suspend'; reason: string }
   | { verb: 'restore'; reason: string }
   | { verb: 'role'; role: Role; reason: string; password: string | undefined }
@@ -51,12 +51,12 @@ export type PersonAct =
 export function useActOnPerson() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, act }: { id: string; act: PersonAct }) => send(id, act),
+    mutationFn: ({ id, act }: { id: string; act: PersonAction }) => send(id, act),
     onSettled: () => client.invalidateQueries({ queryKey: [PEOPLE] }),
   });
 }
 
-function send(id: string, act: PersonAct) {
+function send(id: string, act: PersonAction) {
   const params = { id };
   const { reason } = act;
   switch (act.verb) {

@@ -15,7 +15,7 @@ import { usePeopleFile } from './people-file.tsx';
 import { PEOPLE_PAGE_SIZE, type PeopleView, usePeople } from './people-queries.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './people-view.ts';
-import { type OpenAct, PersonDialog } from './person-dialog.tsx';
+import { type OpenDialog, PersonDialog } from './person-dialog.tsx';
 import { PersonColumns, PersonRow } from './person-row.tsx';
 import '../../styles/admin-lists.css';
 
@@ -23,7 +23,7 @@ import '../../styles/admin-lists.css';
 export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<OpenAct>();
+  const [open, setOpen] = useState<OpenDialog>();
   const view = readPeopleView(query);
   const { data, error, isPlaceholderData, refetch } = usePeople(view);
   const file = usePeopleFile('people-file', (reason) =>
@@ -90,7 +90,7 @@ function PeopleRows({
 }: {
   users: ManagedUser[];
   ownId: string;
-  onAct: (act: OpenAct) => void;
+  onAct: (act: OpenDialog) => void;
 }) {
   return (
     <div className="panel">

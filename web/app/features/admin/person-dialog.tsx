@@ -2,15 +2,15 @@ import type { ManagedUser } from '#contract/accounts.ts';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type PersonAct, useActOnPerson } from './people-queries.ts';
+import { type PersonAction, useActOnPerson } from './people-queries.ts';
 import { RestoreForm, RoleForm, SuspendForm } from './person-forms.tsx';
-import { RarerActs, SignOutForm, VerifyForm } from './person-more-forms.tsx';
+import { MoreActions, SignOutForm, VerifyForm } from './person-more-forms.tsx';
 import { RenewTrustForm } from './person-trust.tsx';
 
 /** `more`: which of the rarer acts is asked first. */
-export type PersonVerb = PersonAct['verb'] | 'more';
+export type PersonVerb = PersonAction['verb'] | 'more';
 
-export interface OpenAct {
+export interface OpenDialog {
   verb: PersonVerb;
   person: ManagedUser;
 }
@@ -39,7 +39,7 @@ export function PersonDialog({
   onChoose,
   onClose,
 }: {
-  open: OpenAct | undefined;
+  open: OpenDialog | undefined;
   onChoose: (verb: PersonVerb) => void;
   onClose: () => void;
 }) {
@@ -56,7 +56,7 @@ export function PersonDialog({
       title={open ? TITLES[open.verb] : ''}
       locked={acting.isPending}
     >
-      {open?.verb === 'more' && <RarerActs person={open.person} onChoose={onChoose} />}
+      {open?.verb === 'more' && <MoreActions person={open.person} onChoose={onChoose} />}
       {open && Form && (
         <Form
           person={open.person}
@@ -80,7 +80,7 @@ export function PersonDialog({
   );
 }
 
-function wordsForDone(act: PersonAct, { displayName, email, role }: ManagedUser): string {
+function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUser): string {
   const name = displayName || email;
   switch (act.verb) {
     case 'role':

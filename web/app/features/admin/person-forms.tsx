@@ -5,19 +5,19 @@ import { ApiError } from '../../lib/api-error.ts';
 import { ROLE_NAMES } from '../../lib/role-names.ts';
 import { Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { ActForm } from './act-form.tsx';
-import type { PersonAct } from './people-queries.ts';
+import type { PersonAction } from './people-queries.ts';
 import { REASON_MAX, ReasonField, refusalOf, useReason } from './reason-field.tsx';
 
-export interface PersonFormFacts {
+export interface PersonFormProps {
   person: ManagedUser;
   error: unknown;
   isPending: boolean;
   onCancel: () => void;
-  onAct: (act: PersonAct) => void;
+  onAct: (act: PersonAction) => void;
 }
 
 /** Asks for the reason; the person reads it when they try to sign in. */
-export function SuspendForm(facts: PersonFormFacts) {
+export function SuspendForm(facts: PersonFormProps) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const length = reason.trim().length;
@@ -63,7 +63,7 @@ function checkReason(length: number): string | undefined {
 }
 
 /** Asks before somebody is let back in. */
-export function RestoreForm(facts: PersonFormFacts) {
+export function RestoreForm(facts: PersonFormProps) {
   const { suspendedReason, role } = facts.person;
   const why = useReason('restore-reason');
   const act = () => {
@@ -102,7 +102,7 @@ const ROLE_HELP: Record<Role, string> = {
 };
 
 /** Asks for another role. */
-export function RoleForm(facts: PersonFormFacts) {
+export function RoleForm(facts: PersonFormProps) {
   const others = ROLES.filter((role) => role !== facts.person.role);
   const [role, setRole] = useState<Role | ''>('');
   const [wrong, setWrong] = useState<string>();
@@ -185,7 +185,7 @@ export function RoleForm(facts: PersonFormFacts) {
 export function PersonForm({
   person: { displayName, email },
   ...form
-}: Omit<PersonFormFacts, 'onAct'> & Omit<ComponentProps<typeof ActForm>, 'about'>) {
+}: Omit<PersonFormProps, 'onAct'> & Omit<ComponentProps<typeof ActForm>, 'about'>) {
   const about = (
     <>
       <span className="font-medium">{displayName || email}</span>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { PersonForm, type PersonFormFacts } from './person-forms.tsx';
+import { PersonForm, type PersonFormProps } from './person-forms.tsx';
 import { REASON_MAX, ReasonField, refusalOf, useReason } from './reason-field.tsx';
 
 /** Acts that are asked for seldom, each with what it means. */
-export function RarerActs({
+export function MoreActions({
   person,
   onChoose,
 }: {
@@ -35,7 +35,7 @@ export function RarerActs({
 }
 
 /** Says that a seller was checked, or takes that back (rule R3). What was looked at is kept with the act. */
-export function VerifyForm(facts: PersonFormFacts) {
+export function VerifyForm(facts: PersonFormProps) {
   const isVerified = facts.person.sellerVerifiedAt !== null;
   const why = useReason('verify-reason', isVerified ? 'Say why' : 'Say what was checked');
   const act = () => {
@@ -66,7 +66,7 @@ export function VerifyForm(facts: PersonFormFacts) {
 }
 
 /** Ends every session of somebody: a lost device, a shared password. */
-export function SignOutForm(facts: PersonFormFacts) {
+export function SignOutForm(facts: PersonFormProps) {
   const [reason, setReason] = useState('');
   return (
     <PersonForm

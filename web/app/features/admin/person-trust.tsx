@@ -4,7 +4,7 @@ import { TRUST_RENEWALS, type TrustRenewal } from '#contract/admin.ts';
 import { Select } from '../../ui/field.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
-import { PersonForm, type PersonFormFacts } from './person-forms.tsx';
+import { PersonForm, type PersonFormProps } from './person-forms.tsx';
 import { ReasonField, refusalOf, useReason } from './reason-field.tsx';
 import { reviewPath } from './waiting.ts';
 
@@ -45,7 +45,7 @@ const RENEWALS: Record<TrustRenewal['reasonCode'], string> = {
 };
 
 /** Asks why somebody is trusted again. */
-export function RenewTrustForm(facts: PersonFormFacts) {
+export function RenewTrustForm(facts: PersonFormProps) {
   const [reasonCode, setReasonCode] = useState<TrustRenewal['reasonCode'] | ''>('');
   const [wrong, setWrong] = useState<string>();
   const why = useReason('trust-reason');

@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import { digitsOf } from './phone-number.ts';
-import { UpiNote } from './upi-comfort.tsx';
+import { UpiNote } from './upi-limit.tsx';
 import type { CheckoutFields } from './use-checkout-fields.ts';
 
 /** Licence, mobile number, discount code and what it comes to. */

@@ -11,7 +11,7 @@ import { Link } from '../../ui/nav.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import type { Shop } from './use-checkout.ts';
+import type { CheckoutSite } from './use-checkout.ts';
 
 /** The payment page of one listing (rules B2 and B4). */
 export function Checkout({
@@ -24,7 +24,7 @@ export function Checkout({
 }: {
   projectId: string;
   user: User;
-  shop: Shop;
+  shop: CheckoutSite;
   isSandbox: boolean;
   /** Where the visitor came from. */
   backPath: string;

@@ -14,7 +14,7 @@ import { useIsOver } from './order-times.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 
-interface Facts {
+interface Props {
   project: Project;
   user: User;
   isSandbox: boolean;
@@ -26,8 +26,8 @@ interface Facts {
  * The inline Secure Checkout panel. What is typed here goes along to the payment page; an order that is under way
  * is shown with its status instead, and resumed there.
  */
-export function ModalCheckout(facts: Facts) {
-  const { project } = facts;
+export function ModalCheckout(props: Props) {
+  const { project } = props;
   const { live, forget } = useLiveOrderOf(project._id);
   const isOver = useIsOver(live?.expiresAt ?? undefined);
   if (project.status !== 'approved' || project.licences.length === 0) {
@@ -39,15 +39,15 @@ export function ModalCheckout(facts: Facts) {
         Secure Checkout
       </h3>
       {live && !isOver ? (
-        <LiveOrder order={live} payPath={facts.payPath} onCancelled={forget} />
+        <LiveOrder order={live} payPath={props.payPath} onCancelled={forget} />
       ) : (
-        <CheckoutForm {...facts} />
+        <CheckoutForm {...props} />
       )}
     </section>
   );
 }
 
-function CheckoutForm({ project, user, isSandbox, payPath }: Facts) {
+function CheckoutForm({ project, user, isSandbox, payPath }: Props) {
   const fields = useCheckoutFields(project, user.uid);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { forgetCheckoutDraft, keepCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutInputs, TrustLines } from './checkout-fields.tsx';
 import { PendingPayment } from './pending-payment.tsx';
-import { type Shop, useCheckout } from './use-checkout.ts';
+import { type CheckoutSite, useCheckout } from './use-checkout.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 import { usePending } from './use-pending.ts';
 
@@ -21,7 +21,7 @@ export function PayPanel({
 }: {
   project: Project;
   user: User;
-  shop: Shop;
+  shop: CheckoutSite;
   isSandbox: boolean;
   onPaid: (orderId: string) => void;
 }) {

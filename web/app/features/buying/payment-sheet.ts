@@ -1,7 +1,7 @@
 import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import type { Checkout } from '#contract/payments.ts';
 import type { PaymentAnswer, SheetMaker, SheetOptions } from './checkout-script.ts';
-import { UPI_COMFORT_RUPEES } from './upi-comfort.tsx';
+import { UPI_LIMIT_RUPEES } from './upi-limit.tsx';
 
 export const CANCELLED_BY_USER = 'Payment cancelled by user';
 const SECONDS_OF_SESSION = 30 * 60;
@@ -35,7 +35,7 @@ export function sheetOptions(checkout: Checkout, shop: { name: string; title: st
     theme: { color: THEME },
   };
   if (seconds > 0) options.timeout = Math.min(seconds, SECONDS_OF_SESSION);
-  if (checkout.amount > UPI_COMFORT_RUPEES) {
+  if (checkout.amount > UPI_LIMIT_RUPEES) {
     const sequence = ['card', 'netbanking', 'upi'];
     options.config = { display: { sequence, preferences: { show_default_blocks: true } } };
   }

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { minutesText } from './order-times.ts';
 import { TimeLeft } from './time-left.tsx';
-import { UpiNote } from './upi-comfort.tsx';
+import { UpiNote } from './upi-limit.tsx';
 
 /** A live order for the listing: how long it lasts, and the two ways on (rule B8). */
 export function PendingPayment({

@@ -14,7 +14,7 @@ const MOCK_MS = 1_000;
 
 export type CheckoutPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 
-export interface Shop {
+export interface CheckoutSite {
   name: string;
   checkoutScript: string;
   /** Payments are tried out here: a mock may stand in for the provider (rule B8). */
@@ -30,7 +30,7 @@ export function useCheckout({
   title,
   onPaid,
 }: {
-  shop: Shop;
+  shop: CheckoutSite;
   title: string;
   onPaid: (orderId: string) => void;
 }) {

@@ -3,11 +3,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { FilterButton } from './filter-button.tsx';
-import type { SheetFacts } from './filter-sheet.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 import { readFilters } from './filters-read.ts';
 
 const SHEET = './filter-sheet.tsx';
-const FilterSheet = ({ total, onClose }: SheetFacts) => (
+const FilterSheet = ({ total, onClose }: FilterSheetProps) => (
   <button type="button" onClick={onClose}>
     Show {total}
   </button>

@@ -3,15 +3,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadModule } from '../../lib/load-module.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { appliedFilters } from './applied-filters-list.ts';
-import type { FieldsFacts } from './filter-fields.tsx';
-import type { SheetFacts } from './filter-sheet.tsx';
+import type { FilterFieldsProps } from './filter-fields.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 
 const RAIL = '#market-rail';
 const PHONE = '(max-width: 1023.98px)';
 
 /** Opens the filters on phones, and says how many are on; before scripts it leads to them. `total` is for the sheet. */
-export function FilterButton({ total, ...facts }: FieldsFacts & { total: string }) {
-  const [Sheet, setSheet] = useState<ComponentType<SheetFacts>>();
+export function FilterButton({ total, ...facts }: FilterFieldsProps & { total: string }) {
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   // Only for phones, and only once it is opened; a press after a failure fetches it again.
   const open = () =>
     loadModule(() => import('./filter-sheet.tsx')).then(

@@ -2,7 +2,7 @@ import type { FacetCount, ProjectFacets } from '#contract/catalog.ts';
 import type { MarketFilters } from './filters.ts';
 
 /** What a choice would leave: `37`, or `37+` where not all were counted. Nothing where nobody knows. */
-export interface Leaves {
+export interface FacetLabel {
   text: string;
   /** It would leave nothing, and is not what is chosen. */
   isEmpty: boolean;
@@ -12,11 +12,11 @@ export interface Leaves {
  * Reads facets; without them every choice stays open. What they do not tell leaves nothing, but where not all listings
  * were counted nobody knows that.
  */
-export function leaves(
+export function facetLabel(
   facets: ProjectFacets | undefined,
   count: number | undefined,
   isChosen: boolean,
-): Leaves {
+): FacetLabel {
   if (!facets) return { text: '', isEmpty: false };
   const found = count ?? 0;
   if (facets.countsAreLowerBounds) return { text: found > 0 ? `${found}+` : '', isEmpty: false };

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } fro
 import type { ProjectFacets } from '#contract/catalog.ts';
 import type { Language } from '#contract/languages.ts';
 import { CATEGORIES, CATEGORY_NAMES, LICENCE_NAMES, LICENCE_TIERS } from '#contract/listings.ts';
-import { countOf, languagesToOffer, leaves, sumOf } from './filter-counts.ts';
+import { countOf, facetLabel, languagesToOffer, sumOf } from './filter-counts.ts';
 import { FilterLink } from './filter-link.tsx';
 import { carryPrices, PriceFields } from './filter-price.tsx';
 import { FilterTags } from './filter-tags.tsx';
@@ -12,7 +12,7 @@ import type { HydratedPartProps } from './hydrate-on-interaction.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { FORM_ID } from './market-form.ts';
 
-export interface FieldsFacts {
+export interface FilterFieldsProps {
   choice: MarketChoice;
   facets: ProjectFacets | undefined;
 }
@@ -25,7 +25,7 @@ export default function FilterFields({
   carried = false,
   before,
   ...facts
-}: FieldsFacts & HydratedPartProps & { carried?: boolean }) {
+}: FilterFieldsProps & HydratedPartProps & { carried?: boolean }) {
   const { filters, choose, path } = facts.choice;
   const form = useRef<HTMLFormElement>(null);
   const hearEarly = useEffectEvent((early: HTMLFormElement, alive: HTMLFormElement) => {
@@ -69,7 +69,7 @@ export default function FilterFields({
   );
 }
 
-function CategoryLinks({ choice, facets }: FieldsFacts) {
+function CategoryLinks({ choice, facets }: FilterFieldsProps) {
   const { filters } = choice;
   const entry = (
     value: (typeof CATEGORIES)[number] | undefined,
@@ -77,7 +77,7 @@ function CategoryLinks({ choice, facets }: FieldsFacts) {
     count: number | undefined,
   ) => {
     const isCurrent = filters.category === value;
-    const { text, isEmpty } = leaves(facets, count, isCurrent || value === undefined);
+    const { text, isEmpty } = facetLabel(facets, count, isCurrent || value === undefined);
     const content = (
       <>
         <span aria-hidden="true" className="category-mark" />
@@ -115,7 +115,7 @@ function CategoryLinks({ choice, facets }: FieldsFacts) {
   );
 }
 
-function LanguageSelect({ choice, facets }: FieldsFacts) {
+function LanguageSelect({ choice, facets }: FilterFieldsProps) {
   const { filters, choose } = choice;
   const offered = languagesToOffer(filters, facets);
   if (offered.length === 0) return null;
@@ -130,7 +130,7 @@ function LanguageSelect({ choice, facets }: FieldsFacts) {
       >
         <option value="">Any language</option>
         {offered.map((language) => {
-          const { text } = leaves(facets, countOf(facets?.languages, language), true);
+          const { text } = facetLabel(facets, countOf(facets?.languages, language), true);
           return (
             <option key={language} value={language}>
               {language} {text && `(${text})`}
@@ -142,7 +142,7 @@ function LanguageSelect({ choice, facets }: FieldsFacts) {
   );
 }
 
-function LicenceChoice({ choice, facets }: FieldsFacts) {
+function LicenceChoice({ choice, facets }: FilterFieldsProps) {
   const { filters, choose } = choice;
   return (
     <fieldset>
@@ -150,7 +150,7 @@ function LicenceChoice({ choice, facets }: FieldsFacts) {
       {[undefined, ...LICENCE_TIERS].map((tier) => {
         const isChosen = filters.licence === tier;
         const count = tier && countOf(facets?.licences, tier);
-        const { text, isEmpty } = leaves(facets, count, isChosen || tier === undefined);
+        const { text, isEmpty } = facetLabel(facets, count, isChosen || tier === undefined);
         return (
           <label key={tier ?? ''} className="filter-row" data-empty={isEmpty || undefined}>
             <input
@@ -177,10 +177,10 @@ function Row({
   name,
   label,
   of,
-}: FieldsFacts & { name: 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
+}: FilterFieldsProps & { name: 'hasDemo' | 'complete'; label: string; of: number | undefined }) {
   const { filters, choose } = choice;
   const isChosen = filters[name] === true;
-  const { text, isEmpty } = leaves(facets, of, isChosen);
+  const { text, isEmpty } = facetLabel(facets, of, isChosen);
   return (
     <label className="filter-row" data-empty={isEmpty || undefined}>
       <input

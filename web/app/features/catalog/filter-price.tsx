@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { formatCompact, formatRupees, MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 import { rangeName } from './applied-filters-list.ts';
 import { isBeyondPrices, PRICE_RANGES } from './filter-counts.ts';
-import type { FieldsFacts } from './filter-fields.tsx';
+import type { FilterFieldsProps } from './filter-fields.tsx';
 import { FilterLink } from './filter-link.tsx';
-import { useChosenText } from './market-form.ts';
+import { useFieldText } from './market-form.ts';
 
 /** Two fields that take effect when they are left, and ranges that one press chooses. */
-export function PriceFields({ choice, facets }: FieldsFacts) {
+export function PriceFields({ choice, facets }: FilterFieldsProps) {
   const { filters } = choice;
   return (
     <fieldset>
@@ -81,7 +81,7 @@ function RupeesInput({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const text = applied?.toString() ?? '';
-  useChosenText(input, text);
+  useFieldText(input, text);
   return (
     <span className="rupees-input">
       <input

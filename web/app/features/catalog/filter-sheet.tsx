@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import FilterFields, { type FieldsFacts } from './filter-fields.tsx';
+import FilterFields, { type FilterFieldsProps } from './filter-fields.tsx';
 import '../../styles/market-later.css';
 
-export interface SheetFacts extends FieldsFacts {
+export interface FilterSheetProps extends FilterFieldsProps {
   total: string;
   onClose: () => void;
 }
 
 /** The filters on a phone. Choices take effect behind it; its button says how many projects they leave. */
-export function FilterSheet({ total, onClose, ...facts }: SheetFacts) {
+export function FilterSheet({ total, onClose, ...facts }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();

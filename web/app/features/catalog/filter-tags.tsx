@@ -1,12 +1,12 @@
 import { withoutTag } from './applied-filters-list.ts';
-import { countOf, leaves, tagsToOffer } from './filter-counts.ts';
-import { Count, type FieldsFacts } from './filter-fields.tsx';
+import { countOf, facetLabel, tagsToOffer } from './filter-counts.ts';
+import { Count, type FilterFieldsProps } from './filter-fields.tsx';
 
 /** How many tags are seen at once; the others are one press away. */
 const AT_FIRST = 8;
 
 /** Tags to check, the chosen ones first; a listing must have all of them. */
-export function FilterTags(facts: FieldsFacts) {
+export function FilterTags(facts: FilterFieldsProps) {
   const { filters } = facts.choice;
   const offered = tagsToOffer(filters, facts.facets);
   if (offered.length === 0) return null;
@@ -25,13 +25,13 @@ export function FilterTags(facts: FieldsFacts) {
   );
 }
 
-function TagChoices({ tags, choice, facets }: FieldsFacts & { tags: string[] }) {
+function TagChoices({ tags, choice, facets }: FilterFieldsProps & { tags: string[] }) {
   const { filters, choose } = choice;
   return (
     <div className="tag-choices">
       {tags.map((tag) => {
         const isChosen = filters.tags?.includes(tag) ?? false;
-        const { text, isEmpty } = leaves(facets, countOf(facets?.tags, tag), isChosen);
+        const { text, isEmpty } = facetLabel(facets, countOf(facets?.tags, tag), isChosen);
         return (
           <label key={tag} className="tag-choice" data-empty={isEmpty || undefined}>
             <input

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { LICENCE_TIERS } from '#contract/listings.ts';
 import { MAX_AMOUNT_RUPEES } from '#contract/money.ts';
 import { isCategory } from './category.ts';
-import { cleanSearch, cleanText, type MarketFilters, SORT_NAMES, tidyFilters } from './filters.ts';
+import { cleanSearch, cleanText, type MarketFilters, normaliseFilters, SORT_NAMES } from './filters.ts';
 
 /** Stands for every page that may not be asked for: behind the last of any list. */
 const BEYOND = MAX_PAGE + 1;
@@ -17,7 +17,7 @@ export function readFilters(query: URLSearchParams): MarketFilters {
   const text = (name: string) => query.get(name) ?? '';
   const category = text('category');
   const language = text('language').trim().toLowerCase();
-  return tidyFilters({
+  return normaliseFilters({
     category: isCategory(category) ? category : undefined,
     search: cleanSearch(text('search')),
     tags: query.getAll('tags').flatMap((list) => cleanText(list).split(',')),

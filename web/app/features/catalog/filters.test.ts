@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SORTS } from '#contract/catalog.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings.ts';
-import { cleanSearch, type MarketFilters, marketPath, tidyFilters } from './filters.ts';
+import { cleanSearch, type MarketFilters, marketPath, normaliseFilters } from './filters.ts';
 import { readFilters } from './filters-read.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
@@ -27,7 +27,7 @@ const chosen: fc.Arbitrary<MarketFilters> = fc
     sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
     page: fc.integer({ min: 1, max: 1_001 }),
   })
-  .map(tidyFilters);
+  .map(normaliseFilters);
 
 describe('an address and its filters', () => {
   it('say the same: what is written is read back', () => {

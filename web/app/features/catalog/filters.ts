@@ -32,7 +32,7 @@ export interface MarketFilters {
 }
 
 /** The same filters in the one form that stands for them: equal choices become equal. */
-export function tidyFilters(filters: MarketFilters): MarketFilters {
+export function normaliseFilters(filters: MarketFilters): MarketFilters {
   const { category, search, licence, language, hasDemo, complete, page } = filters;
   const tags = tidyTags(filters.tags ?? []);
   const prices = [filters.minPrice, filters.maxPrice].filter((price) => price !== undefined);
@@ -64,7 +64,7 @@ export function defaultSort({ search }: Pick<MarketFilters, 'search'>): Sort {
  * address (the server's cache of pages relies on it).
  */
 export function marketPath(filters: Partial<MarketFilters>, path = '/market'): string {
-  const { page = 1, tags, ...tidy } = tidyFilters({ page: 1, ...filters });
+  const { page = 1, tags, ...tidy } = normaliseFilters({ page: 1, ...filters });
   const values = { ...tidy, tags: tags?.join(','), page: page > 1 ? page : undefined };
   const query = new URLSearchParams();
   for (const name of PARAMETERS) {

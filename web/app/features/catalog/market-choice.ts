@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { useNavigate, useNavigation } from '../../ui/nav.tsx';
-import { type MarketFilters, marketPath, tidyFilters } from './filters.ts';
+import { type MarketFilters, marketPath, normaliseFilters } from './filters.ts';
 
 /** The market's filters as they are shown, and the way to change them. */
 export interface MarketChoice {
@@ -30,7 +30,7 @@ export function useMarketChoice(
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
   return useMemo(() => {
     const choose = (next: MarketFilters) => {
-      const chosen = tidyFilters({ ...next, page: 1 });
+      const chosen = normaliseFilters({ ...next, page: 1 });
       const target = marketPath(chosen, path);
       if (target === marketPath({ ...filters, page: 1 }, path)) return;
       setFilters(chosen);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const FORM_ID = 'market-filters';
 
 /** Keeps a field the visitor's own while they type; it follows what is chosen in other ways. */
-export function useChosenText(input: RefObject<HTMLInputElement | null>, text: string): void {
+export function useFieldText(input: RefObject<HTMLInputElement | null>, text: string): void {
   const chosen = useRef(text);
   useEffect(() => {
     if (input.current && chosen.current !== text) input.current.value = text;

@@ -3,15 +3,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/nav.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
+import { AUTOMATIC_PAGES, type LoadedList, withoutRepeats } from './market-loaded.ts';
 import { lastPage } from './market-page.ts';
 import { followPages, loadPage, wantsLittleData, watchNear } from './market-scroll.ts';
-import { AUTOMATIC_PAGES, type Shelf, withoutRepeats } from './market-shelf.ts';
 
-interface ShelfFacts {
+interface MarketMoreProps {
   filters: MarketFilters;
   path: string;
-  shelf: Shelf;
-  setShelf: (shelf: Shelf) => void;
+  list: LoadedList;
+  setList: (list: LoadedList) => void;
   cards: RefObject<HTMLElement | null>;
 }
 
@@ -19,14 +19,14 @@ interface ShelfFacts {
  * What stands below the cards: a real link to the next page. With scripts the page comes by itself when the link
  * nears the window, five times; then, and where data is to be saved, it waits to be pressed.
  */
-export default function MarketMore(facts: ShelfFacts) {
-  const { filters, path, shelf, cards } = facts;
+export default function MarketMore(facts: MarketMoreProps) {
+  const { filters, path, list, cards } = facts;
   const more = useRef<HTMLParagraphElement>(null);
-  const last = lastPage(shelf.first);
+  const last = lastPage(list.first);
   const { next, state, news, grow } = useGrowth(facts, last);
   const [isPatient, setPatient] = useState(false);
   const [goOnAt, setGoOnAt] = useState<string>();
-  const isAutomatic = shelf.automaticLeft > 0 && !isPatient;
+  const isAutomatic = list.automaticLeft > 0 && !isPatient;
   useEffect(() => {
     setPatient(wantsLittleData());
     // From here on the cards below are laid out too.
@@ -45,7 +45,7 @@ export default function MarketMore(facts: ShelfFacts) {
   useEffect(() => {
     const isWatched = isAutomatic && state === 'waiting';
     return isWatched && more.current ? watchNear(more.current, () => growNow()) : undefined;
-  }, [isAutomatic, state, shelf]);
+  }, [isAutomatic, state, list]);
 
   const onClick = async (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -89,8 +89,8 @@ export default function MarketMore(facts: ShelfFacts) {
 type State = 'waiting' | 'loading' | 'failed';
 
 /** The next page and how it comes. `byHand` gives scrolling leave to go on; resolves to the id of the first new card. */
-function useGrowth({ filters, shelf, setShelf }: ShelfFacts, last: number) {
-  const { first, pages } = shelf;
+function useGrowth({ filters, list, setList }: MarketMoreProps, last: number) {
+  const { first, pages } = list;
   const [state, setState] = useState<State>('waiting');
   const [news, setNews] = useState('');
   const coming = useRef<AbortController>(undefined);
@@ -111,11 +111,11 @@ function useGrowth({ filters, shelf, setShelf }: ShelfFacts, last: number) {
       const { cards, owned } = await loadPage(filters, next, first.limit, signal);
       if (signal.aborted) return undefined;
       const grown = withoutRepeats([...pages, { number: next, cards }]);
-      setShelf({
+      setList({
         first,
         pages: grown,
-        owned: new Set([...shelf.owned, ...owned]),
-        automaticLeft: byHand ? AUTOMATIC_PAGES : shelf.automaticLeft - 1,
+        owned: new Set([...list.owned, ...owned]),
+        automaticLeft: byHand ? AUTOMATIC_PAGES : list.automaticLeft - 1,
       });
       setState('waiting');
       setNews(`Page ${next} of ${last} loaded`);

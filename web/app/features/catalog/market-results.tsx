@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { Link } from '../../ui/nav.tsx';
 import { type MarketFilters, marketPath } from './filters.ts';
 import { HydrateOnInteraction, lazyPart } from './hydrate-on-interaction.tsx';
+import { useLoadedList } from './market-loaded.ts';
 import type { MarketPage } from './market-page.ts';
-import { useShelf } from './market-shelf.ts';
 import { ProjectGrid } from './project-grid.tsx';
 
 const MORE = lazyPart(() => import('./market-more.tsx'));
@@ -23,8 +23,8 @@ export function MarketResults({
   owned: ReadonlySet<string>;
 }) {
   const cards = useRef<HTMLDivElement>(null);
-  const [shelf, setShelf] = useShelf(page, filters);
-  const { pages } = shelf;
+  const [list, setList] = useLoadedList(page, filters);
+  const { pages } = list;
   const before = pages[0]!.number - 1;
   return (
     <>
@@ -38,7 +38,7 @@ export function MarketResults({
       <div ref={cards}>
         <ProjectGrid
           projects={pages.flatMap((loaded) => loaded.cards)}
-          owned={shelf.owned.size > 0 ? new Set([...owned, ...shelf.owned]) : owned}
+          owned={list.owned.size > 0 ? new Set([...owned, ...list.owned]) : owned}
           eager={EAGER_PICTURES}
           starts={new Map(pages.map((loaded) => [loaded.cards[0]?._id, loaded.number]))}
         />
@@ -47,8 +47,8 @@ export function MarketResults({
         part={MORE}
         filters={filters}
         path={path}
-        shelf={shelf}
-        setShelf={setShelf}
+        list={list}
+        setList={setList}
         cards={cards}
       />
     </>

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listings.ts';
 import type { MarketChoice } from './market-choice.ts';
-import { FORM_ID, useChosenText } from './market-form.ts';
-import type { SuggestFacts } from './suggest-list.tsx';
+import { FORM_ID, useFieldText } from './market-form.ts';
+import type { SuggestListProps } from './suggest-list.tsx';
 
 // Only for those who type: the field works without it.
-const SuggestList = lazy<ComponentType<SuggestFacts>>(() =>
+const SuggestList = lazy<ComponentType<SuggestListProps>>(() =>
   import('./suggest-list.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -15,7 +15,7 @@ export function MarketSearch({ choice }: { choice: MarketChoice }) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const text = choice.filters.search ?? '';
-  useChosenText(input, text);
+  useFieldText(input, text);
   // Somebody may be in it already when it comes to life.
   useEffect(() => setUsed(document.activeElement === input.current), []);
   return (

@@ -1,6 +1,6 @@
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
-import type { FieldsFacts } from './filter-fields.tsx';
+import type { FilterFieldsProps } from './filter-fields.tsx';
 import type { HydratedPartProps } from './hydrate-on-interaction.tsx';
 import { MarketSort } from './market-sort.tsx';
 
@@ -10,7 +10,7 @@ export default function MarketTools({
   facets,
   total,
   before,
-}: FieldsFacts & HydratedPartProps & { total: string }) {
+}: FilterFieldsProps & HydratedPartProps & { total: string }) {
   return (
     <>
       <FilterButton total={total} choice={choice} facets={facets} />

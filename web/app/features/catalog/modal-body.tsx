@@ -8,14 +8,14 @@ import { LanguageBar, percent } from './language-bar.tsx';
 import type { ModalSlots } from './modal-slots.ts';
 import { DetailRows, Technologies } from './project-details.tsx';
 
-interface Facts {
+interface Props {
   project: Project;
   isOwned: boolean;
   slots: ModalSlots | undefined;
 }
 
 /** Description, technologies and details, in the order of rule B2. */
-export function ModalBody({ project, isOwned, slots }: Facts) {
+export function ModalBody({ project, isOwned, slots }: Props) {
   const session = useSession();
   const { descriptionHtml, projectDetails, documentationFiles } = project;
   return (
@@ -62,7 +62,7 @@ export function ModalBody({ project, isOwned, slots }: Facts) {
 }
 
 /** The archive's facts; the archive itself is in the panel of those who own it. */
-function SourceZip({ project, isOwned }: Omit<Facts, 'slots'>) {
+function SourceZip({ project, isOwned }: Omit<Props, 'slots'>) {
   const archive = project.projectZipFile;
   if (!archive) {
     return (

@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Assurances } from './assurances.tsx';
 import type { ModalSlots } from './modal-slots.ts';
-import { NegotiateAct } from './negotiate-button.tsx';
+import { NegotiateAction } from './negotiate-button.tsx';
 import { sharePath } from './project-path.ts';
 import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -17,13 +17,13 @@ import { ShareButton } from './share-button.tsx';
 /** Where the panel starts that the bar of phones leads to. */
 const PANEL_ID = 'modal-purchase';
 
-interface Facts {
+interface Props {
   project: Project;
   isOwned: boolean;
 }
 
 /** Price and the one act that is open to the reader, by role and ownership (rule B6). */
-export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSlots | undefined }) {
+export function ModalAside({ project, isOwned, slots }: Props & { slots: ModalSlots | undefined }) {
   const session = useSession();
   const { _id, price, licences, seller } = project;
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
@@ -46,7 +46,11 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
             <NotForYou>{session.user.uid === seller.uid && <EditListing id={_id} />}</NotForYou>
           ))}
         {session.state !== 'loading' && (
-          <NegotiateAct project={project} isOwned={isOwned} from={{ pathname: sharePath(_id), search: '' }} />
+          <NegotiateAction
+            project={project}
+            isOwned={isOwned}
+            from={{ pathname: sharePath(_id), search: '' }}
+          />
         )}
         <ShareButton project={project} />
       </div>
@@ -57,7 +61,7 @@ export function ModalAside({ project, isOwned, slots }: Facts & { slots: ModalSl
 }
 
 /** The same act at the bottom of phones, where the panel is far down. */
-export function ModalFoot({ project, isOwned }: Facts) {
+export function ModalFoot({ project, isOwned }: Props) {
   const session = useSession();
   const isBuyer = session.state === 'signed-in' && session.user.role === 'buyer';
   if (isOwned || session.state === 'loading') return null;

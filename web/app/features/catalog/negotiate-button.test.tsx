@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/endpoint.ts';
 import { login } from '../../lib/session.ts';
 import { writeToken } from '../../lib/token.ts';
-import { NegotiateAct } from './negotiate-button.tsx';
-import { CardActions } from './purchase-action.tsx';
+import { CardActions } from './card-actions.tsx';
+import { NegotiateAction } from './negotiate-button.tsx';
 
 const ID = '01980000-0000-7000-8000-000000000001';
 const PROJECT = { _id: ID, title: 'Hostel booking desk', negotiable: true, status: 'approved' };
@@ -40,7 +40,7 @@ afterEach(() => {
 const button = () => screen.queryByRole('button', { name: 'Negotiate' });
 const from = { pathname: `/project/share/${ID}`, search: '' };
 const act = (part: Partial<typeof PROJECT> = {}, isOwned = false) =>
-  show(<NegotiateAct project={{ ...PROJECT, ...part }} isOwned={isOwned} from={from} />);
+  show(<NegotiateAction project={{ ...PROJECT, ...part }} isOwned={isOwned} from={from} />);
 const card = (negotiable: string | false, isOwned = false) =>
   show(<CardActions projectId={ID} isOwned={isOwned} negotiable={negotiable} />);
 

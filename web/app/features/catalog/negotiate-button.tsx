@@ -20,7 +20,7 @@ export function NegotiateButton({
 }
 
 /** The way to a price of one's own, for visitors and for buyers who do not own it (rule B6). */
-export function NegotiateAct({
+export function NegotiateAction({
   project: { _id, title, negotiable, status },
   isOwned,
   from,

@@ -2,15 +2,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { counted, formatBytes } from '../../ui/format.ts';
 import { Link } from '../../ui/nav.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CardActions } from './card-actions.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { CardPicture } from './card-picture.tsx';
 import { categoryName } from './category.ts';
 import { LanguageBar, percent } from './language-bar.tsx';
 import { sharePath } from './project-path.ts';
-import { CardActions } from './purchase-action.tsx';
 
 /**
- * One listing on a shelf. `eager` for the cards that are seen at once, `level` for the heading's place. Without
+ * One listing of a grid. `eager` for the cards that are seen at once, `level` for the heading's place. Without
  * an id or a title there is nothing to show (rule B2).
  */
 export function ProjectCard({

@@ -2,7 +2,7 @@ import type { CardFacts } from './card-facts.ts';
 import { ProjectCard } from './project-card.tsx';
 
 /**
- * Cards on shelves; the first `eager` pictures are fetched at once. `starts` names the cards with which a page of a
+ * Cards in a grid; the first `eager` pictures are fetched at once. `starts` names the cards with which a page of a
  * list begins.
  */
 export function ProjectGrid({

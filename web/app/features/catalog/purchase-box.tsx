@@ -3,13 +3,16 @@ import { LICENCE_NAMES, type Licence } from '#contract/listings.ts';
 import { useLocation } from '../../ui/nav.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Assurances } from './assurances.tsx';
-import { NegotiateAct } from './negotiate-button.tsx';
-import { type ActFacts, PurchaseAct } from './purchase-act.tsx';
+import { NegotiateAction } from './negotiate-button.tsx';
+import { PurchaseButton, type PurchaseButtonProps } from './purchase-button.tsx';
 import { ReportLink } from './report-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
-export default function PurchaseSide({ isPreview = false, ...facts }: ActFacts & { isPreview?: boolean }) {
+export default function PurchaseSide({
+  isPreview = false,
+  ...facts
+}: PurchaseButtonProps & { isPreview?: boolean }) {
   return (
     <>
       <aside aria-label="Purchase" className="project-aside">
@@ -21,7 +24,7 @@ export default function PurchaseSide({ isPreview = false, ...facts }: ActFacts &
 }
 
 /** Price, licences and the one act that is open to the reader. */
-function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean }) {
+function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview: boolean }) {
   const { project, isOwned } = facts;
   const location = useLocation();
   return (
@@ -33,9 +36,9 @@ function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean })
         <div className="mt-5 grid gap-2">
           <div className="purchase-box-act">
             {isOwned && <OwnedMark />}
-            <PurchaseAct {...facts} />
+            <PurchaseButton {...facts} />
           </div>
-          <NegotiateAct project={project} isOwned={isOwned} from={location} />
+          <NegotiateAction project={project} isOwned={isOwned} from={location} />
           <ShareButton project={project} />
         </div>
       )}
@@ -45,12 +48,12 @@ function PurchaseBox({ isPreview, ...facts }: ActFacts & { isPreview: boolean })
   );
 }
 
-function PurchaseBar(facts: ActFacts) {
+function PurchaseBar(facts: PurchaseButtonProps) {
   const { project, isOwned } = facts;
   return (
     <div className="purchase-bar">
       {isOwned ? <OwnedMark /> : <Price rupees={project.price} className="text-22 font-medium" />}
-      <PurchaseAct {...facts} />
+      <PurchaseButton {...facts} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isAnythingViewed } from '../../lib/viewed-key.ts';
 
 // Only for those who have looked at something; without it there is just no row.
-const Shelf = lazy(() => import('./recently-viewed-shelf.tsx').catch(() => ({ default: () => null })));
+const Shelf = lazy(() => import('./recently-viewed-list.tsx').catch(() => ({ default: () => null })));
 const never = () => () => {};
 
 /** Projects that were looked at in this browser; nothing where there are none. */

@@ -3,10 +3,10 @@ import { counted } from '../../ui/format.ts';
 import { useNavigate } from '../../ui/nav.tsx';
 import type { MarketChoice } from './market-choice.ts';
 import { filtersOf, type Option, splitAtTyped } from './suggest.ts';
-import { NOTHING, type Offer, useComboboxRole, useSuggestions } from './suggest-offer.ts';
+import { NO_SUGGESTIONS, type SuggestionList, useComboboxRole, useSuggestions } from './use-suggestions.ts';
 import '../../styles/market-later.css';
 
-export interface SuggestFacts {
+export interface SuggestListProps {
   input: RefObject<HTMLInputElement | null>;
   choice: MarketChoice;
 }
@@ -17,15 +17,15 @@ const LIST_ID = 'market-suggestions';
  * Makes a combobox of a search field that already works without it: what comes up while one types, to be chosen by
  * arrow keys and Enter or by pressing. Without an answer there is just no list.
  */
-export default function SuggestList({ input: { current: input }, choice }: SuggestFacts) {
+export default function SuggestList({ input: { current: input }, choice }: SuggestListProps) {
   const navigate = useNavigate();
-  const [offer, setOffer] = useState(NOTHING);
+  const [offer, setOffer] = useState(NO_SUGGESTIONS);
   const [active, setActive] = useState(-1);
   const [isWanted, setWanted] = useState(false);
   const { typed, options } = offer;
   const isOpen = isWanted && options.length > 0;
 
-  const show = (next: Offer) => {
+  const show = (next: SuggestionList) => {
     setOffer(next);
     setActive(-1);
   };

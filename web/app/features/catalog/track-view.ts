@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Project } from '#contract/listings.ts';
 import { reportView } from '../../lib/view-events.ts';
-import { noteViewed } from '../../lib/viewed-notes.ts';
+import { rememberViewed } from '../../lib/viewed-projects.ts';
 import { useLocation } from '../../ui/nav.tsx';
 
 /**
@@ -17,6 +17,6 @@ export function useTrackView(project: Project | undefined): void {
     reportView(project, key === 'default' ? undefined : mask ? search : '');
   }, [project?._id]);
   useEffect(() => {
-    if (project?._id && project.title) noteViewed(project);
+    if (project?._id && project.title) rememberViewed(project);
   }, [project]);
 }

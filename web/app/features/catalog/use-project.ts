@@ -3,7 +3,7 @@ import type { Project } from '#contract/listings.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
-import { forgetViewed } from '../../lib/viewed-notes.ts';
+import { forgetViewed } from '../../lib/viewed-projects.ts';
 import { isOwned } from './owned.ts';
 import { usePageReturn } from './use-page-return.ts';
 
@@ -13,7 +13,7 @@ const FRESH_MS = 10_000;
 let ahead: { id: string; at: number; answer: Promise<Project> } | undefined;
 
 /** Asks for a listing that somebody is about to open. */
-export function prepareProject(id: string): void {
+export function preloadProject(id: string): void {
   if (ahead?.id === id && Date.now() - ahead.at < FRESH_MS) return;
   const answer = api('GET /projects/:id', { params: { id }, stayOnSignOut: true });
   answer.catch(() => {

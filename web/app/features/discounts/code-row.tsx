@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { perBuyerText, scopeText, statusOf, usesText, windowText } from './discount-texts.ts';
 import { isUnused } from './end-dialog.tsx';
 
-export interface CodeActs {
+export interface CodeActions {
   edit: (discount: Discount) => void;
   end: (discount: Discount) => void;
   pause: (discount: Discount, paused: boolean) => void;
@@ -16,7 +16,7 @@ export interface CodeActs {
 }
 
 /** One code: its word and worth, how it stands, what it is for, how far it is used, and what came of it. */
-export function CodeRow({ discount, acts }: { discount: Discount; acts: CodeActs }) {
+export function CodeRow({ discount, acts }: { discount: Discount; acts: CodeActions }) {
   const { code, note, givenAway, earnedPaise } = discount;
   const { label, tone } = statusOf(discount);
   const facts = [scopeText(discount), perBuyerText(discount), windowText(discount)].filter(Boolean);
@@ -75,7 +75,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Acts({ discount, acts }: { discount: Discount; acts: CodeActs }) {
+function Acts({ discount, acts }: { discount: Discount; acts: CodeActions }) {
   const { _id, code, paused, status, endedAt } = discount;
   if (endedAt !== null) return null;
   const name = <span className="sr-only"> {code}</span>;

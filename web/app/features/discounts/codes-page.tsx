@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { type CodeActs, CodeRow } from './code-row.tsx';
+import { type CodeActions, CodeRow } from './code-row.tsx';
 import { PAGE_SIZE, useChangeDiscount, useDiscounts } from './discount-queries.ts';
 import { EndDialog } from './end-dialog.tsx';
 import '../../styles/codes.css';
@@ -78,7 +78,7 @@ export function CodesPage({ path }: { path: string }) {
   );
 }
 
-function useActs(ask: (asked: Asked) => void): { acts: CodeActs; problem: string | undefined } {
+function useActs(ask: (asked: Asked) => void): { acts: CodeActions; problem: string | undefined } {
   const pausing = useChangeDiscount();
   const pause = ({ _id: id, revision, code }: Discount, paused: boolean) =>
     pausing.mutate(

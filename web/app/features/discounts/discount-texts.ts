@@ -6,7 +6,7 @@ const inNumbers = new Intl.NumberFormat('en-IN');
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `1 Dec 2026, 10:00 am`, by the reader's own clock. */
-export const momentText = (iso: string): string => moment.format(new Date(iso));
+export const dateTimeText = (iso: string): string => moment.format(new Date(iso));
 
 export function statusOf({ status }: Discount): { label: string; tone: Tone } {
   const { label, colour } = DISCOUNT_STATUS_LABELS[status];
@@ -27,11 +27,11 @@ export function scopeText({ allListings, projects }: Discount): string {
 
 /** When it works, seen from now; empty where nothing is set. */
 export function windowText({ startsAt, endsAt, endedAt }: Discount, now = new Date()): string {
-  if (endedAt) return `Ended ${momentText(endedAt)}`;
+  if (endedAt) return `Ended ${dateTimeText(endedAt)}`;
   const isAhead = startsAt !== null && new Date(startsAt) > now;
   const isOver = endsAt !== null && new Date(endsAt) <= now;
-  if (isOver) return `Ended ${momentText(endsAt)}`;
-  const parts = [isAhead && `from ${momentText(startsAt)}`, endsAt && `until ${momentText(endsAt)}`];
+  if (isOver) return `Ended ${dateTimeText(endsAt)}`;
+  const parts = [isAhead && `from ${dateTimeText(startsAt)}`, endsAt && `until ${dateTimeText(endsAt)}`];
   const text = parts.filter(Boolean).join(' ');
   return text && text[0]!.toUpperCase() + text.slice(1);
 }

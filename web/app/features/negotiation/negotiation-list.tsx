@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { useNegotiations } from './negotiation-queries.ts';
 import { NegotiationRow } from './negotiation-row.tsx';
-import { type ListPlace, placePath } from './paths.ts';
+import { type ListView, listViewPath } from './paths.ts';
 
 const SHOWN = [
   { shown: 'all', label: 'All' },
@@ -22,16 +22,16 @@ const SHOWN = [
 /** One page of the list, with its filter. */
 export function NegotiationList({
   path,
-  place,
+  view,
   side,
   empty,
 }: {
   path: string;
-  place: ListPlace;
+  view: ListView;
   side: NegotiationSide;
   empty: ReactNode;
 }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useNegotiations(place);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useNegotiations(view);
   if (!data && error) {
     return (
       <Alert tone="error" title="Your negotiations could not be loaded">
@@ -43,16 +43,16 @@ export function NegotiationList({
     );
   }
   if (!data) return <ListSkeleton />;
-  if (data.total === 0 && place.shown === 'all') return empty;
+  if (data.total === 0 && view.shown === 'all') return empty;
   const { negotiations, total, limit, unreadNegotiations } = data;
   return (
     <>
       <TabLinks
         label="Which negotiations"
         tabs={SHOWN.map(({ shown, label }) => ({
-          to: placePath(path, { shown, id: place.id }),
+          to: listViewPath(path, { shown, id: view.id }),
           label,
-          current: shown === place.shown,
+          current: shown === view.shown,
         }))}
       />
       <p className="negotiations-count" aria-live="polite">
@@ -60,15 +60,15 @@ export function NegotiationList({
         {unreadNegotiations > 0 && `, ${unreadNegotiations} with something new`}
       </p>
       {negotiations.length === 0 ? (
-        <NothingHere place={place} path={path} />
+        <NothingHere view={view} path={path} />
       ) : (
         <ul className={`negotiation-rows ${isPlaceholderData ? 'opacity-60' : ''}`}>
           {negotiations.map((negotiation) => (
             <li key={negotiation._id}>
               <NegotiationRow
                 negotiation={negotiation}
-                to={placePath(path, { ...place, id: negotiation._id })}
-                isOpen={negotiation._id === place.id}
+                to={listViewPath(path, { ...view, id: negotiation._id })}
+                isOpen={negotiation._id === view.id}
                 side={side}
               />
             </li>
@@ -77,10 +77,10 @@ export function NegotiationList({
       )}
       <div className="mt-4">
         <Pagination
-          page={place.page}
+          page={view.page}
           limit={limit}
           total={total}
-          hrefOf={(page) => placePath(path, { ...place, page })}
+          hrefOf={(page) => listViewPath(path, { ...view, page })}
           label="Pages of negotiations"
         />
       </div>
@@ -88,18 +88,18 @@ export function NegotiationList({
   );
 }
 
-function NothingHere({ place, path }: { place: ListPlace; path: string }) {
+function NothingHere({ view, path }: { view: ListView; path: string }) {
   const title =
-    place.page > 1
+    view.page > 1
       ? 'This page of the list is empty'
-      : place.shown === 'live'
+      : view.shown === 'live'
         ? 'Nothing is being negotiated now'
         : 'No negotiation has ended yet';
   return (
     <EmptyState
       drawing={SEARCH}
       title={title}
-      action={<LinkButton to={placePath(path, { id: place.id })}>Show all</LinkButton>}
+      action={<LinkButton to={listViewPath(path, { id: view.id })}>Show all</LinkButton>}
     />
   );
 }

@@ -10,14 +10,14 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { newerThread } from './newer-thread.ts';
-import type { ListPlace } from './paths.ts';
+import type { ListView } from './paths.ts';
 
 const ALL = 'negotiations';
 const PAGE_SIZE = 20;
 const LISTS = [ALL, 'list'];
 const threadKey = (id: string) => [ALL, 'thread', id];
 
-export function useNegotiations({ shown, page }: Pick<ListPlace, 'shown' | 'page'>) {
+export function useNegotiations({ shown, page }: Pick<ListView, 'shown' | 'page'>) {
   return useQuery({
     queryKey: [...LISTS, shown, page],
     queryFn: ({ signal }) =>

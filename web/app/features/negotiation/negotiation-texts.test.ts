@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countered, entry, negotiation, thread } from './negotiation-fixture.ts';
 import { entryText, offerStateText, statusText, unreadText } from './negotiation-texts.ts';
-import { placePath, readPlace } from './paths.ts';
+import { listViewPath, readListView } from './paths.ts';
 import { spanLengthText } from './time-left.ts';
 
 it.each([
@@ -53,10 +53,10 @@ it('counts unread lines up to 99', () => {
 
 it('keeps the list’s place in the address, and makes nothing of nonsense', () => {
   const id = '01890000-0000-7000-8000-0000000000a1';
-  const path = placePath('/negotiations', { shown: 'live', page: 2, id });
+  const path = listViewPath('/negotiations', { shown: 'live', page: 2, id });
   expect(path).toBe(`/negotiations?show=live&page=2&id=${id}`);
-  expect(readPlace(new URLSearchParams(path.split('?')[1]))).toEqual({ shown: 'live', page: 2, id });
-  expect(readPlace(new URLSearchParams('show=x&page=-1&id=1'))).toEqual({
+  expect(readListView(new URLSearchParams(path.split('?')[1]))).toEqual({ shown: 'live', page: 2, id });
+  expect(readListView(new URLSearchParams('show=x&page=-1&id=1'))).toEqual({
     shown: 'all',
     page: 1,
     id: undefined,

@@ -10,10 +10,10 @@ import type { Tone } from '../../ui/alert.tsx';
 
 export const OTHER: Record<NegotiationSide, NegotiationSide> = { buyer: 'seller', seller: 'buyer' };
 
-type Seen = Pick<Negotiation, 'status' | 'side' | 'turn'>;
+type NegotiationView = Pick<Negotiation, 'status' | 'side' | 'turn'>;
 
 /** A state as its reader sees it: whose turn it is comes first. */
-export function statusText({ status, side, turn }: Seen): { label: string; tone: Tone } {
+export function statusText({ status, side, turn }: NegotiationView): { label: string; tone: Tone } {
   const { label, colour } = NEGOTIATION_STATUS_LABELS[status];
   if (status === 'awaiting_offer' || turn === null || !isLiveNegotiation(status) || status === 'accepted') {
     return { label, tone: colour as Tone };

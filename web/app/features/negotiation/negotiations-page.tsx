@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { NegotiationSide } from '#contract/negotiations.ts';
 import { useLocation } from '../../ui/nav.tsx';
 import { NegotiationList } from './negotiation-list.tsx';
-import { listPathOf, readPlace } from './paths.ts';
+import { listPathOf, readListView } from './paths.ts';
 import { Thread } from './thread.tsx';
 import { useLiveNegotiations } from './use-live-negotiations.ts';
 import '../../styles/negotiations.css';
@@ -23,17 +23,17 @@ export function NegotiationsPage({
   empty: ReactNode;
 }) {
   const { search } = useLocation();
-  const place = readPlace(new URLSearchParams(search));
+  const view = readListView(new URLSearchParams(search));
   const path = listPathOf(side);
   useLiveNegotiations(user.uid);
   return (
-    <div className="negotiations" data-open={place.id ? '' : undefined}>
+    <div className="negotiations" data-open={view.id ? '' : undefined}>
       <div className="negotiations-list">
-        <NegotiationList path={path} place={place} side={side} empty={empty} />
+        <NegotiationList path={path} view={view} side={side} empty={empty} />
       </div>
       <div className="negotiations-thread">
-        {place.id ? (
-          <Thread key={place.id} id={place.id} path={path} place={place} />
+        {view.id ? (
+          <Thread key={view.id} id={view.id} path={path} view={view} />
         ) : (
           <p className="negotiations-hint">Choose a negotiation to see its offers and messages.</p>
         )}

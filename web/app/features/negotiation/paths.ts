@@ -5,7 +5,7 @@ export const NEGOTIATIONS_PATH = '/negotiations';
 /** The same for sellers, in their dashboard. */
 export const INBOX_PATH = '/dashboard/seller/negotiations';
 
-export interface ListPlace {
+export interface ListView {
   /** All, only those that are alive, or only those that have ended. */
   shown: 'all' | 'live' | 'ended';
   page: number;
@@ -18,7 +18,7 @@ export function listPathOf(side: NegotiationSide): string {
 }
 
 /** What an address of the list asks for; nonsense counts as nothing. */
-export function readPlace(query: URLSearchParams): ListPlace {
+export function readListView(query: URLSearchParams): ListView {
   const shown = query.get('show');
   const page = Number(query.get('page') ?? '1');
   const id = query.get('id') ?? '';
@@ -29,7 +29,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
   };
 }
 
-export function placePath(path: string, { shown, page, id }: Partial<ListPlace>): string {
+export function listViewPath(path: string, { shown, page, id }: Partial<ListView>): string {
   const query = new URLSearchParams();
   if (shown && shown !== 'all') query.set('show', shown);
   if (page && page > 1) query.set('page', String(page));
@@ -40,7 +40,7 @@ export function placePath(path: string, { shown, page, id }: Partial<ListPlace>)
 /** The checkout with the agreed price; the document is loaded anew, because only that page may load the provider. */
 export function agreedPaymentPath(projectId: string, negotiationId: string): string {
   const query = new URLSearchParams({
-    returnUrl: placePath(NEGOTIATIONS_PATH, { id: negotiationId }),
+    returnUrl: listViewPath(NEGOTIATIONS_PATH, { id: negotiationId }),
     source: 'negotiations',
     negotiation: negotiationId,
   });

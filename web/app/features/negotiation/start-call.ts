@@ -35,7 +35,7 @@ const OFFER_FAILED = 'Failed to submit price offer';
  * Remembers one opened modal's calls: one that is repeated after its answer was lost does not act twice
  * (rules W8, N2).
  */
-export class Starter {
+export class NegotiationStarter {
   readonly #keys = new Map<string, string>();
 
   /**

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useNavigate } from '../../ui/nav.tsx';
 import { checkOffer, firstOffer, readOffer } from './offer.ts';
 import { NEGOTIATIONS_PATH } from './paths.ts';
-import { type Failure, Starter } from './start-call.ts';
+import { type Failure, NegotiationStarter } from './start-call.ts';
 import { StartFailure } from './start-failure.tsx';
 import { ConfirmStep, PriceStep, TemplateStep } from './start-steps.tsx';
 import '../../styles/offer.css';
@@ -33,7 +33,7 @@ export function StartDialog({
   const form = useStartForm(project);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ failure: Failure; openId?: string | undefined }>();
-  const [starter] = useState(() => new Starter());
+  const [starter] = useState(() => new NegotiationStarter());
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/nav.tsx';
-import { NEGOTIATIONS_PATH, placePath } from './paths.ts';
+import { listViewPath, NEGOTIATIONS_PATH } from './paths.ts';
 import type { Failure } from './start-call.ts';
 
 /** Why nothing was started; a negotiation that stands in the way is one press away. */
@@ -21,7 +21,7 @@ export function StartFailure({
         {failure.why && <p className="text-14">{failure.why}</p>}
         {openId && (
           <Link
-            to={placePath(NEGOTIATIONS_PATH, { id: openId })}
+            to={listViewPath(NEGOTIATIONS_PATH, { id: openId })}
             onClick={onLeave}
             className="link inline-flex min-h-11 items-center"
           >

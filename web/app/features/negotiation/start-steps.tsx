@@ -17,7 +17,7 @@ import type { StartForm } from './start-dialog.tsx';
 /** No template, only words of one's own. */
 export const CUSTOM_TEMPLATE = 'custom';
 
-interface StepFacts {
+interface StepProps {
   form: StartForm;
   isSending: boolean;
   onCancel: () => void;
@@ -25,7 +25,7 @@ interface StepFacts {
 }
 
 /** What to say: a template, words of one's own, or both. */
-export function TemplateStep({ form, isSending, onCancel }: StepFacts) {
+export function TemplateStep({ form, isSending, onCancel }: StepProps) {
   const { templateId, message, canGoOn } = form;
   return (
     <StepForm onSubmit={form.goOn}>
@@ -87,7 +87,7 @@ export function PriceStep({
   onCancel,
   onSend,
   listPrice,
-}: StepFacts & { listPrice: number }) {
+}: StepProps & { listPrice: number }) {
   const { offer, bounds, isOfferGood } = form;
   const rupees = readOffer(offer);
   return (
@@ -115,7 +115,7 @@ export function PriceStep({
 }
 
 /** What will be said, before it is. */
-export function ConfirmStep({ form, isSending, onCancel, onSend }: StepFacts) {
+export function ConfirmStep({ form, isSending, onCancel, onSend }: StepProps) {
   return (
     <StepForm onSubmit={onSend}>
       <Quote form={form} />

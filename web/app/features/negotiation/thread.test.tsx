@@ -40,10 +40,10 @@ const refused = (status: number, code: string, message: string, rest: object = {
 async function show(shown: NegotiationThread) {
   stored = shown;
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const place = { shown: 'all', page: 1, id: NEGOTIATION_ID } as const;
+  const view = { shown: 'all', page: 1, id: NEGOTIATION_ID } as const;
   const element = (
     <QueryClientProvider client={client}>
-      <Thread id={NEGOTIATION_ID} path="/negotiations" place={place} />
+      <Thread id={NEGOTIATION_ID} path="/negotiations" view={view} />
     </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/negotiations'] });

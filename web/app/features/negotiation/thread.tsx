@@ -12,7 +12,7 @@ import { EndedPanel } from './ended-panel.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { useThread } from './negotiation-queries.ts';
-import { type ListPlace, placePath } from './paths.ts';
+import { type ListView, listViewPath } from './paths.ts';
 import { PriceScale } from './price-scale.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadLines } from './thread-lines.tsx';
@@ -20,9 +20,9 @@ import { useMoves } from './use-moves.ts';
 import { useReading } from './use-reading.ts';
 
 /** The open negotiation. */
-export function Thread({ id, path, place }: { id: string; path: string; place: ListPlace }) {
+export function Thread({ id, path, view }: { id: string; path: string; view: ListView }) {
   const { data, error, refetch, isFetching } = useThread(id);
-  const listPath = placePath(path, { ...place, id: undefined });
+  const listPath = listViewPath(path, { ...view, id: undefined });
   return (
     <>
       <Link to={listPath} preventScrollReset className="negotiations-back link">

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/format.ts';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { type NotificationListView, pathOf, readListView, SHOWN } from './list-view.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { LoadFailed, NoNotifications, NotificationsLoading } from './notification-panel.tsx';
-import { type NotificationPlace, pathOf, readPlace, SHOWN } from './place.ts';
 import { useNotificationPages } from './use-notification-pages.ts';
 import { useNotificationState } from './use-notifications.ts';
 import '../../styles/notifications.css';
@@ -19,40 +19,40 @@ import '../../styles/notifications.css';
 /** All notifications of somebody: what is unread, by category, and the archive. */
 export function NotificationsPage({ user }: { user: User }) {
   const [search] = useSearchParams();
-  const place = readPlace(search);
+  const view = readListView(search);
   const { unreadCount = 0 } = useNotificationState();
   return (
     <div className="notifications-page">
       <div className="mb-4">
         <TabLinks
           label="Notifications"
-          tabs={(Object.keys(SHOWN) as NotificationPlace['show'][]).map((show) => ({
-            to: pathOf({ ...place, show }),
+          tabs={(Object.keys(SHOWN) as NotificationListView['show'][]).map((show) => ({
+            to: pathOf({ ...view, show }),
             label: SHOWN[show],
-            current: place.show === show,
+            current: view.show === show,
             ...(show === 'unread' && { count: unreadCount }),
           }))}
         />
       </div>
       <div className="notifications-tools">
-        <CategoryFilter user={user} place={place} />
-        <MarkAllButton category={place.category} />
+        <CategoryFilter user={user} view={view} />
+        <MarkAllButton category={view.category} />
       </div>
-      <Pages uid={user.uid} place={place} />
+      <Pages uid={user.uid} view={view} />
     </div>
   );
 }
 
-function CategoryFilter({ user: { role }, place }: { user: User; place: NotificationPlace }) {
+function CategoryFilter({ user: { role }, view }: { user: User; view: NotificationListView }) {
   const navigate = useNavigate();
   return (
     <label className="flex items-center gap-2 text-14">
       About
       <select
-        value={place.category ?? ''}
+        value={view.category ?? ''}
         onChange={({ target }) => {
           const category = (target.value || undefined) as NotificationCategory | undefined;
-          void navigate(pathOf({ ...place, category }), { preventScrollReset: true });
+          void navigate(pathOf({ ...view, category }), { preventScrollReset: true });
         }}
         className="field-box w-auto"
       >
@@ -67,10 +67,10 @@ function CategoryFilter({ user: { role }, place }: { user: User; place: Notifica
   );
 }
 
-function Pages({ uid, place }: { uid: string; place: NotificationPlace }) {
+function Pages({ uid, view }: { uid: string; view: NotificationListView }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationPages(
     uid,
-    place,
+    view,
   );
   if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
   if (!data) return <NotificationsLoading />;

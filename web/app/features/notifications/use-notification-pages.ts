@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NOTIFICATION_LIMITS } from '#contract/notification-kinds.ts';
 import { api } from '../../lib/api.ts';
-import type { NotificationPlace } from './place.ts';
+import type { NotificationListView } from './list-view.ts';
 import { useNotificationState } from './use-notifications.ts';
 
 const KEY = 'notifications';
 
 /** The list of a place, page by page; it follows what happens here, in the panel and elsewhere. */
-export function useNotificationPages(uid: string, { show, category }: NotificationPlace) {
+export function useNotificationPages(uid: string, { show, category }: NotificationListView) {
   const client = useQueryClient();
   const { changes } = useNotificationState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change counts

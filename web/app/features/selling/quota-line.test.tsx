@@ -5,8 +5,8 @@ import { DraftLimitNote, QuotaLine } from './quota-line.tsx';
 
 const GIB = 1024 ** 3;
 
-function answerWith(room: object) {
-  const data = { usedBytes: GIB, limitBytes: 5 * GIB, unpublished: 3, unpublishedLimit: 20, ...room };
+function answerWith(quota: object) {
+  const data = { usedBytes: GIB, limitBytes: 5 * GIB, unpublished: 3, unpublishedLimit: 20, ...quota };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data }), { status: 200 }));
 }
 

@@ -9,9 +9,9 @@ const NEARLY = 0.9;
 
 /** What the seller's files take of what they may, and their unpublished listings, in one line. */
 export function QuotaLine({ revision }: { revision?: number | undefined }) {
-  const { data: room } = useSellerQuota(revision);
+  const { data: quota } = useSellerQuota(revision);
   // Its place is kept while it is loaded: nothing below it moves.
-  return <p className="min-h-5 text-14 text-muted">{room && <QuotaText {...room} />}</p>;
+  return <p className="min-h-5 text-14 text-muted">{quota && <QuotaText {...quota} />}</p>;
 }
 
 function QuotaText({ usedBytes, limitBytes, unpublished, unpublishedLimit }: SellerQuota) {
@@ -34,12 +34,12 @@ function Share({ isNearly, children }: { isNearly: boolean; children: string }) 
 
 /** Said before a seller types a listing that could not be kept. */
 export function DraftLimitNote() {
-  const { data: room } = useSellerQuota(undefined);
-  if (!room || room.unpublished < room.unpublishedLimit) return null;
+  const { data: quota } = useSellerQuota(undefined);
+  if (!quota || quota.unpublished < quota.unpublishedLimit) return null;
   return (
-    <Alert tone="warning" title={`You have ${counted(room.unpublished, 'project')} not published yet`}>
+    <Alert tone="warning" title={`You have ${counted(quota.unpublished, 'project')} not published yet`}>
       <p>
-        {`${room.unpublishedLimit} is the most. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
+        {`${quota.unpublishedLimit} is the most. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
       </p>
     </Alert>
   );

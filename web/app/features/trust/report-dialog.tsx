@@ -10,7 +10,7 @@ import type { ReportedThing } from './reported-thing.ts';
 import { type ReportForm, useReport } from './use-report.ts';
 import '../../styles/report.css';
 
-interface Facts {
+interface Props {
   things: readonly ReportedThing[];
   /** The listing that it is about or belongs to. */
   title: string | undefined;
@@ -21,19 +21,19 @@ interface Facts {
  * Tells the admins what is wrong with something (rule R4). Only people who are signed in can: whoever is not is led
  * to the sign-in page, and back by `loginPath`. Everything in it is forgotten when it closes.
  */
-export function ReportDialog({ loginPath, ...facts }: Facts & { loginPath: string }) {
+export function ReportDialog({ loginPath, ...props }: Props & { loginPath: string }) {
   const session = useSession();
-  if (session.state === 'signed-in') return <SignedInReport {...facts} />;
+  if (session.state === 'signed-in') return <SignedInReport {...props} />;
   return (
-    <Dialog open onClose={facts.onClose} title="Report">
-      <About title={facts.title} />
+    <Dialog open onClose={props.onClose} title="Report">
+      <About title={props.title} />
       {session.state === 'loading' ? (
         <Spinner label="Loading your account" />
       ) : (
         <>
           <p>Sign in to report it: we tell you what became of it, and nobody else learns who you are.</p>
           <Actions>
-            <Button onClick={facts.onClose}>Cancel</Button>
+            <Button onClick={props.onClose}>Cancel</Button>
             <LinkButton to={loginPath} variant="solid">
               Sign in to report
             </LinkButton>
@@ -44,7 +44,7 @@ export function ReportDialog({ loginPath, ...facts }: Facts & { loginPath: strin
   );
 }
 
-function SignedInReport({ things, title, onClose }: Facts) {
+function SignedInReport({ things, title, onClose }: Props) {
   const form = useReport(things);
   return (
     <Dialog open onClose={onClose} title="Report" locked={form.state === 'sending'}>

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LateFeatured } from './late-featured.tsx';
+import { ClientFeatured } from './client-featured.tsx';
 
 const server = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -41,7 +41,7 @@ async function show(lists: { featured: () => Response; approved?: () => Response
     asked.push(path);
     return (path === 'featured' ? lists.featured : (lists.approved ?? failure))();
   });
-  const router = createMemoryRouter([{ path: '/', element: <LateFeatured owned={new Set()} /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <ClientFeatured owned={new Set()} /> }]);
   await act(async () => void render(<RouterProvider router={router} />));
   return asked;
 }
@@ -49,7 +49,7 @@ async function show(lists: { featured: () => Response; approved?: () => Response
 describe('the featured projects, where the page came without them', () => {
   it('are boxes of the size of cards until the list is there', async () => {
     server.mockReturnValue(new Promise(() => {}));
-    const router = createMemoryRouter([{ path: '/', element: <LateFeatured owned={new Set()} /> }]);
+    const router = createMemoryRouter([{ path: '/', element: <ClientFeatured owned={new Set()} /> }]);
     const { container } = render(<RouterProvider router={router} />);
     expect(await screen.findByText('Loading projects')).toBeTruthy();
     expect(container.querySelectorAll('.card-skeleton')).toHaveLength(4);

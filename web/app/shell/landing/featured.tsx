@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FeaturedGrid, type FeaturedProps } from './featured-grid.tsx';
 
 // Seldom needed: pages come with their list.
-const LateFeatured = lazy(() =>
-  import('./late-featured.tsx').then(
-    (module) => ({ default: module.LateFeatured }),
+const ClientFeatured = lazy(() =>
+  import('./client-featured.tsx').then(
+    (module) => ({ default: module.ClientFeatured }),
     () => ({ default: (props: Pick<FeaturedProps, 'owned'>) => <FeaturedGrid projects={[]} {...props} /> }),
   ),
 );
@@ -38,7 +38,7 @@ export function Featured({
         <FeaturedGrid projects={projects} owned={owned} />
       ) : (
         <Suspense fallback={<div className="min-h-96" />}>
-          <LateFeatured owned={owned} />
+          <ClientFeatured owned={owned} />
         </Suspense>
       )}
     </section>

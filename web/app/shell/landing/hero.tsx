@@ -44,7 +44,7 @@ export function Hero({ stall, total }: { stall: StallPiece[]; total: number }) {
   );
 }
 
-/** The market's own goods on shelves that run off the right edge. */
+/** The market's own listings on shelves that run off the right edge. */
 function Stall({ pieces }: { pieces: StallPiece[] }) {
   const shelves = Array.from({ length: SHELVES }, (_, shelf) =>
     pieces.slice(shelf * SHELF_LENGTH, (shelf + 1) * SHELF_LENGTH),

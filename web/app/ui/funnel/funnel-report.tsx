@@ -13,7 +13,7 @@ import { isQuiet, type Steps } from './steps.ts';
 import '../../styles/funnel.css';
 
 /** What sellers and admins are told alike. */
-export interface FunnelFacts {
+export interface FunnelReportProps {
   from: string;
   until: string;
   days: (Steps & { day: string })[];
@@ -46,7 +46,7 @@ export function FunnelReport({
   onSources,
   children,
 }: {
-  facts: FunnelFacts;
+  facts: FunnelReportProps;
   view: FunnelView;
   path: string;
   today: string | undefined;
@@ -96,7 +96,7 @@ export function FunnelReport({
 }
 
 /** Which days are shown, and how fresh they are. */
-export function FunnelTime({ facts: { from, until, computedAt } }: { facts: FunnelFacts }) {
+export function FunnelTime({ facts: { from, until, computedAt } }: { facts: FunnelReportProps }) {
   return (
     <p className="funnel-time" aria-live="polite">
       {rangeName(from, until)}, Indian time.{' '}

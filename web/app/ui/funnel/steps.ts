@@ -1,6 +1,6 @@
 import { formatPaise } from '#contract/money.ts';
 
-/** From looking to buying: what somebody did with a listing, a shelf or a whole market. */
+/** From looking to buying: what somebody did with a listing, a category or a whole market. */
 export interface Steps {
   views: number;
   checkouts: number;

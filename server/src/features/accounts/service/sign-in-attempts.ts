@@ -55,7 +55,7 @@ export async function beginAttempt(ctx: Context, tried: SignInTarget): Promise<A
   } catch (error) {
     if (!(error instanceof Slowed)) throw error;
     logSecurityEvent(ctx, 'sign_in_slowed', { account: tried.emailKey, network: tried.network });
-    if (error.limit !== rules.SIGN_INS_OF_NETWORK) await tellOwner(ctx, tried.emailKey);
+    if (error.limit !== rules.SIGN_INS_PER_NETWORK) await tellOwner(ctx, tried.emailKey);
     return fail('account.sign_in_slowed', { wait: durationText(error.wait) }, { retryAfter: error.wait });
   }
 }
@@ -75,22 +75,26 @@ export async function withdrawAttempt(ctx: Context, attempt: Attempt): Promise<v
 /** A browser that the account knows waits for nobody else (rule A8). */
 async function takeOfBrowser(ctx: Context, tried: SignInTarget): Promise<Attempt> {
   const subject = `${tried.client.browserSecret} ${accountOf(tried)}`;
-  return [await take(ctx, rules.SIGN_INS_OF_BROWSER, subject)];
+  return [await take(ctx, rules.SIGN_INS_PER_BROWSER, subject)];
 }
 
 /** Everybody takes these in one order, so that two attempts never wait for each other in a circle. */
 async function takeOfStranger(ctx: Context, tried: SignInTarget): Promise<Attempt> {
-  const here = await take(ctx, rules.SIGN_INS_HERE, `${tried.network} ${accountOf(tried)}`);
+  const here = await take(
+    ctx,
+    rules.SIGN_INS_PER_ACCOUNT_AND_NETWORK,
+    `${tried.network} ${accountOf(tried)}`,
+  );
   const ofNetwork = await takeOfNetwork(ctx, tried);
-  const ofAccount = await take(ctx, rules.SIGN_INS_OF_ACCOUNT, accountOf(tried));
+  const ofAccount = await take(ctx, rules.SIGN_INS_PER_ACCOUNT, accountOf(tried));
   return [here, ...ofNetwork, ofAccount];
 }
 
 /** Distinct accounts count: nothing where this one has been counted lately. */
 async function takeOfNetwork(ctx: Context, { network, emailKey }: SignInTarget): Promise<Place[]> {
-  const counted = { limit: rules.COUNTED_OF_NETWORK, subject: `${network} ${emailKey}` };
+  const counted = { limit: rules.ACCOUNTS_COUNTED_PER_NETWORK, subject: `${network} ${emailKey}` };
   if ((await tryPlace(ctx, counted.limit, counted.subject)) > 0) return [];
-  return [counted, await take(ctx, rules.SIGN_INS_OF_NETWORK, network)];
+  return [counted, await take(ctx, rules.SIGN_INS_PER_NETWORK, network)];
 }
 
 async function take(ctx: Context, limit: Limit, subject: string): Promise<Place> {

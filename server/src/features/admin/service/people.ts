@@ -12,7 +12,7 @@ import {
   suspendAccount,
   verifySeller,
 } from '../../accounts/service.ts';
-import { endTrust, followSeller, lockListings, renewTrust } from '../../listings/service.ts';
+import { endTrust, lockListings, renewTrust, syncSellerListings } from '../../listings/service.ts';
 import { lockAccountState } from '../repository/states.ts';
 
 /**
@@ -100,7 +100,7 @@ function onAccount(
     const { uid } = await lockOtherAccount(ctx, id);
     const before = await lockAccountState(ctx.db, uid);
     await change(ctx);
-    await followSeller(ctx, uid);
+    await syncSellerListings(ctx, uid);
     const after = await lockAccountState(ctx.db, uid);
     const about = { act, subjectType: 'account', subjectId: uid } as const;
     await recordChange(ctx, { ...about, ...(reasonCode && { reasonCode }), reason, before, after });

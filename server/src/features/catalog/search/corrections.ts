@@ -3,7 +3,7 @@ import { findWords, listKnownWords, listSimilarWords, type TypedWord } from './q
 import { type KnownWord, likeliestWord, typosOf } from './spelling.ts';
 import { replaceWords, typedWords } from './terms.ts';
 
-/** Few listings have a word that is a slip; more, and it is a word of its own. */
+/** Few listings have a word that is a typo; more, and it is a word of its own. */
 const HARDLY_ANY = 2;
 const CORRECTED_AT_ONCE = 4;
 
@@ -20,7 +20,7 @@ export async function correctSearch(ctx: Context, text: string): Promise<string 
   return better.size === 0 ? undefined : replaceWords(text, better);
 }
 
-/** One slip away is looked up at once, whatever the market's size; further away by similarity. */
+/** One typo away is looked up at once, whatever the market's size; further away by similarity. */
 async function findBetter(ctx: Context, unknown: readonly TypedWord[]): Promise<Map<string, string>> {
   const better = new Map<string, string>();
   if (unknown.length === 0) return better;

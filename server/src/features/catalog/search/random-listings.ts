@@ -19,7 +19,7 @@ export interface RandomListing {
   words: string[];
 }
 
-/** Repeatable draws from a seed (`mulberry32`). */
+/** Repeatable random numbers from a seed (`mulberry32`). */
 export function createRandom(seed: number) {
   let state = seed | 0;
   const next = () => {

@@ -10,9 +10,9 @@ it.each([
   ['kiranaa', 'kirana', 1],
   ['krna', 'kirana', 2],
   ['', 'abc', 3],
-])('%s and %s lie %i apart', (from, to, slips) => {
-  expect(typoDistance(from, to)).toBe(slips);
-  expect(typoDistance(to, from)).toBe(slips);
+])('%s and %s lie %i apart', (from, to, typos) => {
+  expect(typoDistance(from, to)).toBe(typos);
+  expect(typoDistance(to, from)).toBe(typos);
 });
 
 it('knows every word that lies one slip away', () => {

@@ -1,21 +1,21 @@
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const LONGEST = 20;
 
-/** Every word that one slip of the fingers makes of this one: a letter too many, missing, wrong, or two swapped. */
+/** Every word that one typo makes of this one: a letter too many, missing, wrong, or two swapped. */
 export function typosOf(word: string): string[] {
   if (word.length > LONGEST || !/^[a-z]+$/.test(word)) return [];
-  const slips = new Set<string>();
+  const typos = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
-    slips.add(head + tail.slice(1));
-    if (tail.length > 1) slips.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
-    for (const letter of LATIN) slips.add(head + letter + tail).add(head + letter + tail.slice(1));
+    typos.add(head + tail.slice(1));
+    if (tail.length > 1) typos.add(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`);
+    for (const letter of LATIN) typos.add(head + letter + tail).add(head + letter + tail.slice(1));
   }
-  slips.delete(word);
-  return [...slips];
+  typos.delete(word);
+  return [...typos];
 }
 
-/** How many slips lie between two words, two swapped neighbours being one (optimal string alignment). */
+/** How many typos lie between two words, two swapped neighbours being one (optimal string alignment). */
 export function typoDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   let before: number[] = [];
@@ -48,11 +48,11 @@ export interface KnownWord {
 export function likeliestWord(typed: KnownWord, known: readonly KnownWord[]): string | undefined {
   const furthest = typed.word.length < 6 ? 1 : 2;
   const near = known
-    .map(({ word, listed }) => ({ word, listed, slips: typoDistance(typed.word, word) }))
-    .filter(({ slips, listed }) => slips > 0 && slips <= furthest && listed > typed.listed * MUCH_MORE)
+    .map(({ word, listed }) => ({ word, listed, typos: typoDistance(typed.word, word) }))
+    .filter(({ typos, listed }) => typos > 0 && typos <= furthest && listed > typed.listed * MUCH_MORE)
     .toSorted(
       (a, b) =>
-        a.slips - b.slips ||
+        a.typos - b.typos ||
         Number(b.word[0] === typed.word[0]) - Number(a.word[0] === typed.word[0]) ||
         b.listed - a.listed ||
         (a.word < b.word ? -1 : 1),

@@ -11,7 +11,7 @@ export function lockListings(ctx: Context, sellerId: string): Promise<void> {
 }
 
 /** After a decision about an account: its approved listings are public exactly while it may sell (rules A10, L2). */
-export async function followSeller(ctx: Context, sellerId: string): Promise<void> {
+export async function syncSellerListings(ctx: Context, sellerId: string): Promise<void> {
   await listAsSellerIs(ctx.db, sellerId);
   marketChanged(ctx);
 }

@@ -27,15 +27,15 @@ interface Admission {
  * Lets a form with files in, once, before they are written: the disk has room, the caller has room left for it, and
  * has not sent too many of late. What repeats an earlier request needs no room of its own.
  */
-export function admission(ctx: Context, request: FastifyRequest, form: Form): Admission {
+export function createAdmission(ctx: Context, request: FastifyRequest, form: Form): Admission {
   let admitted: Promise<number> | undefined;
   let reserved: ReservedStorage | undefined;
   const most = formBytes(ctx.config.limits, form.accepted ?? EVERY_FILE);
-  const letIn = async () => {
+  const admitOnce = async () => {
     await refuseWithoutDiskSpace(ctx);
     const bytes = declaredBytes(request);
     // What a first request stored is stored already; what is received at the same time counts all the same.
-    const repeated = (await repeats(ctx, request, form.route)) ? (bytes ?? most) : 0;
+    const repeated = (await repeatsEarlierRequest(ctx, request, form.route)) ? (bytes ?? most) : 0;
     const replaced = form.listingId === undefined ? 0 : await sumReplaceable(ctx.db, form.listingId);
     reserved = await reserveStorage(ctx, { bytes, most, spared: repeated + replaced });
     // Many that each fit would fill the disk together.
@@ -44,13 +44,13 @@ export function admission(ctx: Context, request: FastifyRequest, form: Form): Ad
     return reserved.bytes;
   };
   return {
-    admit: () => (admitted ??= letIn()),
+    admit: () => (admitted ??= admitOnce()),
     release: () => reserved?.release(),
   };
 }
 
 /** Whether a request carries the key of one that was seen before (rule W8). */
-export async function repeats(
+export async function repeatsEarlierRequest(
   ctx: Context,
   { headers }: FastifyRequest,
   route: string | undefined,

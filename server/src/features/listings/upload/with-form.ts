@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { once } from '#platform/http/idempotency.ts';
+import { answerOnce } from '#platform/http/idempotency.ts';
 import { drain } from '#platform/http/refused-body.ts';
-import { admission } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import { fingerprintOf, type ListingUpload } from './listing-upload.ts';
 import { type FileField, receiveForm } from './receive-form.ts';
 
@@ -23,7 +23,7 @@ const CREATED = 201;
 /**
  * Receives a form and works on it; whatever happens, none of it stays behind (rule F4). The whole form has to
  * arrive before it can be told whether it repeats an earlier one.
- * @throws Refusal as `receiveForm`, `admission` and `once`
+ * @throws Refusal as `receiveForm`, `createAdmission` and `answerOnce`
  */
 export async function withForm<T>(
   ctx: Context,
@@ -37,13 +37,13 @@ export async function withForm<T>(
     drain(request.raw);
     throw error;
   }
-  const { admit, release } = admission(ctx, request, { accepted, route, listingId });
+  const { admit, release } = createAdmission(ctx, request, { accepted, route, listingId });
   const folder = await ctx.storage.makeTemporary();
   try {
     const upload = await receiveForm(request, folder, ctx.config.limits, { accepted, admit });
     const key = request.headers['idempotency-key'];
     if (route === undefined || typeof key !== 'string') return await work(upload);
-    const { body } = await once(ctx, route, key, fingerprintOf(upload), async () => ({
+    const { body } = await answerOnce(ctx, route, key, fingerprintOf(upload), async () => ({
       status: CREATED,
       body: await work(upload),
     }));

@@ -7,7 +7,7 @@ import { writeMove } from '../repository/negotiations.ts';
 import type { NegotiationRow } from '../rows.ts';
 import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
 import { agree } from './agree.ts';
-import { endByHand } from './end-by-hand.ts';
+import { endByUser } from './end-by-user.ts';
 import { type LockedNegotiation, makeMove } from './make-move.ts';
 import { announceNegotiation, offerTextFor, partiesOf, textFor } from './texts.ts';
 
@@ -59,7 +59,7 @@ async function placeOffer(
   }
   if (verdict.kind === 'declined') {
     const entries = [offered, { kind: 'declined', ...BY_SETTINGS }];
-    return endByHand(ctx, locked, { status: 'declined', by: 'seller', automatic: true, change, entries });
+    return endByUser(ctx, locked, { status: 'declined', by: 'seller', automatic: true, change, entries });
   }
   const moved = await writeMove(ctx.db, row, {
     change: { ...change, status: awaiting(otherSide(side)), ...timesAfter(now) },

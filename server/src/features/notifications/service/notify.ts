@@ -9,7 +9,7 @@ import { insertNotifications, settleTopic } from '../repository/notifications.ts
 import { findWithheld } from '../repository/preferences.ts';
 import { categoryOf, type NotificationText, textOfMail } from '../rules.ts';
 import { findFacts } from './facts.ts';
-import { readersOf } from './readers.ts';
+import { recipientsOf } from './recipients.ts';
 
 export const MAIL_JOB = 'notifications.mail';
 /** People in one message to the open pages: its size is bounded by the database (8 kB). */
@@ -31,7 +31,7 @@ export async function notifyReaders(ctx: Context, event: EventRow): Promise<void
   const facts = await findFacts(ctx, event);
   const isQuiet = ctx.config.demo && (await isDemoEvent(ctx.db, event.id));
   for (const rule of notificationRulesOf(event.type)) {
-    for await (const uids of readersOf(ctx, event, rule.reader, facts)) {
+    for await (const uids of recipientsOf(ctx, event, rule.reader, facts)) {
       if (uids.length === 0) continue;
       const text = await textFor(ctx, event, rule, facts, uids[0]!);
       if (text) await write(ctx, event, { ...rule, mail: isQuiet ? 'none' : rule.mail }, text, uids);

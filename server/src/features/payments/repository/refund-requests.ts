@@ -87,7 +87,7 @@ export async function listRequestsOfOrder(db: Db, orderId: string): Promise<Requ
 }
 
 /** Requests whose seller has been silent too long, of one person or of all; a dispute holds them (rule P10). */
-export async function listSilent(
+export async function listUnanswered(
   db: Db,
   now: Date,
   { uid, limit }: { uid?: string; limit: number },

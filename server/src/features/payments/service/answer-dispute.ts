@@ -9,7 +9,7 @@ import { findEvidence } from '../repository/dispute-views.ts';
 import { findDispute } from '../repository/disputes.ts';
 import { listRequestsOfOrder } from '../repository/refund-requests.ts';
 import { listDownloads } from '../repository/refund-views.ts';
-import { followDispute } from './follow-dispute.ts';
+import { syncDispute } from './sync-dispute.ts';
 
 /**
  * What speaks for a disputed sale, as a text file for the bank.
@@ -59,12 +59,12 @@ async function answer(
   if (row.status !== 'open') return fail('dispute.moved', { status: wordsFor(row.status) });
   try {
     await call(razorpayClient(ctx.config.payments), row).catch(async (error: Error) => {
-      const status = await followDispute(ctx, row.provider_dispute_id);
+      const status = await syncDispute(ctx, row.provider_dispute_id);
       if (status === 'open') throw error;
       if (error instanceof ProviderRefused)
         fail('dispute.moved', { status: wordsFor(status as DisputeStatus) });
     });
-    await followDispute(ctx, row.provider_dispute_id);
+    await syncDispute(ctx, row.provider_dispute_id);
   } catch (error) {
     if (error instanceof ProviderRefused)
       return fail('dispute.provider_refused', { text: error.description });

@@ -9,8 +9,8 @@ import { findRequest, findRequestOf, moveRequest } from '../repository/refund-re
 import type { OrderRow } from '../rows.ts';
 import { grantRequest, holdOf, refundEventData, refuseMoved } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
-import { grantIfSilent } from './refunds-due.ts';
-import { liftHold } from './take-back.ts';
+import { grantIfUnanswered } from './refunds-due.ts';
+import { releaseHold } from './reverse-sale.ts';
 
 /**
  * Agrees to a refund, also after contesting it (rule P10).
@@ -51,7 +51,7 @@ export function withdrawRefund(ctx: Context, id: string): Promise<RefundRequest>
     const now = ctx.now();
     const withdrawn = await moveRequest(ctx.db, row.id, 'withdraw', { ended_at: now, updated_at: now });
     if (!withdrawn) return refuseMoved(ctx, row.id);
-    await liftHold(ctx, order, holdOf(withdrawn));
+    await releaseHold(ctx, order, holdOf(withdrawn));
     await recordEvent(ctx, 'refund.withdrawn', row.id, refundEventData(withdrawn));
     return withdrawn;
   });
@@ -71,7 +71,7 @@ async function asSide(ctx: Context, id: string, side: 'buyer' | 'seller', act: A
  * Does something to a request under its order's lock; a silence that is over already counts first.
  */
 export async function onRequest(ctx: Context, found: RequestRow, act: Act): Promise<RefundRequest> {
-  await grantIfSilent(ctx, found.id);
+  await grantIfUnanswered(ctx, found.id);
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, found.order_id);
     const row = await findRequest(ctx.db, found.id);

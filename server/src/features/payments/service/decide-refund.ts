@@ -9,7 +9,7 @@ import { findRequest, hasMoneyUnderway, moveRequest } from '../repository/refund
 import { onRequest } from './answer-refund.ts';
 import { grantRequest, holdOf, refundEventData, refuseMoved, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
-import { liftHold } from './take-back.ts';
+import { releaseHold } from './reverse-sale.ts';
 
 interface Decision {
   reasonCode: RefundDecisionReason;
@@ -38,7 +38,7 @@ export async function refuseRefund(ctx: Context, id: string, decision: Decision)
     const change = { ...wordsOf(ctx, decision), ended_at: now, updated_at: now };
     const refused = await moveRequest(ctx.db, row.id, 'refuse', change);
     if (!refused) return refuseMoved(ctx, row.id);
-    await liftHold(ctx, order, holdOf(refused));
+    await releaseHold(ctx, order, holdOf(refused));
     await recordEvent(ctx, 'refund.refused', row.id, refundEventData(refused));
     return refused;
   });

@@ -11,7 +11,7 @@ import { setNextCheck } from '../repository/orders.ts';
 import { findOpenRequest, findRequest, moveRequest, readLeft } from '../repository/refund-requests.ts';
 import type { OrderRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, REFUND_JOB } from '../rules.ts';
-import { liftHold, takeBackSale } from './take-back.ts';
+import { releaseHold, reverseSale } from './reverse-sale.ts';
 
 /** The words of `refund.*` events about a request. */
 export const refundEventData = (row: RequestRow) => ({
@@ -47,7 +47,7 @@ export async function grantRequest(
   const granted = await moveRequest(ctx.db, request.id, move, change);
   if (!granted) return refuseMoved(ctx, request.id);
   await sendMoney(ctx, order, granted);
-  await liftHold(ctx, order, holdOf(granted));
+  await releaseHold(ctx, order, holdOf(granted));
   await recordEvent(ctx, 'refund.granted', granted.id, { ...refundEventData(granted), by });
   return granted;
 }
@@ -68,7 +68,7 @@ export async function sendMoney(ctx: Context, order: OrderRow, request: RequestR
     status: 'requested',
     created_at: now,
   });
-  await takeBackSale(ctx, order, refund);
+  await reverseSale(ctx, order, refund);
   await ctx.jobs.send(ctx, REFUND_JOB, { refundId: refund.id });
   await setNextCheck(ctx.db, order.id, after(now, FIRST_CHECK_MS));
   return true;
@@ -86,7 +86,7 @@ export async function settleRequest(
   const change = { granted_by: by, ended_at: now, updated_at: now };
   const settled = await moveRequest(ctx.db, open.id, 'settle', change);
   if (!settled) return;
-  await liftHold(ctx, order, holdOf(settled));
+  await releaseHold(ctx, order, holdOf(settled));
   // A bank's decision is told by its own event.
   if (by === 'provider')
     await recordEvent(ctx, 'refund.granted', settled.id, { ...refundEventData(settled), by: 'admin' });

@@ -8,8 +8,8 @@ import { findPayment, insertRefund, listRefundsOf, updateRefund } from '../repos
 import { lockOrder } from '../repository/orders.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
 import { REFUND_RANK } from '../rules.ts';
-import { afterOtherReturn, cancelUnsentFor } from './refund-by-hand.ts';
-import { giveListingBack, takeBackSale } from './take-back.ts';
+import { afterOtherReturn, cancelUnsentFor } from './manual-refund.ts';
+import { restoreEntitlement, reverseSale } from './reverse-sale.ts';
 
 /**
  * Brings our refunds of a payment to what the provider says of them: ours, and those made by hand there
@@ -98,11 +98,11 @@ async function moveSale(
   const isByHand = row.reason !== 'guarantee';
   if (refund.status === 'failed') {
     await postRefundFailed(ctx, id);
-    await giveListingBack(ctx, order);
+    await restoreEntitlement(ctx, order);
     return;
   }
   if (row.status === 'requested' && isByHand) {
-    await takeBackSale(ctx, order, row);
+    await reverseSale(ctx, order, row);
     await afterOtherReturn(ctx, order, 'provider');
   }
   if (refund.status === 'processed') await postRefundPaid(ctx, { id, amountPaise });

@@ -9,7 +9,7 @@ import { LIVE } from '../rules.ts';
 import { viewOrder } from '../view.ts';
 import { expireIfDue } from './end-orders.ts';
 import { refundsOfOrders } from './read-refunds.ts';
-import { grantSilentOf } from './refunds-due.ts';
+import { grantUnansweredOf } from './refunds-due.ts';
 
 /**
  * One of the caller's orders.
@@ -17,7 +17,7 @@ import { grantSilentOf } from './refunds-due.ts';
  */
 export async function showOrder(ctx: Context, orderId: string): Promise<Order> {
   const { uid } = signedIn(ctx);
-  await grantSilentOf(ctx, uid);
+  await grantUnansweredOf(ctx, uid);
   const find = async () => (await findOrderView(ctx.db, orderId, uid)) ?? fail('payment.order_not_found');
   const found = await find();
   const row = (await endWhatIsDue(ctx, [found])) ? await find() : found;
@@ -31,7 +31,7 @@ export async function listOrders(
 ) {
   const offset = (page - 1) * limit;
   const { uid } = signedIn(ctx);
-  await grantSilentOf(ctx, uid);
+  await grantUnansweredOf(ctx, uid);
   const find = () => listOrderViews(ctx.db, uid, { status: status ?? null, limit, offset });
   const found = await find();
   const { rows, total } = (await endWhatIsDue(ctx, found.rows)) ? await find() : found;

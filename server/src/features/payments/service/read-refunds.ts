@@ -12,7 +12,7 @@ import {
   listOrderRefunds,
   listRequestsOf,
 } from '../repository/refund-views.ts';
-import { grantIfSilent, grantSilentOf } from './refunds-due.ts';
+import { grantIfUnanswered, grantUnansweredOf } from './refunds-due.ts';
 
 interface PageQuery {
   page: number;
@@ -31,7 +31,7 @@ export async function listRefunds(
   { page, limit, status }: PageQuery & { status?: string | undefined },
 ) {
   const { uid } = signedIn(ctx);
-  await grantSilentOf(ctx, uid);
+  await grantUnansweredOf(ctx, uid);
   const offset = (page - 1) * limit;
   const { rows, total, waiting } = await listRequestsOf(ctx.db, uid, { status, limit, offset });
   const refunds = rows.map((row) => viewListed(row, uid, ctx.now()));
@@ -43,7 +43,7 @@ export async function listRefunds(
  * @throws Refusal `refund.not_found`
  */
 export async function showCase(ctx: Context, id: string): Promise<RefundCase> {
-  await grantIfSilent(ctx, id);
+  await grantIfUnanswered(ctx, id);
   const row = (await findCase(ctx.db, id)) ?? fail('refund.not_found');
   return viewCase(row, await listDownloads(ctx.db, row), await listEarlier(ctx.db, row), ctx.now());
 }

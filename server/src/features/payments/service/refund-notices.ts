@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import type { MailContent } from '#platform/mail/mail-content.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { type DisputeEvent, disputeMail } from '../dispute-mails.ts';
-import { type Reader, type RefundEvent, refundMail } from '../refund-mails.ts';
+import { type Recipient, type RefundEvent, refundMail } from '../refund-mails.ts';
 import type { SaleParties } from '../refund-rows.ts';
 import { findAdminAddress, findSaleParties, listAdminUids } from '../repository/customers.ts';
 import { findRequest } from '../repository/refund-requests.ts';
@@ -39,7 +39,7 @@ interface AdminMailOrder {
  */
 export async function mailRefund(
   ctx: Context,
-  reader: Exclude<Reader, 'admin'>,
+  reader: Exclude<Recipient, 'admin'>,
   event: Event,
 ): Promise<void> {
   const { sale, content } = await read(ctx, reader, event);
@@ -77,7 +77,7 @@ interface Read {
   content: MailContent | null;
 }
 
-async function read(ctx: Context, reader: Reader, event: Event): Promise<Read> {
+async function read(ctx: Context, reader: Recipient, event: Event): Promise<Read> {
   if (isAboutDispute(event)) {
     const orderId = 'orderId' in event.data ? event.data.orderId : event.subjectId;
     const sale = await findSaleParties(ctx.db, orderId);

@@ -2,20 +2,20 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
 import { lockOrder } from '../repository/orders.ts';
-import { findRequest, listSilent, takeOverdue } from '../repository/refund-requests.ts';
+import { findRequest, listUnanswered, takeOverdue } from '../repository/refund-requests.ts';
 import { grantRequest, refundEventData } from './grant-refund.ts';
 
 const BATCH = 200;
 
 /** A sweep: what sellers have not answered in time is granted (rule P10). */
-export async function grantSilent(ctx: Context): Promise<void> {
+export async function grantUnanswered(ctx: Context): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
-    const due = await listSilent(ctx.db, ctx.now(), { limit: BATCH });
+    const due = await listUnanswered(ctx.db, ctx.now(), { limit: BATCH });
     const fresh = due.filter((id) => !seen.has(id));
     for (const id of fresh) {
       seen.add(id);
-      await grantIfSilent(ctx, id);
+      await grantIfUnanswered(ctx, id);
     }
     // What somebody else moved meanwhile is not due any more; what stays in spite of all waits for the next sweep.
     if (due.length < BATCH || fresh.length === 0) return;
@@ -23,12 +23,13 @@ export async function grantSilent(ctx: Context): Promise<void> {
 }
 
 /** The same before somebody looks at their requests: a read is never older than the rule. */
-export async function grantSilentOf(ctx: Context, uid: string): Promise<void> {
-  for (const id of await listSilent(ctx.db, ctx.now(), { uid, limit: BATCH })) await grantIfSilent(ctx, id);
+export async function grantUnansweredOf(ctx: Context, uid: string): Promise<void> {
+  for (const id of await listUnanswered(ctx.db, ctx.now(), { uid, limit: BATCH }))
+    await grantIfUnanswered(ctx, id);
 }
 
 /** Grants a request whose seller was silent too long; nothing while a dispute holds it. */
-export async function grantIfSilent(ctx: Context, id: string): Promise<void> {
+export async function grantIfUnanswered(ctx: Context, id: string): Promise<void> {
   const found = await findRequest(ctx.db, id);
   if (found?.status !== 'waiting_seller' || found.seller_due_at > ctx.now()) return;
   try {

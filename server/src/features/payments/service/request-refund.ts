@@ -28,7 +28,7 @@ import {
 import type { OrderRow } from '../rows.ts';
 import { holdOf, refundEventData, sendMoney } from './grant-refund.ts';
 import { showRequest } from './read-refunds.ts';
-import { saleOf } from './take-back.ts';
+import { saleOf } from './reverse-sale.ts';
 
 /** Each one may cost the seller a mail. */
 const REQUESTS: Limit = { name: 'refund-requests', times: 10, seconds: 60 * 60 };

@@ -18,7 +18,7 @@ import { readTaken } from '../repository/refund-requests.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../rows.ts';
 import { after, FIRST_CHECK_MS, REFUND_JOB, type ReturnReason } from '../rules.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
-import { cancelUnsent } from './take-back.ts';
+import { cancelUnsent } from './reverse-sale.ts';
 
 /**
  * Decides, inside the settlement, that captured money bought nothing: into suspense, and a refund that a job

@@ -12,7 +12,7 @@ import { after, decideCapturedMoney, FIRST_CHECK_MS, PAYMENT_RANK } from '../rul
 import { notifyUnpaid } from './end-orders.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { sendMoneyBack } from './return-money.ts';
-import { saleOf } from './take-back.ts';
+import { saleOf } from './reverse-sale.ts';
 
 export interface Settlement {
   order: OrderRow;

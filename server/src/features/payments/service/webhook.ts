@@ -10,11 +10,11 @@ import { findOrder, findOrderByProviderId } from '../repository/orders.ts';
 import { findWebhook, finishWebhook, insertWebhook, reopenWebhook } from '../repository/webhooks.ts';
 import type { OrderRow } from '../rows.ts';
 import { orderIdOf, WEBHOOK_JOB } from '../rules.ts';
-import { followDispute } from './follow-dispute.ts';
 import { mirrorRefunds } from './mirror-refunds.ts';
 import { adoptProviderOrder } from './open-order.ts';
-import { returnUnknown } from './return-unknown.ts';
+import { refundUnknownPayment } from './refund-unknown-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { syncDispute } from './sync-dispute.ts';
 
 export interface IncomingWebhook {
   body: Buffer;
@@ -90,7 +90,7 @@ async function actOn(ctx: Context, type: string, content: unknown): Promise<stri
 
 async function settleEvent(ctx: Context, paymentId: string): Promise<string> {
   const order = await findOrderOfPayment(ctx, paymentId);
-  if (!order) return returnUnknown(ctx, paymentId);
+  if (!order) return refundUnknownPayment(ctx, paymentId);
   const { result } = await settlePayment(ctx, { orderId: order.id, paymentId });
   return result;
 }
@@ -107,7 +107,7 @@ async function disputeEvent(ctx: Context, entity: { id: string; payment_id: stri
   const known = await findPayment(ctx.db, entity.payment_id);
   // A dispute may be told before the payment that it is about.
   if (!known || known.outcome === 'none') await settleEvent(ctx, entity.payment_id);
-  return followDispute(ctx, entity.id);
+  return syncDispute(ctx, entity.id);
 }
 
 /** By the provider's order, or by our receipt on it when its number never reached us (rule P5). */

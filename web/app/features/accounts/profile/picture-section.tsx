@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CutPictureDialog } from './cut-picture-dialog.tsx';
+import { CropPictureDialog } from './crop-picture-dialog.tsx';
 import { PICTURE_HELP, PICTURE_TYPES, refusePicture } from './picture-file.ts';
 import { useRemovePicture } from './profile-queries.ts';
 import { refusalBeside } from './refusal.ts';
@@ -67,7 +67,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
         </p>
         <Outcome done={outcome.done} problem={outcome.problem ?? refusalBeside(removing.error)} />
       </div>
-      <CutPictureDialog
+      <CropPictureDialog
         file={chosen}
         onClose={() => setChosen(undefined)}
         onSaved={() => {

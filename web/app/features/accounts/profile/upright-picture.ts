@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Cut, Size } from './square-cut.ts';
+import type { Crop, Size } from './square-crop.ts';
 
 /** More pixels than this are never seen in the frame. */
 const MOST_PIXELS = 2_048;
@@ -56,10 +56,10 @@ async function decode(file: File): Promise<UprightPicture> {
 }
 
 /** Fills a canvas with the cut. */
-export function drawCut(
+export function drawCrop(
   canvas: HTMLCanvasElement | null,
   { bitmap, width, height }: UprightPicture,
-  cut: Cut,
+  crop: Crop,
 ): void {
   const context = canvas?.getContext('2d');
   // A picture that was given back has no size.
@@ -69,7 +69,7 @@ export function drawCut(
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.drawImage(
     bitmap,
-    ...([cut.left * across, cut.top * down, cut.side * across, cut.side * down] as const),
+    ...([crop.left * across, crop.top * down, crop.side * across, crop.side * down] as const),
     ...([0, 0, canvas.width, canvas.height] as const),
   );
 }

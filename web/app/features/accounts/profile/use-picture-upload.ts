@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UploadProgress, upload } from '../../../lib/upload.ts';
 import { useKeepProfile } from './profile-queries.ts';
-import type { Cut } from './square-cut.ts';
+import type { Crop } from './square-crop.ts';
 
 interface Choice {
   /** As chosen: the server cuts it, so that nothing is lost to two encodings. */
   file: File;
   /** In whole pixels of the upright picture. */
-  square: Cut;
+  square: Crop;
 }
 
 /** Sends a picture with the square to cut from it; `cancel` gives up what is on its way. */

@@ -1,18 +1,18 @@
 import { Field } from '../../../ui/field.tsx';
-import { type Cut, mostZoom, type Size, zoomOf, zoomTo } from './square-cut.ts';
+import { type Crop, mostZoom, type Size, zoomOf, zoomTo } from './square-crop.ts';
 
 /** How close the picture is; a small picture cannot be brought closer. */
 export function ZoomSlider({
-  cut,
+  crop,
   picture,
   onChange,
 }: {
-  cut: Cut;
+  crop: Crop;
   picture: Size;
-  onChange: (change: (cut: Cut) => Cut) => void;
+  onChange: (change: (crop: Crop) => Crop) => void;
 }) {
   const most = mostZoom(picture);
-  const percent = Math.round(zoomOf(cut, picture) * 100);
+  const percent = Math.round(zoomOf(crop, picture) * 100);
   return (
     <div className="min-w-48 flex-1">
       <Field
@@ -30,7 +30,7 @@ export function ZoomSlider({
             value={percent}
             disabled={most === 1}
             aria-valuetext={`${percent} percent`}
-            onChange={({ target }) => onChange((cut) => zoomTo(cut, Number(target.value) / 100, picture))}
+            onChange={({ target }) => onChange((crop) => zoomTo(crop, Number(target.value) / 100, picture))}
             className="block h-11 w-full accent-accent"
           />
         )}

@@ -6,7 +6,7 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { reasonName } from '../decision-texts.ts';
 import { ManagedTable } from '../managed-table.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { actLabel, changesOf, SUBJECT_CHOICES, subjectPath } from './act-labels.ts';
 import { useActs } from './audit-queries.ts';
 import { ChainNote } from './chain-note.tsx';
@@ -40,7 +40,7 @@ const COLUMNS: Column<AdminAct>[] = [
     head: 'By',
     cell: ({ by }) => <span className="in-one-line">{by ? by.name || by.email : 'The operator'}</span>,
   },
-  { head: 'When', sort: 'at', cell: ({ at }) => <ShortMoment iso={at} /> },
+  { head: 'When', sort: 'at', cell: ({ at }) => <ShortDateTime iso={at} /> },
 ];
 
 /** Everything that admins did, and whether the log is whole (rule R4). */

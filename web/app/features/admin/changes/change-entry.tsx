@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { ListingStatusDot } from '../listing-status.tsx';
 import { ChangeView } from '../review/changes.tsx';
 import { fieldName } from '../review/field-names.ts';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { reviewPath } from '../waiting.ts';
 
 /** One change of a listing: who and when, what was and is, the new files to look at, and what can be done about it. */
@@ -35,7 +35,7 @@ export function ChangeEntry({
             </Link>
           </h2>
           <p className="text-14 text-muted wrap-anywhere">
-            {seller.name || seller.email}, <ShortMoment iso={change.at} />
+            {seller.name || seller.email}, <ShortDateTime iso={change.at} />
           </p>
         </div>
         <ListingStatusDot status={project.status} />
@@ -53,7 +53,7 @@ export function ChangeEntry({
       <footer className="flex flex-wrap items-center gap-2">
         {seen ? (
           <p className="mr-auto text-14 text-muted">
-            Seen by {seen.by}, <ShortMoment iso={seen.at} />
+            Seen by {seen.by}, <ShortDateTime iso={seen.at} />
           </p>
         ) : (
           <Button size="small" busy={isBusy} onClick={onSeen}>

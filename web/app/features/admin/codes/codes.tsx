@@ -9,7 +9,7 @@ import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.t
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './code-labels.ts';
 import { useManagedCodes } from './code-queries.ts';
 import { EndCodeDialog } from './end-code-dialog.tsx';
@@ -58,13 +58,13 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
   },
   { head: 'Uses', sort: 'uses', num: true, cell: codeUses },
   { head: 'Taken off', num: true, cell: ({ givenAway }) => formatRupees(givenAway) },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
   {
     head: 'Ends',
     sort: 'endsAt',
     cell: ({ endedAt, endsAt }) => {
       const end = endedAt ?? endsAt;
-      return end && <ShortMoment iso={end} />;
+      return end && <ShortDateTime iso={end} />;
     },
   },
   {

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/nav.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { PersonCell } from '../person-cell.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { EventLine, Payments, Postings, Refunds } from './order-parts.tsx';
 import { useAskProvider, useManagedOrder } from './order-queries.ts';
 import { ORDERS_PATH, OrderState } from './orders.tsx';
@@ -140,13 +140,13 @@ function Facts({ detail: { order } }: { detail: OrderDetail }) {
         </dd>
         <dt>Made</dt>
         <dd>
-          <ShortMoment iso={order.createdAt} />
+          <ShortDateTime iso={order.createdAt} />
         </dd>
         {order.paidAt && (
           <>
             <dt>Paid</dt>
             <dd>
-              <ShortMoment iso={order.paidAt} />
+              <ShortDateTime iso={order.paidAt} />
             </dd>
           </>
         )}
@@ -154,7 +154,7 @@ function Facts({ detail: { order } }: { detail: OrderDetail }) {
           <>
             <dt>Next check</dt>
             <dd>
-              <ShortMoment iso={order.nextCheckAt} />
+              <ShortDateTime iso={order.nextCheckAt} />
             </dd>
           </>
         )}

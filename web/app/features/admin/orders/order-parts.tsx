@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/admin-orders.ts';
 import { formatPaise } from '#contract/money.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { eventLabel } from './order-labels.ts';
 
 /** One line of what happened to an order, and by whom. */
@@ -12,7 +12,7 @@ export function EventLine({ event: { type, by, at } }: { event: OrderDetail['eve
     <li>
       <p className="font-medium">{eventLabel(type)}</p>
       <p className="text-12 text-muted">
-        <ShortMoment iso={at} />
+        <ShortDateTime iso={at} />
         {`, ${by ?? 'by itself'}`}
       </p>
     </li>
@@ -78,7 +78,7 @@ export function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             </td>
             <td>{refund.reason.replaceAll('_', ' ')}</td>
             <td>
-              <ShortMoment iso={refund.createdAt} />
+              <ShortDateTime iso={refund.createdAt} />
             </td>
             <td className="num">{formatPaise(refund.amountPaise)}</td>
           </tr>
@@ -101,7 +101,7 @@ export function Postings({ postings }: { postings: OrderDetail['postings'] }) {
                   <>
                     {eventLabel(kind)}
                     <span className="block text-12 text-muted">
-                      <ShortMoment iso={at} />
+                      <ShortDateTime iso={at} />
                     </span>
                   </>
                 )}

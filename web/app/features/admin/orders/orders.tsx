@@ -8,7 +8,7 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { ORDER_CHOICES, orderStatus } from './order-labels.ts';
 import { useManagedOrders } from './order-queries.ts';
 
@@ -38,8 +38,8 @@ const COLUMNS: Column<ManagedOrder>[] = [
   { head: 'Status', cell: (order) => <OrderState order={order} /> },
   { head: 'Buyer', wide: true, cell: ({ buyer }) => <PersonCell name={buyer.name} email={buyer.email} /> },
   { head: 'Amount', sort: 'amount', num: true, cell: ({ amount }) => formatRupees(amount) },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
-  { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <ShortMoment iso={paidAt} /> },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
+  { head: 'Paid', sort: 'paidAt', cell: ({ paidAt }) => paidAt && <ShortDateTime iso={paidAt} /> },
 ];
 
 /** The status, and what about the money an admin has to know beside it. */

@@ -10,7 +10,7 @@ import { counted, relativeTime } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DAY_FIGURES, DayFigures, widthOf } from './day-figures.tsx';
-import { Tile, type TileFacts } from './tile.tsx';
+import { Tile, type TileProps } from './tile.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -96,7 +96,7 @@ function RoomAlarm() {
   );
 }
 
-function tilesOf({ at, approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileFacts[] {
+function tilesOf({ at, approvals, reports, refunds, payments, jobs, webhooks, people }: Market): TileProps[] {
   const waitsSince = (iso: string | null) => (iso ? `oldest ${relativeTime(iso).toLowerCase()}` : 'none');
   const orders = '/dashboard/admin/orders';
   return [

@@ -1,7 +1,7 @@
 import type { Tone } from '../../../ui/alert.tsx';
 import { Link } from '../../../ui/nav.tsx';
 
-export interface TileFacts {
+export interface TileProps {
   term: string;
   value: number;
   /** What stands under the figure. */
@@ -12,7 +12,7 @@ export interface TileFacts {
 }
 
 /** One figure that leads to its list. The colour stands for what the note says too. */
-export function Tile({ term, value, note, to, tone }: TileFacts) {
+export function Tile({ term, value, note, to, tone }: TileProps) {
   return (
     <div className="figure-tile">
       <dt className="text-14 text-muted">

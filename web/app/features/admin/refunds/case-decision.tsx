@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { CaseFields, CaseVerbs, useCaseReason } from '../case-reason.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import { DECISION_NAMES, dueText, reasonsOf } from './refund-labels.ts';
 import { type CaseDecision, useDecideRefund, useSendAgain } from './refund-queries.ts';
 
@@ -123,7 +123,7 @@ function Outcome({ refund }: { refund: RefundCase }) {
       {refund.endedAt && (
         <p className="refund-note">
           {refund.decidedBy && `${refund.decidedBy}, `}
-          <Moment iso={refund.endedAt} />
+          <DateTime iso={refund.endedAt} />
         </p>
       )}
       {refund.decisionText && (

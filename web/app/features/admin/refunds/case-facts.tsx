@@ -4,7 +4,7 @@ import { LICENCE_NAMES } from '#contract/listings.ts';
 import type { RefundCase } from '#contract/refund-endpoints.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 
 /** The order as it was made. */
 export function CaseOrder({ refund }: { refund: RefundCase }) {
@@ -94,7 +94,7 @@ export function CaseLog({ refund: { log } }: { refund: RefundCase }) {
               {log.map((one) => (
                 <tr key={`${one.at} ${one.what} ${one.firstByte}`}>
                   <td>
-                    <ShortMoment iso={one.at} />
+                    <ShortDateTime iso={one.at} />
                   </td>
                   <td>{one.what}</td>
                   <td>{one.version ?? ''}</td>

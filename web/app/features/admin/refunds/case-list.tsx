@@ -9,7 +9,7 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { CASES_PATH, caseStatus, dueText, FILTER_LABELS } from './refund-labels.ts';
 import { CASE_FILTERS, useRefundCases } from './refund-queries.ts';
 
@@ -55,7 +55,7 @@ const COLUMNS: Column<ManagedRefund>[] = [
       return <StatusDot tone={tone}>{label}</StatusDot>;
     },
   },
-  { head: 'Asked', sort: 'askedAt', cell: ({ askedAt }) => <ShortMoment iso={askedAt} /> },
+  { head: 'Asked', sort: 'askedAt', cell: ({ askedAt }) => <ShortDateTime iso={askedAt} /> },
   {
     head: 'Due',
     sort: 'dueAt',

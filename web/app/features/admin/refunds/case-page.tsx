@@ -6,7 +6,7 @@ import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { CaseLoading } from '../case-loading.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import { CaseDecisionPanel } from './case-decision.tsx';
 import { CaseLog, CaseOrder } from './case-facts.tsx';
 import { CASES_PATH, caseStatus } from './refund-labels.ts';
@@ -66,14 +66,14 @@ function Said({ refund }: { refund: RefundCase }) {
       <div className="case-words">
         <span>
           {refund.buyerName || 'The buyer'}, {REFUND_REASON_LABELS[refund.reason].toLowerCase()},{' '}
-          <Moment iso={refund.askedAt} />
+          <DateTime iso={refund.askedAt} />
         </span>
         <span>{refund.text || 'No words.'}</span>
       </div>
       {refund.contestedAt && (
         <div className="case-words">
           <span>
-            {refund.sellerName || 'The seller'}, <Moment iso={refund.contestedAt} />
+            {refund.sellerName || 'The seller'}, <DateTime iso={refund.contestedAt} />
           </span>
           <span>{refund.sellerText}</span>
         </div>
@@ -82,7 +82,7 @@ function Said({ refund }: { refund: RefundCase }) {
         <div key={request._id} className="case-words">
           <span>
             Earlier request, {REFUND_REQUEST_LABELS[request.status].label.toLowerCase()},{' '}
-            <Moment iso={request.askedAt} />
+            <DateTime iso={request.askedAt} />
           </span>
           <span>{request.text || REFUND_REASON_LABELS[request.reason]}</span>
         </div>

@@ -6,7 +6,7 @@ import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { actLabel } from '../audit/act-labels.ts';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-texts.ts';
 
 /** Who is behind it, and what was reported and done before. */
@@ -22,7 +22,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
               <ReportLink id={other._id}>{reasonName(other.reason)}</ReportLink>
               <State act={other.act} />
               <span>{other.reporter}</span>
-              <ShortMoment iso={other.createdAt} />
+              <ShortDateTime iso={other.createdAt} />
             </Entry>
           ))}
         </Part>
@@ -34,7 +34,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
               <ReportLink id={other._id}>{other.title || SUBJECT_NAMES[other.about]}</ReportLink>
               <State act={other.act} />
               <span>{SUBJECT_NAMES[other.about]}</span>
-              <ShortMoment iso={other.createdAt} />
+              <ShortDateTime iso={other.createdAt} />
             </Entry>
           ))}
         </Part>
@@ -45,7 +45,7 @@ export function ReportContext({ report }: { report: ReportCase }) {
             <Entry key={`${act.at} ${act.act}`} words={act.reason}>
               <span className="font-medium text-ink">{actLabel(act.act)}</span>
               <span>{act.by ?? 'the operator'}</span>
-              <ShortMoment iso={act.at} />
+              <ShortDateTime iso={act.at} />
             </Entry>
           ))}
         </Part>

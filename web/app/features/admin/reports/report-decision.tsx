@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CaseFields, CaseVerbs, useCaseReason } from '../case-reason.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import { useResolveReport } from './report-queries.ts';
 import { ACT_TEXTS, actsFor, DECISION_NAMES } from './report-texts.ts';
 
@@ -87,7 +87,7 @@ function Outcome({ report }: { report: ReportCase }) {
       <p>{ACT_TEXTS[report.act].done}.</p>
       <p className="text-14 text-muted">
         {report.resolvedBy && `${report.resolvedBy}, `}
-        <Moment iso={report.resolvedAt} />
+        <DateTime iso={report.resolvedAt} />
       </p>
       <div className="case-words">
         <span>{DECISION_NAMES[report.decisionCode as ReportDecision] ?? 'Reason'}</span>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { counted } from '../../../ui/format.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { CaseLoading } from '../case-loading.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportDecisionPanel } from './report-decision.tsx';
 import { useReportCase } from './report-queries.ts';
@@ -71,7 +71,7 @@ function Said({ report }: { report: ReportCase }) {
       </div>
       <div className="case-words">
         <span>
-          {reporter.name || reporter.email}, <Moment iso={report.createdAt} />
+          {reporter.name || reporter.email}, <DateTime iso={report.createdAt} />
         </span>
         <span className="font-medium">{reasonName(report.reason)}</span>
         {report.text && <span>{report.text}</span>}

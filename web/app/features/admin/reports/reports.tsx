@@ -8,7 +8,7 @@ import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { ManagedTable } from '../managed-table.tsx';
 import { PersonCell } from '../person-cell.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { useReports } from './report-queries.ts';
 import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './report-texts.ts';
 
@@ -78,7 +78,7 @@ const COLUMNS: Column<ManagedReport>[] = [
       return <StatusDot tone={tone}>{label}</StatusDot>;
     },
   },
-  { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
+  { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
 ];
 
 /** What people have reported (rule R4). */

@@ -1,8 +1,8 @@
 import type { Review } from '#contract/admin.ts';
 import type { ListingStatus } from '#contract/listings.ts';
+import { DateTime } from '../date-time.tsx';
 import { reasonName } from '../decision-texts.ts';
 import { ListingStatusDot, STATUS_LABELS } from '../listing-status.tsx';
-import { Moment } from '../moment.tsx';
 import { Panel } from './panel.tsx';
 
 /** What was decided about the listing and its versions, newest first. */
@@ -19,7 +19,7 @@ export function DecisionHistory({ decisions }: { decisions: Review['decisions'] 
               <span className="text-muted">{reasonName(decision.reasonCode)}</span>
             </p>
             <p className="text-12 text-muted">
-              <Moment iso={decision.at} />
+              <DateTime iso={decision.at} />
             </p>
             {decision.reason && (
               <p className="mt-1 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReview } from '../admin-queries.ts';
+import { DateTime } from '../date-time.tsx';
 import { ListingStatusDot } from '../listing-status.tsx';
-import { Moment } from '../moment.tsx';
 import { asDecided, QUEUE_PATH, waitsFor } from '../waiting.ts';
 import { Changes } from './changes.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -112,7 +112,7 @@ function Head({ review }: { review: Review }) {
           by <span className="font-medium text-ink">{project.seller.displayName || 'Unknown Seller'}</span>
         </span>
         <span>
-          Last changed <Moment iso={project.backstage?.openVersion?.createdAt ?? project.updatedAt} />
+          Last changed <DateTime iso={project.backstage?.openVersion?.createdAt ?? project.updatedAt} />
         </span>
       </p>
     </header>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { counted } from '../../../ui/format.ts';
-import { type Stretch, wordDiff } from './word-diff.ts';
+import { type DiffPart, wordDiff } from './word-diff.ts';
 
 /** Unchanged text longer than this is folded to its ends. */
 const FOLDED_FROM = 600;
@@ -24,7 +24,7 @@ export function TextChange({ before, after }: { before: string; after: string })
   );
 }
 
-function Piece({ stretch, isFirst, isLast }: { stretch: Stretch; isFirst: boolean; isLast: boolean }) {
+function Piece({ stretch, isFirst, isLast }: { stretch: DiffPart; isFirst: boolean; isLast: boolean }) {
   const { kind, text } = stretch;
   if (kind === 'removed') return <Removed>{text}</Removed>;
   if (kind === 'added') return <Added>{text}</Added>;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editScript } from './edit-script.ts';
-import { type Stretch, wordDiff } from './word-diff.ts';
+import { type DiffPart, wordDiff } from './word-diff.ts';
 
 /** `[-gone-]` and `{+come+}`, so that a diff reads in one line. */
-const marked = (stretches: Stretch[]) =>
+const marked = (stretches: DiffPart[]) =>
   stretches
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `{+${text}+}`))
     .join('');
-const without = (kind: Stretch['kind'], stretches: Stretch[]) =>
+const without = (kind: DiffPart['kind'], stretches: DiffPart[]) =>
   stretches
     .filter((stretch) => stretch.kind !== kind)
     .map(({ text }) => text)

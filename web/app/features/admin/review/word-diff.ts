@@ -1,7 +1,7 @@
 import { type Edit, editScript } from './edit-script.ts';
 
 /** A stretch of text that stayed, went or came. */
-export interface Stretch {
+export interface DiffPart {
   kind: Edit['kind'];
   text: string;
 }
@@ -17,15 +17,15 @@ const MOST_EDITS_IN_LINES = 300;
  * What became of a text, word by word and readable: neighbouring changes are one, removed before added. Joined without
  * what was added it is `before`, without what was removed `after`. Bounded for texts of any length.
  */
-export function wordDiff(before: string, after: string): Stretch[] {
+export function wordDiff(before: string, after: string): DiffPart[] {
   return readable(diffWords(before, after, MOST_EDITS) ?? diffLines(before, after));
 }
 
-function diffWords(before: string, after: string, maxEdits: number): Stretch[] | null {
+function diffWords(before: string, after: string, maxEdits: number): DiffPart[] | null {
   return diffParts(before.match(WORDS) ?? [], after.match(WORDS) ?? [], maxEdits);
 }
 
-function diffLines(before: string, after: string): Stretch[] {
+function diffLines(before: string, after: string): DiffPart[] {
   const lines = diffParts(before.match(LINES) ?? [], after.match(LINES) ?? [], MOST_EDITS);
   if (!lines) return replaced(before, after);
   return readable(lines).flatMap((stretch, index, all) => {
@@ -36,7 +36,7 @@ function diffLines(before: string, after: string): Stretch[] {
   });
 }
 
-function diffParts(before: readonly string[], after: readonly string[], maxEdits: number): Stretch[] | null {
+function diffParts(before: readonly string[], after: readonly string[], maxEdits: number): DiffPart[] | null {
   const script = editScript(before, after, maxEdits);
   if (!script) return null;
   let [left, right] = [0, 0];
@@ -48,7 +48,7 @@ function diffParts(before: readonly string[], after: readonly string[], maxEdits
   });
 }
 
-function replaced(before: string, after: string): Stretch[] {
+function replaced(before: string, after: string): DiffPart[] {
   return [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
@@ -56,8 +56,8 @@ function replaced(before: string, after: string): Stretch[] {
 }
 
 /** Joins replacements that only a space parts, and brings what was removed before what was added. */
-function readable(stretches: Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
+function readable(stretches: DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
     if (removed) result.push({ kind: 'removed', text: removed });
@@ -83,7 +83,7 @@ function readable(stretches: Stretch[]): Stretch[] {
 }
 
 /** A space between words of which each took another's place; a line's end always stands for itself. */
-function partsReplacements(text: string, index: number, stretches: Stretch[]): boolean {
+function partsReplacements(text: string, index: number, stretches: DiffPart[]): boolean {
   const kinds = [stretches[index + 1]?.kind, stretches[index + 2]?.kind];
   return /^[^\S\n]+$/.test(text) && kinds.includes('removed') && kinds.includes('added');
 }

@@ -9,7 +9,7 @@ import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.t
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ManagedTable } from '../managed-table.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { useJobs, useRetry } from './running-queries.ts';
 import { Sweeps } from './sweeps.tsx';
 import '../../../styles/admin-lists.css';
@@ -57,11 +57,11 @@ const COLUMNS: Column<JobEntry>[] = [
   },
   { head: 'Went wrong', wide: true, cell: ({ error }) => error },
   { head: 'Tries', sort: 'tries', num: true, cell: ({ tries }) => tries },
-  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortMoment iso={createdAt} /> },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
   {
     head: 'Next',
     cell: (job) =>
-      job.state === 'failed' ? <RetryButton job={job} /> : job.nextAt && <ShortMoment iso={job.nextAt} />,
+      job.state === 'failed' ? <RetryButton job={job} /> : job.nextAt && <ShortDateTime iso={job.nextAt} />,
   },
 ];
 

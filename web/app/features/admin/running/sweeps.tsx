@@ -1,6 +1,6 @@
 import { SWEEP_EVERY_SECONDS, type SweepRun } from '#contract/admin-running.ts';
 import { StatusDot } from '../../../ui/badge.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 
 const inNumbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -39,11 +39,11 @@ export function Sweeps({ sweeps }: { sweeps: SweepRun[] }) {
                   <Outcome sweep={sweep} />
                 </td>
                 <td>
-                  <ShortMoment iso={sweep.startedAt} />
+                  <ShortDateTime iso={sweep.startedAt} />
                 </td>
                 <td className="num">{tookText(sweep.tookMs)}</td>
                 <td>
-                  <ShortMoment iso={sweep.nextAt} />
+                  <ShortDateTime iso={sweep.nextAt} />
                 </td>
               </tr>
             ))}
@@ -64,7 +64,7 @@ function Outcome({ sweep: { error, succeededAt } }: { sweep: SweepRun }) {
         {succeededAt && (
           <>
             {' '}
-            Went well last <ShortMoment iso={succeededAt} />.
+            Went well last <ShortDateTime iso={succeededAt} />.
           </>
         )}
       </span>

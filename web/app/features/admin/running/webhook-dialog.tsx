@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { useReplay, useWebhook } from './running-queries.ts';
 import { WebhookState } from './webhooks.tsx';
 import '../../../styles/admin-lists.css';
@@ -52,7 +52,7 @@ function Event({ id, onDone }: { id: string; onDone: () => void }) {
         </dd>
         <dt>Received</dt>
         <dd>
-          <ShortMoment iso={data.receivedAt} />
+          <ShortDateTime iso={data.receivedAt} />
         </dd>
         {data.outcome && (
           <>

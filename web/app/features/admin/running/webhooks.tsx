@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
 import { useTableView } from '../../../ui/data-table/use-table-view.ts';
 import { ManagedTable } from '../managed-table.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { useWebhooks } from './running-queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
@@ -58,8 +58,8 @@ const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
   },
   { head: 'State', cell: ({ state }) => <WebhookState state={state} /> },
   { head: 'Outcome', wide: true, cell: ({ outcome, error }) => outcome || error },
-  { head: 'Received', sort: 'receivedAt', cell: ({ receivedAt }) => <ShortMoment iso={receivedAt} /> },
-  { head: 'Handled', cell: ({ handledAt }) => handledAt && <ShortMoment iso={handledAt} /> },
+  { head: 'Received', sort: 'receivedAt', cell: ({ receivedAt }) => <ShortDateTime iso={receivedAt} /> },
+  { head: 'Handled', cell: ({ handledAt }) => handledAt && <ShortDateTime iso={handledAt} /> },
 ];
 
 /** What the payment provider told, and what came of it (rule P6). */

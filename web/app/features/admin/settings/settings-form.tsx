@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { ShortMoment } from '../short-moment.tsx';
+import { ShortDateTime } from '../short-date-time.tsx';
 import { useSaveSettings, useSettings } from './settings-queries.ts';
 import { mergedTexts, type SettingsText, settingsOf, textsOf } from './settings-values.ts';
 
@@ -199,7 +199,7 @@ function SettingsForm({
           </Button>
           {state.changedAt && (
             <p className="text-14 text-muted">
-              Last changed <ShortMoment iso={state.changedAt} />
+              Last changed <ShortDateTime iso={state.changedAt} />
               {state.changedBy && ` by ${state.changedBy}`}
             </p>
           )}

@@ -12,14 +12,14 @@ import { useAskRefund } from './refund-queries.ts';
 import { REASON_HELP, reasonsFor } from './refund-state.ts';
 import '../../../styles/refunds.css';
 
-export interface RefundDialogFacts {
+export interface RefundDialogProps {
   order: Order;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks why, and says plainly what happens next. What is typed stays while the dialog is closed. */
-export function RefundDialog({ order, open, onClose }: RefundDialogFacts) {
+export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const atOnce = order.refund?.atOnce ?? false;
   const form = useRefundForm(order, atOnce);
   const asking = useAskRefund(order.orderId);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import type { RefundDialogFacts } from './refund-dialog.tsx';
+import type { RefundDialogProps } from './refund-dialog.tsx';
 import { useRefreshOrders, useWithdrawRefund } from './refund-queries.ts';
 import { type RefundState, refundState } from './refund-state.ts';
 import '../../../styles/refund-part.css';
@@ -21,7 +21,7 @@ export function isUsable({ amount, refund }: Order): boolean {
 /** How a paid order's refund stands, and what the buyer can do about it (rule P10). */
 export function RefundPart({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
-  const [RefundDialog, setRefundDialog] = useState<ComponentType<RefundDialogFacts>>();
+  const [RefundDialog, setRefundDialog] = useState<ComponentType<RefundDialogProps>>();
   const refresh = useRefreshOrders();
   if (!order.refund) return null;
   const { askUntil, request } = order.refund;

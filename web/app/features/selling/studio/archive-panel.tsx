@@ -6,7 +6,7 @@ import { DropZone, FileMessages } from './drop-zone.tsx';
 import { largestOf } from './file-rules.ts';
 import { controlId } from './listing-checks.ts';
 import { StepPart, type StepProps } from './studio-fields.tsx';
-import { useObserved } from './use-workbench.ts';
+import { useObserved } from './use-listing-editor.ts';
 
 const ID = controlId('projectZipFile');
 

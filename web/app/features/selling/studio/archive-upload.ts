@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { Observable } from '../../../lib/observable.ts';
-import { Speedometer } from '../../../lib/transfer-speed.ts';
+import { TransferMeter } from '../../../lib/transfer-meter.ts';
 import { type ArchiveState, NO_ARCHIVE } from './archive-state.ts';
 import { attachArchive } from './attach-archive.ts';
 import { sortFiles } from './file-rules.ts';
@@ -16,7 +16,7 @@ import { dropRecord, isSameFile, readRecord, type UploadRecord, writeRecord } fr
 export class ArchiveUpload {
   readonly state = new Observable<ArchiveState>(NO_ARCHIVE);
   readonly #session: StudioSession;
-  readonly #meter = new Speedometer();
+  readonly #meter = new TransferMeter();
   #file: File | undefined;
   #otherFile: File | undefined;
   #record: UploadRecord | undefined;

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { isPublished, type ListingValues, tagsOf } from './listing-values.ts';
-import { Effect, type StepProps, textField } from './studio-fields.tsx';
+import { EffectNote, type StepProps, textField } from './studio-fields.tsx';
 
 /** What buyers read first. */
 export function BasicsStep(props: StepProps) {
@@ -13,7 +13,7 @@ export function BasicsStep(props: StepProps) {
   return (
     <>
       {state.listing && isPublished(state.listing.project.status) && (
-        <Effect>Once saved, changes here are live at once.</Effect>
+        <EffectNote>Once saved, changes here are live at once.</EffectNote>
       )}
       <TextInput
         {...textField(props, 'title')}

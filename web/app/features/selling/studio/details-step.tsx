@@ -1,7 +1,7 @@
 import { LISTING_LIMITS } from '#contract/listings.ts';
 import { TextArea, TextInput } from '../../../ui/field.tsx';
 import { isPublished } from './listing-values.ts';
-import { detailField, Effect, type StepProps, textField } from './studio-fields.tsx';
+import { detailField, EffectNote, type StepProps, textField } from './studio-fields.tsx';
 import { waitsForReview } from './studio-state.ts';
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced'];
@@ -16,10 +16,10 @@ export function DetailsStep(props: StepProps) {
   return (
     <>
       {isLive && (
-        <Effect>
+        <EffectNote>
           Once saved, changes here are live at once. Only the completion waits for a review, as buyers rely on
           it.
-        </Effect>
+        </EffectNote>
       )}
       <TextInput
         {...detailField(props, 'techStack')}

@@ -8,7 +8,7 @@ import { formOf } from './studio-calls.ts';
 import type { StudioSession } from './studio-session.ts';
 
 /** A document that is on its way, or did not arrive. */
-export interface ComingDocument {
+export interface PendingDocument {
   key: string;
   file: File;
   access: DocumentAccess;
@@ -17,7 +17,7 @@ export interface ComingDocument {
 }
 
 export interface DocumentsState {
-  coming: ComingDocument[];
+  pending: PendingDocument[];
   refusals: string[];
   /** Who may read those that are added next (rule F7). */
   access: DocumentAccess;
@@ -25,7 +25,7 @@ export interface DocumentsState {
 
 /** Documents that are added to a listing; what is said about each is part of its fields. */
 export class DocumentUploads {
-  readonly state = new Observable<DocumentsState>({ coming: [], refusals: [], access: 'preview' });
+  readonly state = new Observable<DocumentsState>({ pending: [], refusals: [], access: 'preview' });
   readonly #session: StudioSession;
 
   constructor(session: StudioSession) {
@@ -37,8 +37,8 @@ export class DocumentUploads {
   }
 
   add(files: readonly File[]): void {
-    const { coming, access } = this.state.get();
-    const present = this.#session.state.get().values.documents.length + coming.length;
+    const { pending, access } = this.state.get();
+    const present = this.#session.state.get().values.documents.length + pending.length;
     const { accepted, refusals } = sortFiles('document', files, present);
     const added = accepted.map((file) => ({
       key: newRequestKey(),
@@ -47,7 +47,7 @@ export class DocumentUploads {
       progress: 0,
       message: undefined,
     }));
-    this.state.set({ coming: [...coming, ...added], refusals });
+    this.state.set({ pending: [...pending, ...added], refusals });
     for (const { key } of added) void this.#send(key);
   }
 
@@ -57,7 +57,7 @@ export class DocumentUploads {
   }
 
   dismiss(key: string): void {
-    this.state.set({ coming: this.state.get().coming.filter((document) => document.key !== key) });
+    this.state.set({ pending: this.state.get().pending.filter((document) => document.key !== key) });
   }
 
   async #send(key: string): Promise<void> {
@@ -71,7 +71,7 @@ export class DocumentUploads {
   }
 
   async #sendOne(id: string, revision: number, key: string): Promise<{ revision: number }> {
-    const document = this.state.get().coming.find((one) => one.key === key);
+    const document = this.state.get().pending.find((one) => one.key === key);
     if (!document) return { revision };
     const form = formOf({
       revision: String(revision),
@@ -85,10 +85,10 @@ export class DocumentUploads {
     });
   }
 
-  #change(key: string, part: Partial<ComingDocument>): void {
-    const { coming } = this.state.get();
+  #change(key: string, part: Partial<PendingDocument>): void {
+    const { pending } = this.state.get();
     this.state.set({
-      coming: coming.map((document) => (document.key === key ? { ...document, ...part } : document)),
+      pending: pending.map((document) => (document.key === key ? { ...document, ...part } : document)),
     });
   }
 }

@@ -4,14 +4,14 @@ import { DOCUMENT_ACCESS, DOCUMENT_TYPES, LISTING_LIMITS, type ProjectDocument }
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/field.tsx';
 import { formatBytes } from '../../../ui/format.ts';
-import { ComingDocumentRow } from './coming-document-row.tsx';
 import type { DocumentUploads } from './document-uploads.ts';
 import { DropZone, FileMessages } from './drop-zone.tsx';
 import { largestOf } from './file-rules.ts';
 import { controlId } from './listing-checks.ts';
 import type { DocumentAccess, DocumentValues } from './listing-values.ts';
+import { PendingDocumentRow } from './pending-document-row.tsx';
 import { StepPart, type StepProps } from './studio-fields.tsx';
-import { useObserved } from './use-workbench.ts';
+import { useObserved } from './use-listing-editor.ts';
 
 const ID = controlId('documentationFiles');
 const TYPE_NAMES = { readme: 'Read me', technical: 'Technical', other: 'Other' };
@@ -24,14 +24,14 @@ export function DocumentsPart({
   problems,
   documents,
 }: StepProps & { documents: DocumentUploads }) {
-  const { coming, refusals, access } = useObserved(documents.state);
+  const { pending, refusals, access } = useObserved(documents.state);
   const files = new Map(state.listing?.project.documentationFiles.map((file) => [file._id, file]));
   const shown = state.values.documents;
   const change = (id: string, part: Partial<DocumentValues>) =>
     session.change({ documents: shown.map((one) => (one.id === id ? { ...one, ...part } : one)) });
   return (
     <StepPart title="Documentation" help="Optional. Guides, specifications, API references.">
-      {(shown.length > 0 || coming.length > 0) && (
+      {(shown.length > 0 || pending.length > 0) && (
         <ol aria-label="Documents" className="grid gap-4">
           {shown.map((document) => (
             <li key={document.id} className="panel p-4">
@@ -44,9 +44,9 @@ export function DocumentsPart({
               />
             </li>
           ))}
-          {coming.map((document) => (
+          {pending.map((document) => (
             <li key={document.key} className="panel p-4">
-              <ComingDocumentRow
+              <PendingDocumentRow
                 document={document}
                 onRetry={() => documents.retry(document.key)}
                 onDismiss={() => documents.dismiss(document.key)}

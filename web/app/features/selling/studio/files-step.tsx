@@ -6,7 +6,7 @@ import type { DocumentUploads } from './document-uploads.ts';
 import { DocumentsPart } from './documents-part.tsx';
 import { isPublished } from './listing-values.ts';
 import { OpenVersion } from './open-version.tsx';
-import { Effect, StepPart, type StepProps, textField } from './studio-fields.tsx';
+import { EffectNote, StepPart, type StepProps, textField } from './studio-fields.tsx';
 
 /** The archive that buyers download with its version, and the documents beside it. */
 export function FilesStep({
@@ -20,10 +20,10 @@ export function FilesStep({
   return (
     <>
       {isLive && (
-        <Effect>
+        <EffectNote>
           A new archive is a new version: it waits for a review while the one on the market goes on selling.
           Documents change at once.
-        </Effect>
+        </EffectNote>
       )}
       <OpenVersion {...props} />
       <ArchivePanel {...props} archive={archive} />

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 
 export type MoveWay = 'earlier' | 'later';
 
-interface TileFacts {
+interface TileProps {
   image: ProjectImage;
   /** From 1. */
   place: number;
@@ -20,7 +20,7 @@ interface TileFacts {
 }
 
 /** A picture that is there, with all that can be done to it. */
-export function PictureTile(facts: TileFacts) {
+export function PictureTile(facts: TileProps) {
   const { image, place, trouble, onDragStart } = facts;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -70,7 +70,7 @@ export function PictureTile(facts: TileFacts) {
   );
 }
 
-function TileActions({ image, place, isLast, onMove, onRemove }: TileFacts) {
+function TileActions({ image, place, isLast, onMove, onRemove }: TileProps) {
   const move = (way: MoveWay, isEnd: boolean) => (
     <button
       type="button"

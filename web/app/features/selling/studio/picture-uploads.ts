@@ -9,7 +9,7 @@ import { moved, ordersOf } from './picture-order.ts';
 import type { StudioSession } from './studio-session.ts';
 
 /** A picture that is on its way, or did not arrive. */
-export interface ComingPicture {
+export interface PendingPicture {
   key: string;
   file: File;
   /** From 0 to 1; at 1 the server looks at it. */
@@ -20,7 +20,7 @@ export interface ComingPicture {
 }
 
 export interface PicturesState {
-  coming: ComingPicture[];
+  pending: PendingPicture[];
   refusals: string[];
   /** What a call about a picture that is there was refused with, by the picture's id. */
   troubles: Record<string, string>;
@@ -28,7 +28,7 @@ export interface PicturesState {
 
 /** The pictures of a listing: added, ordered and removed at once, one call after another. */
 export class PictureUploads {
-  readonly state = new Observable<PicturesState>({ coming: [], refusals: [], troubles: {} });
+  readonly state = new Observable<PicturesState>({ pending: [], refusals: [], troubles: {} });
   readonly #session: StudioSession;
 
   constructor(session: StudioSession) {
@@ -40,10 +40,10 @@ export class PictureUploads {
   }
 
   add(files: readonly File[]): void {
-    const { coming } = this.state.get();
-    const { accepted, refusals } = sortFiles('picture', files, this.#images.length + coming.length);
+    const { pending } = this.state.get();
+    const { accepted, refusals } = sortFiles('picture', files, this.#images.length + pending.length);
     const added = accepted.map((file) => ({ ...WAITING, key: newRequestKey(), file }));
-    this.state.set({ coming: [...coming, ...added], refusals });
+    this.state.set({ pending: [...pending, ...added], refusals });
     for (const { key } of added) void this.#send(key);
   }
 
@@ -54,7 +54,7 @@ export class PictureUploads {
 
   /** Forgets a picture that was not taken. */
   dismiss(key: string): void {
-    this.state.set({ coming: this.state.get().coming.filter((picture) => picture.key !== key) });
+    this.state.set({ pending: this.state.get().pending.filter((picture) => picture.key !== key) });
   }
 
   /** Shows the new order at once; the server hears of it in its turn. Whatever comes first is the primary one. */
@@ -109,7 +109,7 @@ export class PictureUploads {
   }
 
   async #sendOne(id: string, key: string) {
-    const picture = this.state.get().coming.find((one) => one.key === key);
+    const picture = this.state.get().pending.find((one) => one.key === key);
     if (!picture) return { revision: this.#revision };
     this.#change(key, { isSending: true });
     const form = new FormData();
@@ -128,7 +128,7 @@ export class PictureUploads {
 
   /** The picture may be there although the answer was lost: then it is not sent a second time. */
   async #foundAfterSilence(id: string, key: string) {
-    const isWhole = this.state.get().coming.find((one) => one.key === key)?.progress === 1;
+    const isWhole = this.state.get().pending.find((one) => one.key === key)?.progress === 1;
     const known = this.#images.length;
     const project = isWhole && (await api('GET /projects/:id', { params: { id } }).catch(() => undefined));
     return project && project.images.length > known ? project : undefined;
@@ -139,10 +139,10 @@ export class PictureUploads {
     return { revision };
   }
 
-  #change(key: string, part: Partial<ComingPicture>): void {
-    const { coming } = this.state.get();
+  #change(key: string, part: Partial<PendingPicture>): void {
+    const { pending } = this.state.get();
     this.state.set({
-      coming: coming.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)),
+      pending: pending.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)),
     });
   }
 

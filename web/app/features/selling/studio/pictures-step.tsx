@@ -1,32 +1,32 @@
 import { useCallback, useRef, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listings.ts';
-import { ComingPictureTile } from './coming-picture-tile.tsx';
 import { DropZone, FileMessages } from './drop-zone.tsx';
 import { largestOf } from './file-rules.ts';
 import { controlId } from './listing-checks.ts';
 import { isPublished } from './listing-values.ts';
+import { PendingPictureTile } from './pending-picture-tile.tsx';
 import { type MoveWay, PictureTile } from './picture-tile.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
-import { Effect, type StepProps } from './studio-fields.tsx';
+import { EffectNote, type StepProps } from './studio-fields.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { useObserved } from './use-workbench.ts';
+import { useObserved } from './use-listing-editor.ts';
 
 const ID = controlId('images');
 
 /** The pictures of a listing: dropped or chosen, ordered by pointer or by keys, one of them primary. */
 export function PicturesStep({ state, pictures }: StepProps & { pictures: PictureUploads }) {
-  const { coming, refusals, troubles } = useObserved(pictures.state);
+  const { pending, refusals, troubles } = useObserved(pictures.state);
   const images = state.listing?.project.images ?? [];
-  const count = images.length + coming.length;
+  const count = images.length + pending.length;
   return (
     <>
       {state.listing && isPublished(state.listing.project.status) && (
-        <Effect>Pictures change at once, without saving.</Effect>
+        <EffectNote>Pictures change at once, without saving.</EffectNote>
       )}
       <p className="text-14 text-muted">
         {`Cards show them 16:10, the primary one first. ${count} of ${LISTING_LIMITS.images}.`}
       </p>
-      {count > 0 && <PictureList images={images} coming={coming} troubles={troubles} pictures={pictures} />}
+      {count > 0 && <PictureList images={images} pending={pending} troubles={troubles} pictures={pictures} />}
       <div>
         <DropZone
           id={ID}
@@ -48,12 +48,12 @@ export function PicturesStep({ state, pictures }: StepProps & { pictures: Pictur
   );
 }
 
-type ListFacts = Pick<ReturnType<PictureUploads['state']['get']>, 'coming' | 'troubles'> & {
+type ListFacts = Pick<ReturnType<PictureUploads['state']['get']>, 'pending' | 'troubles'> & {
   images: NonNullable<StepProps['state']['listing']>['project']['images'];
   pictures: PictureUploads;
 };
 
-function PictureList({ images, coming, troubles, pictures }: ListFacts) {
+function PictureList({ images, pending, troubles, pictures }: ListFacts) {
   const list = useRef<HTMLOListElement>(null);
   const [words, setWords] = useState('');
   const move = useCallback(
@@ -89,13 +89,13 @@ function PictureList({ images, coming, troubles, pictures }: ListFacts) {
             />
           </li>
         ))}
-        {coming.map((picture) => (
+        {pending.map((picture) => (
           <li
             key={picture.key}
             style={{ order: images.length }}
             className="panel relative flex min-w-0 flex-col overflow-hidden"
           >
-            <ComingPictureTile
+            <PendingPictureTile
               picture={picture}
               onRetry={() => pictures.retry(picture.key)}
               onDismiss={() => pictures.dismiss(picture.key)}

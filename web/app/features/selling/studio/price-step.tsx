@@ -11,7 +11,7 @@ import { useSellerShare } from '../../../lib/seller-share.ts';
 import { Checkbox, TextInput } from '../../../ui/field.tsx';
 import { isPublished } from './listing-values.ts';
 import { NegotiationTermsPart } from './negotiation-terms.tsx';
-import { Effect, type StepProps } from './studio-fields.tsx';
+import { EffectNote, type StepProps } from './studio-fields.tsx';
 import { waitsForReview } from './studio-state.ts';
 
 const ALLOWS: Record<LicenceTier, string> = {
@@ -76,11 +76,11 @@ function LiveEffect({ state }: StepProps) {
   if (!project || !isPublished(project.status)) return null;
   const offered = project.licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`);
   return (
-    <Effect>
+    <EffectNote>
       {waitsForReview(state, 'licences')
         ? `The new set of licences waits for a review. Until then this is on the market: ${offered.join(', ')}.`
         : 'Once saved, a price is live at once. Adding or taking away a licence waits for a review.'}
-    </Effect>
+    </EffectNote>
   );
 }
 

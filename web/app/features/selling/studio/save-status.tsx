@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { relativeTime } from '../../../ui/format.ts';
 import type { StudioSession } from './studio-session.ts';
 import { modeOf, problemsIn, type StudioState, sendableChanges, unsavedFields } from './studio-state.ts';
-import { useObserved } from './use-workbench.ts';
+import { useObserved } from './use-listing-editor.ts';
 
 const TICK_MS = 30_000;
 

@@ -56,7 +56,7 @@ export interface StepSummary {
   words: string;
 }
 
-export interface BenchState {
+export interface EditorState {
   studio: StudioState;
   pictures: PicturesState;
   documents: DocumentsState;
@@ -64,15 +64,15 @@ export interface BenchState {
 }
 
 /** How far each step is, as sign and word. */
-export function summariseSteps(bench: BenchState): Record<StepId, StepSummary> {
-  const missing = missingIn(bench.studio).map(({ field }) => stepOfControl(field));
-  const problems = problemSteps(bench);
+export function summariseSteps(editor: EditorState): Record<StepId, StepSummary> {
+  const missing = missingIn(editor.studio).map(({ field }) => stepOfControl(field));
+  const problems = problemSteps(editor);
   const stateOf = (id: StepId): StepSummary => {
     const wrong = problems.filter((step) => step === id).length;
     if (wrong > 0) return { state: 'problem', words: wrong === 1 ? '1 problem' : `${wrong} problems` };
     const lacking = missing.filter((step) => step === id).length;
     if (lacking > 0) return { state: 'missing', words: `${lacking} missing` };
-    if (id === 'details' && !hasDetails(bench.studio)) return { state: 'optional', words: 'Optional' };
+    if (id === 'details' && !hasDetails(editor.studio)) return { state: 'optional', words: 'Optional' };
     return { state: 'done', words: 'Done' };
   };
   const review: StepSummary =
@@ -89,13 +89,13 @@ export function summariseSteps(bench: BenchState): Record<StepId, StepSummary> {
   };
 }
 
-function problemSteps({ studio, pictures, documents, archive }: BenchState): StepId[] {
+function problemSteps({ studio, pictures, documents, archive }: EditorState): StepId[] {
   const isRefused = ({ message }: { message: string | undefined }) => message !== undefined;
   return [
     ...Object.keys(problemsIn(studio)).map(stepOfControl),
-    ...pictures.coming.filter(isRefused).map(() => 'pictures' as const),
+    ...pictures.pending.filter(isRefused).map(() => 'pictures' as const),
     ...Object.keys(pictures.troubles).map(() => 'pictures' as const),
-    ...documents.coming.filter(isRefused).map(() => 'files' as const),
+    ...documents.pending.filter(isRefused).map(() => 'files' as const),
     ...(archive.message === undefined ? [] : ['files' as const]),
   ];
 }

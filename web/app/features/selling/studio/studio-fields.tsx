@@ -45,7 +45,7 @@ export function detailField(
 }
 
 /** When a change takes effect on a listing that is on the market (rule L4). */
-export function Effect({ children }: { children: ReactNode }) {
+export function EffectNote({ children }: { children: ReactNode }) {
   return <p className="border-l-2 border-line-strong pl-3 text-14 text-muted">{children}</p>;
 }
 

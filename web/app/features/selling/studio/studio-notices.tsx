@@ -18,7 +18,7 @@ export function StudioNotices({ session, state }: { session: StudioSession; stat
           They were kept in this browser. Save them, or discard them below.
         </Alert>
       )}
-      <SetAside session={session} state={state} />
+      <ReplacedText session={session} state={state} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function Conflict({ session, state }: { session: StudioSession; state: StudioSta
   );
 }
 
-function SetAside({ session, state }: { session: StudioSession; state: StudioState }) {
+function ReplacedText({ session, state }: { session: StudioSession; state: StudioState }) {
   if (state.setAside.length === 0) return null;
   return (
     <Alert title="Your text that was not saved" onDismiss={() => session.forgetSetAside()}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { PROJECT_ID, SELLER_ID, standInForMarket } from './listing-stand-in.ts';
+import { fakeListingApi, PROJECT_ID, SELLER_ID } from './fake-listing-api.ts';
 import { SAVE_DELAY_MS } from './save-queue.ts';
 import { loadListing } from './studio-calls.ts';
 import { StudioSession } from './studio-session.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 const rest = (ms = SAVE_DELAY_MS) => vi.advanceTimersByTimeAsync(ms);
 
 async function openListing(part: Partial<Project>) {
-  const market = standInForMarket(part);
+  const market = fakeListingApi(part);
   const session = new StudioSession(SELLER_ID, await loadListing(PROJECT_ID));
   market.calls.length = 0;
   return { market, session };
@@ -25,7 +25,7 @@ async function openListing(part: Partial<Project>) {
 
 describe('a new listing', () => {
   it('becomes a draft with the first change, and later changes send only themselves', async () => {
-    const market = standInForMarket();
+    const market = fakeListingApi();
     const session = new StudioSession(SELLER_ID);
     await rest();
     expect(market.calls).toEqual([]);
@@ -42,7 +42,7 @@ describe('a new listing', () => {
   });
 
   it('is made once although the answer was lost and more was typed', async () => {
-    const market = standInForMarket();
+    const market = fakeListingApi();
     const session = new StudioSession(SELLER_ID);
     session.change({ title: 'Ledger' });
     market.next = 'answer lost';

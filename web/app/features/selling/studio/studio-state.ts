@@ -18,7 +18,7 @@ export interface OpenListing {
 }
 
 /** Text that gave way to what was saved elsewhere; it stays to be copied. */
-export interface SetAside {
+export interface ReplacedText {
   field: ListingField;
   text: string;
 }
@@ -34,7 +34,7 @@ export interface StudioState {
   refused: Partial<Record<ListingField, { text: string; message: string }>>;
   /** The same fields were changed elsewhere: saving rests until somebody decides. */
   conflict: { fields: ListingField[] } | undefined;
-  setAside: SetAside[];
+  setAside: ReplacedText[];
   /** Unsaved text of an earlier visit was found and brought back. */
   isRestored: boolean;
 }

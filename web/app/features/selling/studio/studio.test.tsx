@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { PROJECT_ID, SELLER_ID, standInForMarket } from './listing-stand-in.ts';
+import { fakeListingApi, PROJECT_ID, SELLER_ID } from './fake-listing-api.ts';
 import { Studio } from './studio.tsx';
-import { useWorkbench } from './use-workbench.ts';
+import { useListingEditor } from './use-listing-editor.ts';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Opened({ id }: { id: string | undefined }) {
-  const opening = useWorkbench(SELLER_ID, id);
-  return opening.state === 'open' ? <Studio bench={opening.bench} /> : <p>{opening.state}</p>;
+  const opening = useListingEditor(SELLER_ID, id);
+  return opening.state === 'open' ? <Studio editor={opening.editor} /> : <p>{opening.state}</p>;
 }
 
 /** The studio of a listing at one of its steps. */
 async function show(part: Partial<Project>, step: string) {
-  const market = standInForMarket(part);
+  const market = fakeListingApi(part);
   const path = `/dashboard/seller/${PROJECT_ID}/edit`;
   const router = createMemoryRouter(
     [

@@ -8,6 +8,7 @@ import { LISTINGS_PATH, previewPath, studioPath } from '../studio-paths.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FilesStep } from './files-step.tsx';
+import type { ListingEditor } from './listing-editor.ts';
 import { PicturesStep } from './pictures-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -17,12 +18,11 @@ import { Stepper } from './stepper.tsx';
 import { STEPS, type StepId, stepFrom, summariseSteps } from './steps.ts';
 import { StudioNotices } from './studio-notices.tsx';
 import { modeOf, problemsIn } from './studio-state.ts';
-import { useObserved } from './use-workbench.ts';
-import type { Workbench } from './workbench.ts';
+import { useObserved } from './use-listing-editor.ts';
 
 /** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
-export function Studio({ bench, room }: { bench: Workbench; room?: QuotaSlot }) {
-  const { session } = bench;
+export function Studio({ editor, quota }: { editor: ListingEditor; quota?: QuotaSlot }) {
+  const { session } = editor;
   const state = useObserved(session.state);
   const [query] = useSearchParams();
   const step = stepFrom(query);
@@ -47,7 +47,7 @@ export function Studio({ bench, room }: { bench: Workbench; room?: QuotaSlot }) 
         </div>
       </div>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
-        <StudioSteps bench={bench} step={step} room={room} />
+        <StudioSteps editor={editor} step={step} quota={quota} />
       </div>
     </div>
   );
@@ -58,13 +58,21 @@ export type QuotaSlot = (where: { isNew: boolean; revision: number | undefined }
 
 const WITH_FILES: readonly StepId[] = ['pictures', 'files'];
 
-function StudioSteps({ bench, step, room }: { bench: Workbench; step: StepId; room: QuotaSlot | undefined }) {
-  const studio = useObserved(bench.session.state);
-  const pictures = useObserved(bench.pictures.state);
-  const documents = useObserved(bench.documents.state);
-  const archive = useObserved(bench.archive.state);
+function StudioSteps({
+  editor,
+  step,
+  quota,
+}: {
+  editor: ListingEditor;
+  step: StepId;
+  quota: QuotaSlot | undefined;
+}) {
+  const studio = useObserved(editor.session.state);
+  const pictures = useObserved(editor.pictures.state);
+  const documents = useObserved(editor.documents.state);
+  const archive = useObserved(editor.archive.state);
   const id = studio.listing?.project._id;
-  const { session } = bench;
+  const { session } = editor;
   const isClosed = modeOf(studio) === 'closed';
   const problems = problemsIn(studio);
   return (
@@ -82,11 +90,11 @@ function StudioSteps({ bench, step, room }: { bench: Workbench; step: StepId; ro
       >
         <StepHeading step={step} />
         {(id === undefined || WITH_FILES.includes(step)) &&
-          room?.({ isNew: id === undefined, revision: studio.listing?.project.revision })}
+          quota?.({ isNew: id === undefined, revision: studio.listing?.project.revision })}
         <StudioNotices session={session} state={studio} />
         <div inert={isClosed} className={`grid min-w-0 gap-6 ${isClosed ? 'opacity-60' : ''}`}>
           <Step
-            bench={bench}
+            editor={editor}
             step={step}
             problems={problems}
             isArchiveUnderWay={UNDER_WAY.includes(archive.stage)}
@@ -102,28 +110,28 @@ function StudioSteps({ bench, step, room }: { bench: Workbench; step: StepId; ro
 const UNDER_WAY = ['sending', 'silent', 'paused', 'sent', 'checking'];
 
 function Step({
-  bench,
+  editor,
   step,
   problems,
   isArchiveUnderWay,
 }: {
-  bench: Workbench;
+  editor: ListingEditor;
   step: StepId;
   problems: Record<string, string>;
   isArchiveUnderWay: boolean;
 }) {
-  const { session } = bench;
+  const { session } = editor;
   const navigate = useNavigate();
   const props = { session, state: useObserved(session.state), problems };
   switch (step) {
     case 'basics':
       return <BasicsStep {...props} />;
     case 'pictures':
-      return <PicturesStep {...props} pictures={bench.pictures} />;
+      return <PicturesStep {...props} pictures={editor.pictures} />;
     case 'details':
       return <DetailsStep {...props} />;
     case 'files':
-      return <FilesStep {...props} archive={bench.archive} documents={bench.documents} />;
+      return <FilesStep {...props} archive={editor.archive} documents={editor.documents} />;
     case 'price':
       return <PriceStep {...props} />;
     default:

@@ -91,7 +91,7 @@ function Plots({ figures }: { figures: Figures }) {
   );
 }
 
-/** What stands on the shelves; empty ones are not drawn. */
+/** The listings by category; empty categories are not drawn. */
 function Shelves({ figures }: { figures: Figures }) {
   const categories = namedCategories(figures);
   const prices = namedPrices(figures);

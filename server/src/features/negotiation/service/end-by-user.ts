@@ -1,0 +1,65 @@
+import type { NegotiationSide, NegotiationThread } from '#contract/negotiations.ts';
+import type { Context } from '#platform/context.ts';
+import { recordEvent } from '#platform/events.ts';
+import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
+import type { NegotiationRow } from '../rows.ts';
+import { NO_DEADLINES } from './end-negotiation.ts';
+import { type LockedNegotiation, makeMove } from './make-move.ts';
+import { announceNegotiation, partiesOf } from './texts.ts';
+
+/**
+ * Declines and ends a negotiation; the buyer may start another in seven days (rule N5).
+ * @throws Refusal what `makeMove` throws
+ */
+export function declineNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
+  return makeMove(ctx, { id, move: 'decline', revision }, (ctx, locked) =>
+    endByUser(ctx, locked, {
+      status: 'declined',
+      by: locked.side,
+      automatic: false,
+      entries: [{ kind: 'declined', by_side: locked.side }],
+    }),
+  );
+}
+
+/**
+ * Takes the caller's own standing offer back, or a buyer's question, and ends the negotiation (rule N1).
+ * @throws Refusal what `makeMove` throws
+ */
+export function withdrawNegotiation(ctx: Context, id: string, revision?: number): Promise<NegotiationThread> {
+  return makeMove(ctx, { id, move: 'withdraw', revision }, (ctx, locked) =>
+    endByUser(ctx, locked, {
+      status: 'withdrawn',
+      by: locked.side,
+      automatic: false,
+      entries: [{ kind: 'withdrawn', by_side: locked.side }],
+    }),
+  );
+}
+
+interface Ended {
+  status: 'declined' | 'withdrawn';
+  by: NegotiationSide;
+  automatic: boolean;
+  /** What the move that led here changes besides, and its lines. */
+  change?: NegotiationChange;
+  entries: NewEntry[];
+}
+
+/** Ends a locked negotiation for one of its sides. */
+export async function endByUser(
+  ctx: Context,
+  { row, now }: LockedNegotiation,
+  { status, by, automatic, change, entries }: Ended,
+): Promise<NegotiationRow> {
+  const ended = await writeMove(ctx.db, row, {
+    change: { ...change, status, ...NO_DEADLINES, moved_at: now, ended_at: now },
+    entries,
+    now,
+  });
+  const words = { ...partiesOf(row), by };
+  if (status === 'declined') await recordEvent(ctx, 'negotiation.declined', row.id, { ...words, automatic });
+  else await recordEvent(ctx, 'negotiation.withdrawn', row.id, words);
+  await announceNegotiation(ctx, ended);
+  return ended;
+}

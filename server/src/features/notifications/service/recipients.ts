@@ -1,0 +1,61 @@
+import type { Context } from '#platform/context.ts';
+import type { EventRow } from '#platform/events.ts';
+import { listBuyersToNotify } from '../../listings/service.ts';
+import type { NotificationFacts } from '../notification-rule.ts';
+import { listAdmins, listSellers } from '../repository/facts.ts';
+import type { Recipient } from '../rules.ts';
+
+const SELLERS_AT_ONCE = 200;
+
+/** Whom an event's readers are, page by page: sellers, and the buyers of a listing, may be many. */
+export async function* recipientsOf(
+  ctx: Context,
+  event: EventRow,
+  reader: Recipient,
+  facts: NotificationFacts,
+): AsyncGenerator<string[]> {
+  if (reader === 'buyers') return yield* buyersOf(ctx, event as EventRow<'listing.version_approved'>);
+  if (reader === 'sellers') return yield* sellersOf(ctx, event as EventRow<'settings.changed'>);
+  if (reader === 'admins') {
+    const knowing = [facts.actorId, event.subjectId];
+    return yield (await listAdmins(ctx.db, new Date(event.at))).filter((uid) => !knowing.includes(uid));
+  }
+  const one = oneReader(event, reader, facts);
+  if (one !== undefined) yield [one];
+}
+
+function oneReader(event: EventRow, reader: Recipient, facts: NotificationFacts): string | undefined {
+  const sides = facts.order ?? facts.negotiation;
+  switch (reader) {
+    case 'buyer':
+      return sides?.buyerId;
+    case 'seller':
+      return sides?.sellerId ?? facts.listing?.sellerId;
+    case 'person':
+      return facts.person?.uid;
+    case 'reporter':
+      return 'reporterId' in event.data ? event.data.reporterId : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function buyersOf(ctx: Context, event: EventRow<'listing.version_approved'>): AsyncGenerator<string[]> {
+  return pages((after) => listBuyersToNotify(ctx, event, after));
+}
+
+/** Nobody, where the change is not about them. */
+async function* sellersOf(ctx: Context, event: EventRow<'settings.changed'>): AsyncGenerator<string[]> {
+  if (!event.data.sellerShare) return;
+  const at = new Date(event.at);
+  yield* pages((after) => listSellers(ctx.db, { at, after, limit: SELLERS_AT_ONCE }));
+}
+
+/** One page after the other, each from where the one before ended, until there is none. */
+async function* pages(pageAfter: (uid: string | null) => Promise<string[]>): AsyncGenerator<string[]> {
+  let page = await pageAfter(null);
+  while (page.length > 0) {
+    yield page;
+    page = await pageAfter(page.at(-1)!);
+  }
+}

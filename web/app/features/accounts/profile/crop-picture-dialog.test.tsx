@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { CropPictureDialog } from './crop-picture-dialog.tsx';
+import { refusePicture } from './picture-file.ts';
+
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/upload.ts', () => ({ upload }));
+
+const FILE = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+const decode = vi.fn();
+
+beforeEach(() => {
+  upload.mockReset();
+  decode.mockReset();
+  decode.mockResolvedValue({ width: 1_600, height: 1_000, close: () => {} });
+  vi.stubGlobal('createImageBitmap', decode);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const onSaved = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CropPictureDialog file={FILE} onClose={onClose} onSaved={onSaved} />
+    </QueryClientProvider>,
+  );
+  return { onSaved, onClose };
+}
+
+const frame = () => screen.findByRole('application');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const zoom = () => Number((screen.getByLabelText('Zoom') as HTMLInputElement).value);
+
+function sentSquare(call = 0): number[] {
+  const form = upload.mock.calls[call]?.[1] as FormData;
+  return ['left', 'top', 'side'].map((name) => Number(form.get(name)));
+}
+
+describe('cutting a profile picture', () => {
+  it('sends the chosen file as it is, with the square in its own pixels', async () => {
+    upload.mockResolvedValue({ uid: 'u1' });
+    const { onSaved } = await show();
+    await frame();
+    press('Use this part');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(upload.mock.calls[0]?.[0]).toBe('PUT /users/me/avatar');
+    const form = upload.mock.calls[0]?.[1] as FormData;
+    expect((form.get('avatar') as File).name).toBe('me.jpg');
+    expect(sentSquare()).toEqual([300, 0, 1_000]);
+  });
+
+  it('is moved and brought closer by keys', async () => {
+    upload.mockResolvedValue({ uid: 'u1' });
+    await show();
+    const square = await frame();
+    fireEvent.keyDown(square, { key: 'ArrowLeft' });
+    expect(screen.getByText('55 percent from the left, 50 percent from the top')).toBeTruthy();
+    fireEvent.keyDown(square, { key: '+' });
+    expect(zoom()).toBe(110);
+    fireEvent.keyDown(square, { key: '-' });
+    expect(zoom()).toBe(100);
+    press('Use this part');
+    await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+    expect(sentSquare()).toEqual([330, 0, 1_000]);
+  });
+
+  it('is brought closer by the slider, round the middle', async () => {
+    upload.mockResolvedValue({ uid: 'u1' });
+    await show();
+    await frame();
+    fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '200' } });
+    press('Use this part');
+    await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+    expect(sentSquare()).toEqual([550, 250, 500]);
+  });
+
+  it('says why it was refused and keeps the choice', async () => {
+    const message = 'This picture has more than 40 megapixels.';
+    upload.mockRejectedValueOnce(new ApiError(400, 'account.photo_refused', message));
+    const { onSaved, onClose } = await show();
+    const square = await frame();
+    fireEvent.keyDown(square, { key: 'ArrowLeft' });
+    press('Use this part');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(onClose).not.toHaveBeenCalled();
+    upload.mockResolvedValue({ uid: 'u1' });
+    press('Use this part');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sentSquare(1)).toEqual(sentSquare(0));
+  });
+
+  it('can be stopped on its way, without a complaint', async () => {
+    upload.mockImplementation(
+      (_key, _form, { signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+        }),
+    );
+    const { onClose } = await show();
+    await frame();
+    press('Use this part');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says so when the file is no picture after all', async () => {
+    decode.mockRejectedValue(new DOMException('not a picture', 'InvalidStateError'));
+    await show();
+    expect(await screen.findByText('me.jpg cannot be read as a picture. Choose another file.')).toBeTruthy();
+  });
+});
+
+it.each([
+  [new File(['x'], 'me.JPG'), undefined],
+  [new File(['x'], 'pasted', { type: 'image/png' }), undefined],
+  [new File(['x'], 'logo.svg'), 'logo.svg is not a JPEG, PNG, WebP, AVIF or GIF picture.'],
+  [new File([], 'me.png'), 'me.png is empty.'],
+  [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'me.png'), 'me.png is larger than 10 MiB.'],
+])('judges a chosen file by name and size', (file, refusal) => {
+  expect(refusePicture(file)).toBe(refusal);
+});

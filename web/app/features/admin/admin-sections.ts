@@ -1,0 +1,48 @@
+import {
+  ChartColumn,
+  ClipboardCheck,
+  Cog,
+  FilePenLine,
+  Flag,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  ReceiptText,
+  RotateCcw,
+  ScrollText,
+  Tag,
+  TrendingUp,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide-react';
+
+export interface AdminSection {
+  name: string;
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Begins a group: some room stands above it. */
+  begins?: true;
+}
+
+/** Where admins work, in the order of the navigation: what waits, what is there, what runs, what is set. */
+export const ADMIN_SECTIONS = [
+  { name: 'overview', to: '/dashboard/admin', label: 'Overview', icon: ChartColumn },
+  { name: 'review', to: '/dashboard/admin/queue', label: 'Review', icon: ClipboardCheck },
+  { name: 'changes', to: '/dashboard/admin/changes', label: 'Changes', icon: FilePenLine },
+  { name: 'reports', to: '/dashboard/admin/reports', label: 'Reports', icon: Flag },
+  { name: 'listings', to: '/admin-management', label: 'Listings', icon: LayoutGrid, begins: true },
+  { name: 'people', to: '/admin-management?tab=people', label: 'People', icon: Users },
+  { name: 'orders', to: '/dashboard/admin/orders', label: 'Orders', icon: ReceiptText },
+  { name: 'refunds', to: '/dashboard/admin/refunds', label: 'Refunds', icon: RotateCcw },
+  { name: 'codes', to: '/dashboard/admin/codes', label: 'Codes', icon: Tag },
+  { name: 'analytics', to: '/dashboard/admin/analytics', label: 'Analytics', icon: TrendingUp },
+  { name: 'webhooks', to: '/dashboard/admin/webhooks', label: 'Webhooks', icon: Webhook, begins: true },
+  { name: 'jobs', to: '/dashboard/admin/jobs', label: 'Jobs', icon: ListChecks },
+  { name: 'audit', to: '/dashboard/admin/audit', label: 'Audit log', icon: ScrollText },
+  { name: 'settings', to: '/dashboard/admin/settings', label: 'Settings', icon: Cog, begins: true },
+  { name: 'profile', to: '/dashboard/admin?tab=settings', label: 'Your profile', icon: UserRound },
+] as const satisfies readonly AdminSection[];
+
+export type AdminSectionName = (typeof ADMIN_SECTIONS)[number]['name'];

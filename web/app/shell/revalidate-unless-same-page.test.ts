@@ -1,0 +1,32 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { revalidateUnlessSamePage } from './revalidate-unless-same-page.ts';
+
+/** Every page with a loader over which a project is looked at. */
+const PAGES = {
+  landing: () => import('../routes/landing.tsx'),
+  'old-home': () => import('../routes/old-home.tsx'),
+  market: () => import('../routes/market.tsx'),
+  'project-share': () => import('../routes/project-share.tsx'),
+};
+
+describe('a page over which projects are looked at', () => {
+  it.each(Object.entries(PAGES))('%s does not wait for the server when the modal closes', async (_, load) => {
+    expect((await load()).shouldRevalidate).toBe(revalidateUnlessSamePage);
+  });
+
+  it('stays as it is at its own address, and is loaded as ever at another', () => {
+    const asked = (from: string, to: string, defaultShouldRevalidate: boolean) => {
+      const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://market.example'));
+      return revalidateUnlessSamePage({
+        currentUrl,
+        nextUrl,
+        defaultShouldRevalidate,
+      } as ShouldRevalidateFunctionArgs);
+    };
+    expect(asked('/project/share/1', '/project/share/1', true)).toBe(false);
+    expect(asked('/project/share/1', '/project/share/2', true)).toBe(true);
+    expect(asked('/market', '/market?page=2', true)).toBe(true);
+    expect(asked('/market', '/market?page=2', false)).toBe(false);
+  });
+});
