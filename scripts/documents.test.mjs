@@ -17,7 +17,8 @@ const DOCUMENTS = files.filter((path) => /^(?:[^/]+|docs\/.+)\.md$/.test(path));
 
 /** The repository's files as they are now: what git ignores is no part of it. */
 function listFiles() {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  // Whoever owns the folder, as in a container.
+  const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)));
 }
