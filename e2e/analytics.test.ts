@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible, horizontalOverflow, isFocused, newVisitor, type Visitor } from './browser.ts';
+import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE =
   'Hostel booking desk with a calendar of rooms, a register of guests and a daily report for the owner';

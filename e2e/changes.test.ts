@@ -4,9 +4,9 @@ import type { Person } from '../server/testing/app.ts';
 import { changeListing } from '../server/testing/listing-changes.ts';
 import { makePicture, publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible, horizontalOverflow, isFocused, type Visitor } from './browser.ts';
+import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Hostel booking desk';
 const PATH = '/dashboard/admin/changes';

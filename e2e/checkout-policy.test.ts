@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishProject } from '../server/testing/listing-form.ts';
+import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { register } from './people.ts';
-import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 /** A checkout as a provider might write one: it makes markup of text, and would bring a script from anywhere. */
 const CHECKOUT = `window.Razorpay = class {

@@ -7,9 +7,9 @@ import { PEOPLE } from '../server/demo/people.ts';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
 import { copyImageTree } from './image-tree.ts';
+import { readTables, run } from './operator-programs.ts';
 import { createAdmin, PASSWORD, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { readTables, run } from './stopped-market.ts';
 
 /** On a machine that has other things to do too. */
 const FILL_MS = 400_000;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -26,10 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const server = await startServer(dataDir);
     await createAdmin(server, dataDir, ADMIN_EMAIL);
     await server.stop();
+    await forgetPort(dataDir);
     project.provide('preparedDataFolder', dataDir);
   } catch (error) {
     await tidyUp();
     throw error;
   }
   return tidyUp;
+}
+
+/** A data folder keeps the port of its last start for the next one: copies that start side by side each find their own. */
+async function forgetPort(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'postgres', 'codehaat.json');
+  const { port: _, ...access } = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify(access));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
-import { LISTING_COUNT, publishListings } from './market-goods.ts';
+import { LISTING_COUNT, publishListings } from './market-listings.ts';
 import { register, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';

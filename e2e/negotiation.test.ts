@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible, newVisitor, type TestBrowser, type Visitor } from './browser.ts';
+import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 const OTHER_TITLE = 'Attendance for a tuition class';

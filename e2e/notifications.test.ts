@@ -5,9 +5,9 @@ import type { Person } from '../server/testing/app.ts';
 import { publishProject } from '../server/testing/listing-form.ts';
 import { mailsOf, waitForMail } from '../server/testing/mailbox.ts';
 import { expectAccessible, horizontalOverflow, isFocused, type Visitor } from './browser.ts';
+import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const TITLE = 'Ledger for a housing society';
 

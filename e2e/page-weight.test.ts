@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIST_LIMIT } from '#contract/catalog.ts';
 import type { Person } from '../server/testing/app.ts';
 import { newVisitor, openBrowser, type TestBrowser } from './browser.ts';
-import { publishListings } from './market-goods.ts';
+import { publishListings } from './market-listings.ts';
 import { register, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';

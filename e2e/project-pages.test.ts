@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive, publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible } from './browser.ts';
+import { register } from './people.ts';
 import {
   DESK,
   expectCleanAndClose,
@@ -10,8 +11,7 @@ import {
   openProjectFixture,
   type ProjectFixture,
   pathOf,
-} from './looking-market.ts';
-import { register } from './people.ts';
+} from './project-fixture.ts';
 
 const CHANGES = 'Receipts can be printed.';
 /** As long as a title may be, and nowhere to break it. */

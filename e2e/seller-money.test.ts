@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { buyProject, publishProject } from '../server/testing/listing-form.ts';
 import { expectAccessible, horizontalOverflow } from './browser.ts';
+import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { PASSWORD, register } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type BrowserFixture, openBrowserFixture } from './stage.ts';
 
 const PATH = '/dashboard/seller/sales';
 const TITLE =

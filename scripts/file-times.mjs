@@ -8,6 +8,8 @@ import { ROOT } from './npm.mjs';
  */
 export default class FileTimes {
   onTestRunEnd(modules) {
+    const path = process.env.CODEHAAT_FILE_TIMES;
+    if (!path) return;
     const times = modules.map((module) => {
       const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } =
         module.diagnostic();
@@ -15,6 +17,6 @@ export default class FileTimes {
         prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration;
       return { file: relative(ROOT, module.moduleId), seconds: milliseconds / 1_000 };
     });
-    writeFileSync(process.env.CODEHAAT_FILE_TIMES, JSON.stringify(times));
+    writeFileSync(path, JSON.stringify(times));
   }
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../server/testing/app.ts';
 import { listingForm, makeArchive, makePicture } from '../server/testing/listing-form.ts';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
-import { horizontalOverflowOf } from './looking-market.ts';
 import { register } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
+import { horizontalOverflowOf } from './project-fixture.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const MIB = 1024 ** 2;

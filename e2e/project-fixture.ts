@@ -38,7 +38,7 @@ export interface ProjectFixture {
 }
 
 export async function openProjectFixture(): Promise<ProjectFixture> {
-  const folder = await mkdtemp(join(tmpdir(), 'codehaat-looking-'));
+  const folder = await mkdtemp(join(tmpdir(), 'codehaat-projects-'));
   const dataDir = join(folder, 'data');
   const server = await startPreparedServer(dataDir);
   const seller = await register(server, 'seller', 'asha@example.test');

@@ -9,7 +9,7 @@ import {
   openProjectFixture,
   type ProjectFixture,
   pathOf,
-} from './looking-market.ts';
+} from './project-fixture.ts';
 
 let market: ProjectFixture;
 let deskId: string;
