@@ -63,22 +63,22 @@ describe('The repository', () => {
   });
 });
 
-describe('the documents about security', () => {
-  it('have a row for each requirement of levels 1 and 2, in order, and no other', () => {
+describe('The documents about security', () => {
+  it('The chapters have one row for each requirement of levels 1 and 2, in order', () => {
     expect(required.filter(({ level }) => level === '1')).toHaveLength(70);
     expect(required.filter(({ level }) => level === '2')).toHaveLength(183);
     const byId = (a, b) => a.id.localeCompare(b.id, 'en', { numeric: true });
     expect(rows.map(({ id, level }) => ({ id, level }))).toEqual([...required].sort(byId));
   });
 
-  it('say of each requirement how it stands, and name a file where something is done', () => {
+  it('Each requirement has a known state, and one that is done names a file', () => {
     const known = ({ state, done }) => STATES.includes(state) && done.endsWith('.');
     expect(rows.filter((row) => !known(row))).toEqual([]);
     const isDone = ({ state }) => state === 'Done' || state === 'In part';
     expect(rows.filter((row) => isDone(row) && citedFiles(row.test).length === 0)).toEqual([]);
   });
 
-  it('count their rows as they are', () => {
+  it('The table of chapters counts the rows of each chapter correctly', () => {
     const counted = [...read('docs/asvs.md').matchAll(/^\| \[.+?\]\((asvs\/V\d+\.md)\) .*$/gm)];
     expect(counted).toHaveLength(CHAPTERS.length);
     for (const [line, link] of counted) {
@@ -89,7 +89,7 @@ describe('the documents about security', () => {
     }
   });
 
-  it('list what is missing as the rows say it', () => {
+  it('The list of what is missing repeats the rows that are not done', () => {
     const listed = [...read('docs/asvs.md').matchAll(/^- \*\*(V[\d.]+)\*\* (.+)$/gm)];
     const lacking = ['Not there yet', 'In part'].flatMap((state) =>
       rows.filter((row) => row.state === state),
@@ -97,11 +97,11 @@ describe('the documents about security', () => {
     expect(listed.map(([, id, done]) => [id, done])).toEqual(lacking.map(({ id, done }) => [id, done]));
   });
 
-  it.each(DOCUMENTS)('%s cites files that are there', (document) => {
+  it.each(DOCUMENTS)('The document %s cites only files that exist', (document) => {
     expect(citedFiles(read(document)).filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it('name sections of documents that are there', () => {
+  it('Sections named in the chapters are headings of those documents', () => {
     const named = rows.flatMap(({ done }) => [...done.matchAll(/`(docs\/\w+\.md)` \(([^)]+)\)/g)]);
     expect(named.length).toBeGreaterThan(5);
     const titles = (path) => [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title]) => title);
