@@ -120,7 +120,7 @@ describe('The listing studio', () => {
     await page
       .getByLabel('Description', { exact: true })
       .fill('Columns with limits, keyboard control and a **weekly report**.');
-    await page.getByText(/Not saved: .*Trying again by itself/).waitFor();
+    await page.getByText(/Not saved: .*Trying again automatically/).waitFor();
     await context.setOffline(false);
     // As if the tab had crashed before the network was back: only what this browser kept is left.
     await page.reload();
