@@ -8,7 +8,7 @@ it('A whole sentence without a full stop is a good title', () => {
 });
 
 it.each(['tell nothing of nothing', 'Prices', 'A buyer pays.'])(
-  'A title that is a fragment or ends in a full stop is named: %s',
+  'The title "%s" is named as no whole sentence without a full stop',
   (title) => {
     expect(fragmentsAmong([title])).toEqual([title]);
   },
