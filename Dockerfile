@@ -19,7 +19,7 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     PATH=/app/node_modules/.bin:$PATH
 WORKDIR /app
-COPY --from=build /app/package.json /app/package-lock.json ./
+COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/contract ./contract

@@ -61,10 +61,10 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const addressOf = (page: GuardedPage) => page.replace(/:\w+/, SOMEWHERE);
 
-describe('guarded pages', () => {
+describe('Guarded pages', () => {
   const pages = Object.keys(PAGE_ACCESS) as GuardedPage[];
 
-  it('send a visitor to the sign-in page and remember the way back', async () => {
+  it('A visitor on a guarded page is sent to sign in, with the way back in the address', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     for (const guarded of pages) {
       const address = `${addressOf(guarded)}?tab=x`;
@@ -75,24 +75,27 @@ describe('guarded pages', () => {
     await context.close();
   });
 
-  it.each(ROLES)('open for a %s exactly as the table says', async (role) => {
-    const { page, context } = await visitAs(people[role]);
-    for (const guarded of pages) {
-      await page.goto(addressOf(guarded));
-      if ((PAGE_ACCESS[guarded] as readonly Role[]).includes(role)) {
-        await page.getByText('Loading authentication...').waitFor({ state: 'detached' });
-        expect(pathOf(page), guarded).toBe(addressOf(guarded));
-      } else {
-        await page.waitForURL('**/unauthorized');
-        await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor();
-        await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).waitFor();
+  it.each(ROLES)(
+    'The role %s can open exactly the guarded pages that the access table allows',
+    async (role) => {
+      const { page, context } = await visitAs(people[role]);
+      for (const guarded of pages) {
+        await page.goto(addressOf(guarded));
+        if ((PAGE_ACCESS[guarded] as readonly Role[]).includes(role)) {
+          await page.getByText('Loading authentication...').waitFor({ state: 'detached' });
+          expect(pathOf(page), guarded).toBe(addressOf(guarded));
+        } else {
+          await page.waitForURL('**/unauthorized');
+          await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor();
+          await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).waitFor();
+        }
       }
-    }
-    await expectAccessible(page);
-    await context.close();
-  });
+      await expectAccessible(page);
+      await context.close();
+    },
+  );
 
-  it('come back after signing in, to this site only', async () => {
+  it('A visitor who signs in comes back to the guarded page they asked for', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     await page.goto('/dashboard/purchases');
     await page.waitForURL('**/login?redirect=*');
@@ -102,7 +105,7 @@ describe('guarded pages', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https:evil.example', '/%09/evil.example'])(
-    'never lead to another site: %s',
+    'Signing in never leads to another site: %s',
     async (evil) => {
       const { page, context } = await newVisitor(browser, server.url);
       await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
@@ -114,8 +117,8 @@ describe('guarded pages', () => {
   );
 });
 
-describe('several tabs', () => {
-  it('agree on who is signed in, and on a session that ended elsewhere', async () => {
+describe('Several tabs of one browser', () => {
+  it('All tabs of a browser follow a sign-in, a sign-out and a session ended elsewhere', async () => {
     const { page: first, context } = await visitAs(people.buyer);
     const second = await context.newPage();
     await first.goto('/dashboard/buyer');
@@ -142,8 +145,8 @@ describe('several tabs', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is set anew through the mailed link, once, and the address bar keeps no secret', async () => {
+describe('A forgotten password', () => {
+  it('A mailed link sets a new password once, and its token leaves the address bar', async () => {
     const person = await register(server, 'buyer', 'forgetful@example.test');
     const { page, context } = await newVisitor(browser, server.url);
     await page.goto('/login');
@@ -182,8 +185,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the profile', () => {
-  it('changes name, picture, address and password, and signs other devices out', async () => {
+describe('Profile settings', () => {
+  it('A seller changes name, picture and password and confirms their address, and other devices are signed out', async () => {
     const person = await register(server, 'seller', 'profile@example.test');
     const elsewhere = await freshToken(person);
     const { page, context } = await visitAs(person);
@@ -223,7 +226,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('take an address back by its mailed link, which a program that only looks does not spend', async () => {
+  it('Only a press on the page behind a mailed link cancels or undoes a change of address', async () => {
     const person = await register(server, 'seller', 'lost@example.test');
     const change = async (email: string) => {
       const body = { email, currentPassword: PASSWORD };
@@ -268,7 +271,7 @@ describe('the profile', () => {
     await context.close();
   });
 
-  it('tells a suspended person why, wherever they are', async () => {
+  it('A suspended person is signed out and told the reason when they sign in', async () => {
     const person = await register(server, 'buyer', 'suspended@example.test');
     const { page, context } = await visitAs(person);
     await page.goto('/dashboard/buyer');

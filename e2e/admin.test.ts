@@ -58,8 +58,8 @@ const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true });
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
 
-describe('an admin', () => {
-  it('sees the market at one look, and each figure leads to its list', async () => {
+describe('The pages of an admin', () => {
+  it('The overview shows an admin the state of the market, and a figure leads to its list', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard/admin');
@@ -75,7 +75,7 @@ describe('an admin', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('finds an order with the keyboard alone, reads it whole and asks the provider about it', async () => {
+  it('An admin finds an order, reads it and asks the payment provider about it with the keyboard alone', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard/admin/orders');
@@ -100,7 +100,7 @@ describe('an admin', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('has a list as a file', async () => {
+  it('An admin downloads the list of orders as CSV after saying what it is for', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard/admin/orders');
@@ -118,7 +118,7 @@ describe('an admin', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('verifies a seller and signs them out, and both stand in a log that is whole', async () => {
+  it('The audit log stays intact and shows an admin who verified a seller and why', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/admin-management?tab=people&search=asha');
@@ -150,7 +150,7 @@ describe('an admin', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('looks at what the provider told and has it handled once more', async () => {
+  it('An admin reads a webhook event and has it handled again', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard/admin/webhooks?search=order.paid');
@@ -169,7 +169,7 @@ describe('an admin', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('ends a discount code of a seller, and says why', async () => {
+  it("An admin ends a seller's discount code with a reason, which the audit log shows", async () => {
     const body = { kind: 'percent', value: 90, code: 'ALMOST-FREE' };
     const meera = await register(server, 'seller', 'meera@example.test');
     const made = await server.api('POST', '/discounts', { token: meera.token, body });
@@ -193,7 +193,7 @@ describe('an admin', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('gives the market a name and a place elsewhere, and keeps what was typed when somebody was faster', async () => {
+  it('Market settings that an admin saves appear on public pages, and a conflict keeps what was typed', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await page.goto('/dashboard/admin/settings');
@@ -230,7 +230,7 @@ describe('an admin', () => {
   });
 });
 
-describe('every page of the admins', () => {
+describe('Every admin page', () => {
   const PAGES = {
     '/dashboard/admin': 'Overview',
     '/dashboard/admin/queue': 'Review',
@@ -249,18 +249,21 @@ describe('every page of the admins', () => {
     [375, false, Object.keys(PAGES)],
     [375, true, DENSE],
     [1440, true, DENSE],
-  ] as const)('is in order at %i px, dark: %s', async (width, dark, paths) => {
-    const visitor = await visit({ width, dark });
-    const { page } = visitor;
-    for (const path of paths) {
-      const title = PAGES[path as keyof typeof PAGES];
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.locator('.admin-main [role=status].grid').waitFor({ state: 'detached' });
-      expect(await place(page, title).getAttribute('aria-current')).toBe('page');
-      expect(await horizontalOverflow(page), path).toBe(0);
-      await expectAccessible(page);
-    }
-    await expectCleanAndClose(visitor);
-  });
+  ] as const)(
+    'Every admin page is accessible and does not scroll sideways at %i px, dark: %s',
+    async (width, dark, paths) => {
+      const visitor = await visit({ width, dark });
+      const { page } = visitor;
+      for (const path of paths) {
+        const title = PAGES[path as keyof typeof PAGES];
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        await page.locator('.admin-main [role=status].grid').waitFor({ state: 'detached' });
+        expect(await place(page, title).getAttribute('aria-current')).toBe('page');
+        expect(await horizontalOverflow(page), path).toBe(0);
+        await expectAccessible(page);
+      }
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

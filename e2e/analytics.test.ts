@@ -63,8 +63,8 @@ const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`)
 const row = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
 
-describe('analytics', () => {
-  it('say what will stand there before there is anything to tell', async () => {
+describe('Analytics', () => {
+  it('The analytics page explains what it will show while there is nothing to show', async () => {
     for (const [person, heading] of [
       [newcomer, 'Nothing to look at yet'],
       [seller, 'No views yet'],
@@ -77,7 +77,7 @@ describe('analytics', () => {
     }
   });
 
-  it('are told of a view with the site that led here and the search that found it, and no more', async () => {
+  it("A view is reported with only the referring site's name and the search, and no cookie is set", async () => {
     const visitor = await visitAs(buyer);
     const { page, context } = visitor;
     await page.goto('/market', { referer: 'https://news.example.org/best-of?q=something+private' });
@@ -121,7 +121,7 @@ describe('analytics', () => {
     await aggregateDays();
   });
 
-  it('show a seller the view, the checkout, the sale, the site and the search', async () => {
+  it('A seller sees the views, checkouts, sales, referring sites and searches of their listings', async () => {
     for (const width of [375, 1440]) {
       const visitor = await visitAs(seller, { width });
       const { page } = visitor;
@@ -150,7 +150,7 @@ describe('analytics', () => {
     }
   });
 
-  it('are narrowed with the keyboard alone: days, own dates, a listing, and the table behind the plot', async () => {
+  it('A seller narrows analytics to days, own dates or a listing with the keyboard alone', async () => {
     const visitor = await visitAs(seller);
     const { page } = visitor;
     await page.goto(SELLER_PATH);
@@ -164,7 +164,7 @@ describe('analytics', () => {
     await behind.focus();
     await page.keyboard.press('Enter');
     await row(page, 'By day', '₹1,499').waitFor();
-    await page.getByRole('link', { name: 'Own dates' }).press('Enter');
+    await page.getByRole('link', { name: 'Custom dates' }).press('Enter');
     const from = page.getByLabel('From', { exact: true });
     await from.fill('2020-01-01');
     await page.getByLabel('Until', { exact: true }).focus();
@@ -179,11 +179,11 @@ describe('analytics', () => {
     await page.getByRole('table', { name: 'Listings' }).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Listing', { exact: true }).inputValue()).toBe(projectId);
     await page.getByLabel('Listing', { exact: true }).selectOption({ label: OTHER_TITLE });
-    await page.getByRole('heading', { name: 'No views in this time' }).waitFor();
+    await page.getByRole('heading', { name: 'No views in this period' }).waitFor();
     await expectCleanAndClose(visitor);
   });
 
-  it('are saved as a file', async () => {
+  it('A seller and an admin can save analytics as a CSV file', async () => {
     for (const [person, path] of [
       [seller, SELLER_PATH],
       [admin, ADMIN_PATH],
@@ -203,7 +203,7 @@ describe('analytics', () => {
     }
   });
 
-  it('show an admin the whole market, and how its pages are read', async () => {
+  it('An admin sees analytics of the whole market, with how its pages are read', async () => {
     for (const width of [375, 1440]) {
       const visitor = await visitAs(admin, { width });
       const { page } = visitor;

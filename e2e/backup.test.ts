@@ -138,8 +138,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a backup of a market that serves', () => {
-  it('is one file for its owner alone, made while requests run', async () => {
+describe('A backup of a running market', () => {
+  it('A backup made while the market serves requests is one file that only its owner can read', async () => {
     let writing = true;
     const writers = Array.from({ length: 2 }, async () => {
       for (let count = 0; writing; count++) {
@@ -154,23 +154,23 @@ describe('a backup of a market that serves', () => {
     expect((await stat(serving())).mode & 0o777).toBe(0o600);
   });
 
-  it('never goes over a file', async () => {
+  it('A backup never overwrites an existing file', async () => {
     const before = await readFile(serving());
     const again = await run('backup', [serving()], home());
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
     expect((await readFile(serving())).equals(before)).toBe(true);
   });
 
-  it('is not restored over it', async () => {
+  it('A backup cannot be restored over a running market', async () => {
     expect((await run('restore', [serving(), '--replace'], home())).said).toMatch(/is running on/);
     expect((await server.api('GET', '/health/ready')).status).toBe(200);
   });
 });
 
-describe('a restored market', () => {
+describe('A restored market', () => {
   const copy = () => join(folder, 'copy');
 
-  it('equals the saved one table by table and file by file', async () => {
+  it('A restored market equals the saved one table by table and file by file', async () => {
     await server.stop();
     expect((await run('backup', [quiet()], home())).code).toBe(0);
     const restored = await run('restore', [quiet(), '--keep-sessions'], copy());
@@ -186,7 +186,7 @@ describe('a restored market', () => {
     );
   });
 
-  it('is left alone by a restore that was not told to replace it, or that fails half way', async () => {
+  it('A restore without --replace or one that fails half way leaves the existing database unchanged', async () => {
     expect((await run('restore', [serving()], copy())).said).toMatch(/is not empty/);
     const files = join(copy(), 'storage', 'files');
     const [tables, archives] = [await readTables(copy()), await readFiles(join(files, 'archives'))];
@@ -202,7 +202,7 @@ describe('a restored market', () => {
     expect(await readFiles(join(files, 'archives'))).toEqual({});
   });
 
-  it('opens again with what people had, in place of another, and everybody signs in anew', async () => {
+  it('A restore with --replace brings back what people had and signs everybody out', async () => {
     const replaced = await run('restore', [serving(), '--replace'], copy());
     expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('Everybody is signed out') });
     expect(await listLostFiles(copy())).toEqual([]);
@@ -219,11 +219,11 @@ describe('a restored market', () => {
   });
 });
 
-describe('a damaged backup', () => {
+describe('A damaged backup', () => {
   it.each([
     ['cut off', cutOff],
     ['changed in one bit', changeOneBit],
-  ])('that was %s is refused before anything is written', async (_how, damage) => {
+  ])('A backup that was %s is refused before any database is created', async (_how, damage) => {
     const [damaged, untouched] = [join(folder, 'damaged.tar'), join(folder, 'untouched')];
     await copyFile(quiet(), damaged);
     await damage(damaged);
@@ -234,8 +234,8 @@ describe('a damaged backup', () => {
   });
 });
 
-describe('an outside PostgreSQL 15 and S3', () => {
-  it('take a market over from a folder, and give it back', async () => {
+describe('A backup with PostgreSQL 15 and S3', () => {
+  it('A market moves from a folder to PostgreSQL 15 and S3 by backup, and back again', async () => {
     const [database, bucket] = await Promise.all([startPostgres15(), startS3Server()]);
     const { endpoint, region, bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
     const env = {

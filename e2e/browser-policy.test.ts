@@ -49,9 +49,9 @@ async function open(path: string, tamper: (html: string) => string = (html) => h
 
 const comesAlive = (page: Page) => expect.poll(() => page.evaluate(HYDRATED)).toBe(true);
 
-describe('a script that somebody put into a page', () => {
+describe('A script injected into a page', () => {
   it.each(['/', '/market', '/login', '/nowhere'])(
-    'is not run on %s, which comes to life with its data',
+    'An injected script does not run on %s, and the page still comes to life with its data',
     async (path) => {
       const page = await open(path, (html) => html.replace('<body>', `<body>${INJECTED}`));
       await comesAlive(page);
@@ -62,7 +62,7 @@ describe('a script that somebody put into a page', () => {
     },
   );
 
-  it('cannot end the data block that it is written in, and arrives as the text it is', async () => {
+  it("A market name with a closing script tag stays text inside the page's data", async () => {
     const page = await open('/');
     await comesAlive(page);
     expect(await page.evaluate('window.harm')).toBeUndefined();
@@ -70,7 +70,7 @@ describe('a script that somebody put into a page', () => {
     await page.context().close();
   });
 
-  it('is not run for standing where the page keeps its data', async () => {
+  it("An injected data block does not replace the page's own data", async () => {
     const fake =
       '<script type="application/json">{"routes":{}}</script><script type="application/json">x</script>';
     const page = await open('/market', (html) => html.replace('<body>', `<body>${fake}`));
@@ -80,21 +80,21 @@ describe('a script that somebody put into a page', () => {
   });
 });
 
-describe('a page that was brought to life', () => {
+describe('A page that has come to life', () => {
   it.each([
     ['document.body.insertAdjacentHTML("beforeend", "<b>x</b>")', /TrustedHTML/],
     ['document.createElement("script").src = "/assets/x.js"', /TrustedScriptURL/],
     ['document.createElement("script").text = "window.harm = 1"', /TrustedScript/],
     ['window.trustedTypes.createPolicy("other", {})', /createPolicy|Policy/],
     ['window.trustedTypes.createPolicy("codehaat", {})', /createPolicy|Policy/],
-  ])('refuses %s', async (act, refusal) => {
+  ])('A page that has come to life refuses %s', async (act, refusal) => {
     const page = await open('/market');
     await comesAlive(page);
     await expect(page.evaluate(act)).rejects.toThrow(refusal);
     await page.context().close();
   });
 
-  it('may use neither camera, microphone nor place, nor pay; it may copy', async () => {
+  it('A page may copy to the clipboard but not use camera, microphone, location, USB or payment', async () => {
     const page = await open('/market');
     const allowed = await page.evaluate<string[]>('document.featurePolicy.allowedFeatures()');
     for (const name of ['camera', 'microphone', 'geolocation', 'usb', 'payment'])

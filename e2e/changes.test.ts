@@ -34,8 +34,8 @@ const change = async (parts: Parameters<typeof changeListing>[3]) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const entry = (page: Page) => page.getByRole('article', { name: `Change of ${TITLE}` });
-describe('changes that no review waited for', () => {
-  it('are none at first', async () => {
+describe('Listing changes that needed no review', () => {
+  it('The list of changes says that no change waits when there is none', async () => {
     const visitor = await fixture.visitAs(admin, { width: 375 });
     const { page } = visitor;
     await page.goto(PATH);
@@ -45,40 +45,43 @@ describe('changes that no review waited for', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it.each([375, 1440])('are looked at, with the new files, at %i pixels', async (width) => {
-    await change({
-      fields: {
-        demoUrl: `https://casino-${width}.example.com/`,
-        description: `Rooms, guests and a new text ${width}.`,
-      },
-      images: [await makePicture(width % 360)],
-      documents: [{ name: `offer-${width}.md`, content: '# Call me\n' }],
-    });
-    const visitor = await fixture.visitAs(admin, { width });
-    const { page } = visitor;
-    await page.goto('/dashboard/admin');
-    await page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: 'Changes' })
-      .click();
-    await page.waitForURL(`**${PATH}`);
-    const first = entry(page).first();
-    await first.getByText(`https://casino-${width}.example.com/`).waitFor();
-    expect(await first.getByRole('link', { name: 'Open the new link' }).getAttribute('rel')).toContain(
-      'noreferrer',
-    );
-    await first.getByRole('img', { name: 'New picture 1' }).waitFor();
-    const download = page.waitForEvent('download');
-    await first.getByRole('button', { name: `Download offer-${width}.md` }).click();
-    expect((await download).suggestedFilename()).toBe(`offer-${width}.md`);
-    await expectAccessible(page);
-    expect(await horizontalOverflow(page)).toBe(0);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    await expectCleanAndClose(visitor);
-  });
+  it.each([375, 1440])(
+    'An admin sees a changed link, a new picture and a new document at %i pixels',
+    async (width) => {
+      await change({
+        fields: {
+          demoUrl: `https://casino-${width}.example.com/`,
+          description: `Rooms, guests and a new text ${width}.`,
+        },
+        images: [await makePicture(width % 360)],
+        documents: [{ name: `offer-${width}.md`, content: '# Call me\n' }],
+      });
+      const visitor = await fixture.visitAs(admin, { width });
+      const { page } = visitor;
+      await page.goto('/dashboard/admin');
+      await page
+        .getByRole('navigation', { name: 'Administration' })
+        .getByRole('link', { name: 'Changes' })
+        .click();
+      await page.waitForURL(`**${PATH}`);
+      const first = entry(page).first();
+      await first.getByText(`https://casino-${width}.example.com/`).waitFor();
+      expect(await first.getByRole('link', { name: 'Open the new link' }).getAttribute('rel')).toContain(
+        'noreferrer',
+      );
+      await first.getByRole('img', { name: 'New picture 1' }).waitFor();
+      const download = page.waitForEvent('download');
+      await first.getByRole('button', { name: `Download offer-${width}.md` }).click();
+      expect((await download).suggestedFilename()).toBe(`offer-${width}.md`);
+      await expectAccessible(page);
+      expect(await horizontalOverflow(page)).toBe(0);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await expectCleanAndClose(visitor);
+    },
+  );
 
-  it('are marked as seen with the keyboard, and the listing is suspended from there', async () => {
+  it('An admin marks a change as seen and suspends its listing with the keyboard alone', async () => {
     const visitor = await fixture.visitAs(admin);
     const { page } = visitor;
     await page.goto(PATH);
@@ -105,7 +108,7 @@ describe('changes that no review waited for', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('that cannot be read say so, and are tried again', async () => {
+  it('A list of changes that cannot be loaded offers to try again, and then loads', async () => {
     const visitor = await fixture.visitAs(admin, { width: 375 });
     const { page } = visitor;
     await page.route('**/api/admin/changes?**', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -119,35 +122,38 @@ describe('changes that no review waited for', () => {
   });
 });
 
-describe('trust that has ended', () => {
-  it.each([375, 1440])('is renewed by an admin who says why, at %i pixels', async (width) => {
-    const suspend = (verb: string) =>
-      server.api('POST', `/admin/projects/${projectId}/${verb}`, {
-        token: admin.token,
-        body: { reasonCode: 'other', reason: 'The link leads to a casino.' },
-      });
-    await suspend('restore');
-    await suspend('suspend');
-    const visitor = await fixture.visitAs(admin, { width });
-    const { page } = visitor;
-    await page.goto(`/admin-management?tab=people&search=${encodeURIComponent(seller.email)}`);
-    const row = page.getByRole('article', { name: 'nila' });
-    await row.getByText(/Not trusted since .*, a listing was suspended/).waitFor();
-    await expectAccessible(page);
-    expect(await horizontalOverflow(page)).toBe(0);
-    await row.getByRole('button', { name: /More for/ }).press('Enter');
-    await page.getByRole('button', { name: 'Renew trust' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Renew trust' });
-    await dialog.getByLabel('In words').fill('They have mended it');
-    await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
-    await dialog.getByText('Choose a reason').last().waitFor();
-    expect(await isFocused(dialog.getByLabel('Why'))).toBe(true);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await dialog.getByLabel('Why').selectOption('What was wrong is mended');
-    await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
-    await page.getByText('nila is trusted again').waitFor();
-    await row.getByText(/Not trusted since/).waitFor({ state: 'detached' });
-    await expectCleanAndClose(visitor);
-  });
+describe("A seller's lost trust", () => {
+  it.each([375, 1440])(
+    "An admin renews a seller's lost trust only with a reason, at %i pixels",
+    async (width) => {
+      const suspend = (verb: string) =>
+        server.api('POST', `/admin/projects/${projectId}/${verb}`, {
+          token: admin.token,
+          body: { reasonCode: 'other', reason: 'The link leads to a casino.' },
+        });
+      await suspend('restore');
+      await suspend('suspend');
+      const visitor = await fixture.visitAs(admin, { width });
+      const { page } = visitor;
+      await page.goto(`/admin-management?tab=people&search=${encodeURIComponent(seller.email)}`);
+      const row = page.getByRole('article', { name: 'nila' });
+      await row.getByText(/Not trusted since .*, a listing was suspended/).waitFor();
+      await expectAccessible(page);
+      expect(await horizontalOverflow(page)).toBe(0);
+      await row.getByRole('button', { name: /More for/ }).press('Enter');
+      await page.getByRole('button', { name: 'Renew trust' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Renew trust' });
+      await dialog.getByLabel('In words').fill('They have mended it');
+      await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
+      await dialog.getByText('Choose a reason').last().waitFor();
+      expect(await isFocused(dialog.getByLabel('Why'))).toBe(true);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await dialog.getByLabel('Why').selectOption('What was wrong has been put right');
+      await dialog.getByRole('button', { name: 'Renew trust' }).press('Enter');
+      await page.getByText('nila is trusted again').waitFor();
+      await row.getByText(/Not trusted since/).waitFor({ state: 'detached' });
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

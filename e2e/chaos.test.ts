@@ -7,7 +7,7 @@ import { runChaos } from '../chaos/run.ts';
 const SEED = '20261121';
 const PURCHASES = 15;
 
-it('loses and doubles no money while the server is killed and its database falls', async () => {
+it('No money is lost or doubled while the server is killed and its database falls', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'codehaat-chaos-'));
   try {
     const outcome = await runChaos({

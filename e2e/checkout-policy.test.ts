@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-describe('the payment page', () => {
-  it('takes markup from nobody until its checkout is opened, and scripts from no other place after that', async () => {
+describe('The policy of the payment page', () => {
+  it('The payment page refuses markup until the checkout opens, and scripts from elsewhere even then', async () => {
     const { server, seller, admin, browser } = fixture;
     const projectId = await publishProject(server, seller, admin, { fields: { title: 'A ledger' } });
     const buyer = await register(server, 'buyer', 'rohan@example.test');

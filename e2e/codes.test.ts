@@ -36,8 +36,8 @@ const row = (page: Page, code: string) => page.getByRole('article', { name: code
 const dialog = (page: Page) => page.getByRole('dialog');
 const make = (body: object) => server.api('POST', '/discounts', { token: seller.token, body });
 
-describe('a seller’s code', () => {
-  it('is made with a look at what it comes to, used at the checkout, and seen to be used', async () => {
+describe("A seller's discount code", () => {
+  it('A seller makes a discount code for one project, and a buyer pays less with it', async () => {
     const selling = await fixture.visitAs(seller);
     const { page } = selling;
     await page.goto('/dashboard/seller');
@@ -86,7 +86,7 @@ describe('a seller’s code', () => {
     await expectCleanAndClose(selling);
   });
 
-  it('is changed, paused, resumed, ended and deleted', async () => {
+  it('A seller can edit, pause, resume and end a used discount code, and delete an unused one', async () => {
     const buyer = await register(server, 'buyer', 'meera@example.test');
     await make({ code: 'USED-ONCE', kind: 'percent', value: 20 });
     await make({ code: 'NEVER-USED', kind: 'percent', value: 20 });
@@ -124,7 +124,7 @@ describe('a seller’s code', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('keeps what was typed when another tab was faster, and says so', async () => {
+  it('An edit of a discount code that another tab overtook says so and keeps what was typed', async () => {
     await make({ code: 'TWO-TABS', kind: 'percent', value: 20 });
     const visitor = await fixture.visitAs(seller);
     const { page } = visitor;
@@ -144,8 +144,8 @@ describe('a seller’s code', () => {
   });
 });
 
-describe('the page of codes', () => {
-  it('reads and works at every width, light and dark', async () => {
+describe('The page of discount codes', () => {
+  it('The page of discount codes is accessible and does not scroll sideways at any width, light and dark', async () => {
     const word = 'A-VERY-LONG-WORD-FOR-A-CODE-2026';
     const note = `It goes on ${'and-on-without-a-break'.repeat(6)}`;
     await make({ code: word, kind: 'rupees', value: 125_000, usesLimit: 1_000_000, note });

@@ -11,7 +11,7 @@ import { startPostgres15 } from '../server/testing/postgres-15.ts';
 import { createAdmin, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-describe('kill -9 and a new start on the same data folder', () => {
+describe('A kill -9 and a new start on the same data folder', () => {
   let dataDir: string;
   let server: ServerProcess;
   let seller: Person;
@@ -35,12 +35,12 @@ describe('kill -9 and a new start on the same data folder', () => {
     server = await startServer(dataDir);
   };
 
-  it('refuses a second server on the folder and leaves the first alone', async () => {
+  it('A second server on the same data folder is refused, and the first goes on serving', async () => {
     await expect(startServer(dataDir)).rejects.toThrow(/is running on the data folder/);
     expect((await server.api('GET', '/health/ready')).status).toBe(200);
   });
 
-  it('loses nothing that was acknowledged', async () => {
+  it('A paid order and its archive survive a kill of the server unchanged', async () => {
     const archive = await makeArchive({
       'data.txt': Array.from({ length: 9000 }, (_, line) => `line ${line * 7919}`).join('\n'),
     });
@@ -58,7 +58,7 @@ describe('kill -9 and a new start on the same data folder', () => {
     );
   });
 
-  it('turns money that was captured while it was down into an entitlement', async () => {
+  it('A buyer owns a project whose payment was captured while the server was down', async () => {
     const projectId = await publishProject(server, seller, admin, {
       fields: { title: 'Second listing here' },
     });
@@ -80,7 +80,7 @@ describe('kill -9 and a new start on the same data folder', () => {
     expect(access.body.data.owned).toBe(true);
   });
 
-  it('keeps nothing of an upload that it cut off', async () => {
+  it('An upload cut off by a kill of the server leaves no listing and no file', async () => {
     const before = await server.api('GET', '/projects/my', { token: seller.token });
     const stored = await countFiles(join(dataDir, 'storage', 'files'));
     const half = request(`${server.url}/api/projects`, {
@@ -104,8 +104,8 @@ describe('kill -9 and a new start on the same data folder', () => {
   });
 });
 
-describe('an outside PostgreSQL 15', () => {
-  it('carries the whole loop by DATABASE_URL, and SIGTERM ends it cleanly', async () => {
+describe('A market on an outside PostgreSQL 15', () => {
+  it('A market on an outside PostgreSQL 15 sells and searches, and SIGTERM ends it cleanly', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'codehaat-outside-'));
     const database = await startPostgres15();
     const env = { DATABASE_URL: database.url };

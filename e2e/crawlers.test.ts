@@ -73,8 +73,8 @@ async function schemaData(): Promise<Record<string, any>> {
   return Object.fromEntries(texts.map((text) => JSON.parse(text)).map((data) => [data['@type'], data]));
 }
 
-describe('the landing page', () => {
-  it('tells what the market is, how it is searched and who runs it', async () => {
+describe('The landing page for search engines', () => {
+  it('The landing page describes the market, its search and its operator as structured data', async () => {
     await page.goto('/');
     expect(await page.title()).toMatch(/^Codehaat: /);
     expect(await link('canonical')).toBe(`${server.url}/`);
@@ -93,7 +93,7 @@ describe('the landing page', () => {
     expect(await link('canonical')).toBeUndefined();
   });
 
-  it('has icons and a manifest that the browser takes', async () => {
+  it('All icons of the landing page and its manifest are images that a browser can read', async () => {
     await page.goto('/');
     const answer = await fetch(`${server.url}/manifest.webmanifest`);
     const manifest = (await answer.json()) as { icons: { src: string }[] };
@@ -110,8 +110,8 @@ describe('the landing page', () => {
   });
 });
 
-describe('the market', () => {
-  it('tells on its first page how it is searched', async () => {
+describe('The market for search engines', () => {
+  it('The first page of the market describes its search as structured data', async () => {
     await page.goto('/market');
     const { WebSite, Organization } = await schemaData();
     expect(WebSite.potentialAction.target.urlTemplate).toBe(
@@ -120,7 +120,7 @@ describe('the market', () => {
     expect(Organization).toBeUndefined();
   });
 
-  it('has one address for a page however it was asked for', async () => {
+  it('A page of the market has one canonical address however its query was written', async () => {
     for (const query of [
       '?page=1&category=web&sort=newest',
       '?category=web',
@@ -134,7 +134,7 @@ describe('the market', () => {
     expect(await link('canonical')).toBe(`${server.url}/market?page=2`);
   });
 
-  it('links its pages', async () => {
+  it('The pages of the market link to the previous and the next one', async () => {
     await page.goto('/market');
     const first = await page.title();
     expect([await link('prev'), await link('next')]).toEqual([undefined, `${server.url}/market?page=2`]);
@@ -146,8 +146,8 @@ describe('the market', () => {
   });
 });
 
-describe('a share page', () => {
-  it('says in data what it says in words', async () => {
+describe('A share page for search engines', () => {
+  it('A share page states in structured data the title, price, seller and breadcrumb that it shows', async () => {
     await page.goto(`/project/share/${long}`);
     const { Product, BreadcrumbList } = await schemaData();
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -171,7 +171,7 @@ describe('a share page', () => {
     for (const { item } of steps) expect((await fetch(item)).status).toBe(200);
   });
 
-  it('has a title of a length that is shown, and the whole one for networks', async () => {
+  it('A share page shortens a long title for search engines and gives social networks the whole one', async () => {
     await page.goto(`/project/share/${long}`);
     const title = await page.title();
     expect(title.length).toBeLessThanOrEqual(65);
@@ -180,7 +180,7 @@ describe('a share page', () => {
     expect(await property('og:type')).toBe('product');
   });
 
-  it('is shared with an image of its own', async () => {
+  it('A share page names an image of its own, with the right size and type', async () => {
     await page.goto(`/project/share/${long}`);
     const address = await property('og:image');
     expect(await one('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
@@ -193,7 +193,7 @@ describe('a share page', () => {
     expect(await property('og:image:alt')).toContain(LONG);
   });
 
-  it('lets no title out of its data', async () => {
+  it("A listing's title with a closing script tag cannot break out of the structured data", async () => {
     const raw = await (await fetch(`${server.url}/project/share/${hostile}`)).text();
     expect(raw).not.toContain('<script>window.taken');
     await page.goto(`/project/share/${hostile}`);
@@ -206,7 +206,7 @@ describe('a share page', () => {
   });
 });
 
-describe('what machines fetch', () => {
+describe('Feed, sitemap and robots.txt', () => {
   interface Parsed {
     errors: string[];
     locations: string[];
@@ -228,7 +228,7 @@ describe('what machines fetch', () => {
     return found;
   };
 
-  it('is XML to a browser, with every listing', async () => {
+  it('Feed and sitemap are well-formed XML and name every listing exactly once', async () => {
     const feed = await parsed('/feed.xml');
     expect(feed.errors).toEqual([]);
     expect(feed.titles).toEqual(expect.arrayContaining([HOSTILE, LONG]));
@@ -242,7 +242,7 @@ describe('what machines fetch', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('names pages that are there, each with an address, a title and a description of its own', async () => {
+  it('Every page in the sitemap exists and has its own address, title and description', async () => {
     const { locations } = await parsed('/sitemaps/pages.xml');
     const titles: string[] = [];
     const descriptions: string[] = [];
@@ -262,7 +262,7 @@ describe('what machines fetch', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it('leads no crawler to a page that it may not read', async () => {
+  it('The robots.txt allows every page of the sitemap and closes the private page of a project', async () => {
     const robots = await (await fetch(`${server.url}/robots.txt`)).text();
     const closed = [...robots.matchAll(/^Disallow: (\/[^*\n]*)$/gm)].map(([, path]) => path as string);
     const open = [...robots.matchAll(/^Allow: (.+)$/gm)].map(([, path]) => path as string);

@@ -118,7 +118,7 @@ async function copyOf(name: string): Promise<string> {
   return join(folder, name);
 }
 
-describe('a database that the demo filled', () => {
+describe('A database that the demo filled', () => {
   it.each([
     ['a server', 'main.ts', [], {}],
     ['a server with workers', 'main.ts', [], { WORKERS: '2' }],
@@ -128,14 +128,17 @@ describe('a database that the demo filled', () => {
       ['create', '--email', 'a@b.example', '--password-stdin'],
       {},
     ],
-  ])('is refused in production by %s, with both ways out', async (_who, program, args, env) => {
-    const { code, said } = await run(program, args, filled(), { ...PRODUCTION, ...env }, inImage());
-    expect(code).toBe(1);
-    expect(said).toMatch(/holds the demo market.* refused in production.*DATA_DIR.*npm run demo:remove/);
-    expect(said).not.toMatch(/\n\s+at /);
-  });
+  ])(
+    'In production %s refuses a database that the demo filled, and names both ways out',
+    async (_who, program, args, env) => {
+      const { code, said } = await run(program, args, filled(), { ...PRODUCTION, ...env }, inImage());
+      expect(code).toBe(1);
+      expect(said).toMatch(/holds the demo market.* refused in production.*DATA_DIR.*npm run demo:remove/);
+      expect(said).not.toMatch(/\n\s+at /);
+    },
+  );
 
-  it('is refused in production too when a backup of it was restored', async () => {
+  it("Production refuses the demo's database even when it was restored from a backup", async () => {
     const restored = join(folder, 'restored');
     const refused = await run('restore-command.ts', [join(folder, 'trial.tar')], restored, PRODUCTION);
     expect(refused.code).toBe(1);
@@ -145,7 +148,7 @@ describe('a database that the demo filled', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('npm run demo:remove')]);
   });
 
-  it('is left alone until somebody says yes', async () => {
+  it('The command that removes the demo only says what it would remove until it gets --yes', async () => {
     const { code, said } = await run('demo-remove-command.ts', [], filled(), PRODUCTION, inImage());
     expect(code).toBe(1);
     expect(said).toMatch(/This removes 16 demo accounts, 24 listings, \d+ orders.*and \d+ negotiations/);
@@ -154,13 +157,13 @@ describe('a database that the demo filled', () => {
   });
 });
 
-describe('an open demo', () => {
+describe('An open demo', () => {
   const OPEN = { ALLOW_OPEN_DEMO: 'on', PUBLIC_URL: 'https://demo.example', DEMO: 'on' };
   const passwordsIn = (said: string) =>
     SHOWN.map((email) => said.match(new RegExp(`${email}\\s+(\\S{16,})\\s`))?.[1] ?? 'not printed');
 
   it(
-    'has no account with the known password, and prints new ones at each start',
+    'An open demo never accepts the known password, and prints new ones at each start',
     async () => {
       const dataDir = await copyOf('open');
       const first = await startServer(dataDir, OPEN);
@@ -201,24 +204,24 @@ describe('an open demo', () => {
   );
 });
 
-describe('npm run demo:remove', () => {
+describe('The command npm run demo:remove', () => {
   const env = PRODUCTION;
 
-  it('takes the demo out of a market in production, from the image that has none', async () => {
+  it('The production image, which holds no demo, can remove the demo from a database', async () => {
     const { code, said } = await run('demo-remove-command.ts', ['--yes'], filled(), env, inImage());
     expect(code, said).toBe(0);
     expect(said).toMatch(/Removed 16 demo accounts, 24 listings, \d+ orders.* \d+ files, the mails/);
     expect(said).toContain('Admins now: office@example.test.');
   });
 
-  it('leaves books and the log of admins’ acts in order', async () => {
+  it('The ledger check and the audit check pass after the demo was removed', async () => {
     for (const script of ['scripts/ledger-check.mjs', 'scripts/audit-check.mjs']) {
       const { code, said } = await run(script, ['--on-pinned-node'], filled(), env, inImage());
       expect(code, said).toBe(0);
     }
   });
 
-  it('leaves no trace of the demo but in the log of admins’ acts', async () => {
+  it("A removed demo leaves traces only in the log of admins' acts", async () => {
     const tables = await readTables(filled());
     expect([...tables.keys()].filter((name) => name.startsWith('razorpay_sandbox'))).toEqual([]);
     const traces = [...PEOPLE.map(({ email }) => email), ...trial.demoIds, ...trial.orderIds];
@@ -240,7 +243,7 @@ describe('npm run demo:remove', () => {
     expect(closed).toContain('Removed demo account');
   });
 
-  it('leaves the files of real people, and no others', async () => {
+  it('Removing the demo keeps the files of real people and deletes all others', async () => {
     const versions = (await readTables(filled())).get('public.project_versions')!;
     const archives = await readdir(join(filled(), 'storage', 'files', 'archives'));
     expect(archives).toHaveLength(1);
@@ -248,7 +251,7 @@ describe('npm run demo:remove', () => {
     expect(await readdir(filled())).not.toContain('mail');
   });
 
-  it('leaves a market that starts in production with what people made, and lets no demo account in', async () => {
+  it("After the demo is removed production starts with real people's listings and no demo account", async () => {
     const server = await startServer(filled(), env, [], inImage());
     for (const { email } of PEOPLE) expect(await signIn(server, email), email).toBeNull();
     const listed = (await server.api('GET', '/projects')).body.data;
@@ -266,14 +269,14 @@ describe('npm run demo:remove', () => {
     await server.stop();
   });
 
-  it('says so when there is no demo', async () => {
+  it('The command that removes the demo says so when there is no demo', async () => {
     const { code, said } = await run('demo-remove-command.ts', ['--yes'], filled(), env, inImage());
     expect([code, said]).toEqual([0, expect.stringContaining('There is no demo here')]);
   });
 });
 
-describe('the image', () => {
-  it('holds neither sandbox, mailbox, test clock nor demo, and production runs without them', async () => {
+describe('The production image', () => {
+  it('The production image holds no sandbox, mailbox, test clock or demo, and runs without them', async () => {
     const server = await startServer(join(folder, 'new'), PRODUCTION, [], inImage());
     const paths = ['/sandbox', '/dev/mailbox', '/api/sandbox/clock', '/sandbox/razorpay/v1/checkout.js'];
     for (const path of paths) expect((await fetch(server.url + path)).status, path).toBe(404);

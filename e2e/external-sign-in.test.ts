@@ -54,8 +54,8 @@ const cookiesOf = async ({ context }: Visitor) => {
   return cookies.filter(({ domain }) => domain === 'localhost').map(({ name }) => name);
 };
 
-describe('signing in through a provider, in a browser', () => {
-  it('makes an account, asks for the role once, and leads to the dashboard', async () => {
+describe('Sign-in with Google in a browser', () => {
+  it('A new person who signs in with Google chooses a role once and reaches the dashboard', async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page, complaints } = visitor;
     const addresses = watchAddresses(page);
@@ -94,7 +94,7 @@ describe('signing in through a provider, in a browser', () => {
     await visitor.context.close();
   });
 
-  it('leads who is known back to the page they came from', async () => {
+  it('A known person who signs in with Google returns to the page they came from', async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page, complaints } = visitor;
     await page.goto(`/login?redirect=${encodeURIComponent('/market?category=web')}`);
@@ -106,7 +106,7 @@ describe('signing in through a provider, in a browser', () => {
     await visitor.context.close();
   });
 
-  it('never leads to another site', async () => {
+  it('Sign-in with Google never leads to another site', async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page } = visitor;
     await page.goto(`/api/auth/google?${new URLSearchParams({ returnTo: '//127.0.0.1:9/evil' })}`);
@@ -115,7 +115,7 @@ describe('signing in through a provider, in a browser', () => {
     await visitor.context.close();
   });
 
-  it('takes an account from whoever made it with an address that is not theirs', async () => {
+  it('Sign-in with Google takes an account from whoever registered that address without verifying it', async () => {
     const squatter = await register(server, 'buyer', 'vikram@example.test');
     const visitor = await newVisitor(browser, server.url);
     const { page } = visitor;
@@ -129,7 +129,7 @@ describe('signing in through a provider, in a browser', () => {
     await visitor.context.close();
   });
 
-  it('says what is wrong: an address that is not verified, a cancelled login, a link used twice', async () => {
+  it('A Google sign-in that fails says why: an unverified address, a cancelled login or a spent link', async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page } = visitor;
     await page.goto('/login');
@@ -155,7 +155,7 @@ describe('signing in through a provider, in a browser', () => {
     await visitor.context.close();
   });
 
-  it('gives nothing to another browser that was sent the link', async () => {
+  it('A link of a Google sign-in is useless in another browser and works once in its own', async () => {
     // Without scripts the way ends on the page, with the code still unused in its address.
     const own = await newVisitor(browser, server.url, { scripts: false });
     await own.page.goto('/login');

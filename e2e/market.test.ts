@@ -72,8 +72,8 @@ async function goToSearch(page: Page): Promise<void> {
 const CUT_FACTS = `[...document.querySelectorAll('.card-facts p')].filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent)`;
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-describe('the filters', () => {
-  it('stand in the address alone and together; back and forward bring them again', async () => {
+describe('The filters of the market', () => {
+  it('Filters combine in the address, and back and forward restore them', async () => {
     const visitor = await visit('/market');
     const { page } = visitor;
     const rail = page.getByRole('complementary', { name: 'Filters' });
@@ -108,7 +108,7 @@ describe('the filters', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('choose by licence, language and completion, and put in order', async () => {
+  it('A visitor filters by licence, language and completion, and sorts by price', async () => {
     const visitor = await visit('/market');
     const { page } = visitor;
     await page.getByText('Commercial').click();
@@ -129,7 +129,7 @@ describe('the filters', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('read an address kindly, and every page of them is the same for a link and a reload', async () => {
+  it('An address with unknown or contradictory filters still shows the projects that fit the rest', async () => {
     const visitor = await visit(
       '/market?tags=Booking&category=games&minPrice=9000&maxPrice=1000&page=x&utm_source=a',
     );
@@ -138,7 +138,7 @@ describe('the filters', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('work without JavaScript, on a phone too', async () => {
+  it('Filters, search and paging work without JavaScript, on a phone too', async () => {
     const reader = await visit('/market', { scripts: false, width: 375 });
     const { page } = reader;
     expect(await titles(page)).toHaveLength(PAGE_SIZE);
@@ -161,7 +161,7 @@ describe('the filters', () => {
     await reader.context.close();
   });
 
-  it('stand in one line with the order on the narrowest phone, however many are on', async () => {
+  it('Filters and sort order stand in one line on the narrowest phone', async () => {
     const { page, context } = await visit('/market?tags=booking', { scripts: false, width: 320 });
     const filters = (await page.getByRole('link', { name: 'Filters' }).boundingBox())!;
     const sort = (await page.locator('.market-sort').boundingBox())!;
@@ -170,27 +170,30 @@ describe('the filters', () => {
     await context.close();
   });
 
-  it.each([false, true])('are a sheet on phones that says what it leaves (dark: %s)', async (dark) => {
-    const visitor = await visit('/market', { width: 375, dark });
-    const { page } = visitor;
-    await page.getByRole('link', { name: 'Filters' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.waitFor();
-    await expectAccessible(page);
-    await sheet.getByText('booking').click();
-    await sheet.getByRole('button', { name: 'Show 2 projects' }).waitFor();
-    await sheet.getByText('Live demo').click();
-    await sheet.getByRole('button', { name: 'Show 1 project' }).click();
-    await sheet.waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/market?tags=booking&hasDemo=true');
-    await page.getByRole('link', { name: 'Filters 2 on' }).click();
-    await sheet.waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await expectCleanAndClose(visitor);
-  });
+  it.each([false, true])(
+    'On a phone the filters open as a sheet that counts the projects left (dark: %s)',
+    async (dark) => {
+      const visitor = await visit('/market', { width: 375, dark });
+      const { page } = visitor;
+      await page.getByRole('link', { name: 'Filters' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.waitFor();
+      await expectAccessible(page);
+      await sheet.getByText('booking').click();
+      await sheet.getByRole('button', { name: 'Show 2 projects' }).waitFor();
+      await sheet.getByText('Live demo').click();
+      await sheet.getByRole('button', { name: 'Show 1 project' }).click();
+      await sheet.waitFor({ state: 'detached' });
+      expect(addressOf(page)).toBe('/market?tags=booking&hasDemo=true');
+      await page.getByRole('link', { name: 'Filters 2 on' }).click();
+      await sheet.waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await expectCleanAndClose(visitor);
+    },
+  );
 
-  it('that do not arrive on a phone leave the market standing, and come at the next press', async () => {
+  it('Filters that fail to load on a phone leave the market in place and load at the next press', async () => {
     const visitor = await visit('/market', { width: 375 });
     const { page } = visitor;
     await page.route('**/assets/filter-sheet-*.js*', (route) => route.abort());
@@ -205,55 +208,58 @@ describe('the filters', () => {
   });
 });
 
-describe('the search', () => {
-  it.each([false, true])('suggests while one types, for keys alone (dark: %s)', async (dark) => {
-    const visitor = await visit('/market', { dark });
-    const { page } = visitor;
-    await goToSearch(page);
-    await page.keyboard.type('hostle');
-    await suggestions(page).filter({ hasText: 'Did you mean hostel' }).waitFor();
-    await expectAccessible(page);
-    const field = page.getByRole('combobox', { name: 'Search projects' });
-    await page.keyboard.press('ArrowDown');
-    expect(await suggestions(page).first().getAttribute('aria-selected')).toBe('true');
-    expect(await field.getAttribute('aria-activedescendant')).toBe(
-      await suggestions(page).first().getAttribute('id'),
-    );
-    await page.keyboard.press('Enter');
-    await expectShown(page, '/market?search=hostel', '1 project for “hostel”');
+describe('The search of the market', () => {
+  it.each([false, true])(
+    'A visitor uses the search suggestions with the keyboard (dark: %s)',
+    async (dark) => {
+      const visitor = await visit('/market', { dark });
+      const { page } = visitor;
+      await goToSearch(page);
+      await page.keyboard.type('hostle');
+      await suggestions(page).filter({ hasText: 'Did you mean hostel' }).waitFor();
+      await expectAccessible(page);
+      const field = page.getByRole('combobox', { name: 'Search projects' });
+      await page.keyboard.press('ArrowDown');
+      expect(await suggestions(page).first().getAttribute('aria-selected')).toBe('true');
+      expect(await field.getAttribute('aria-activedescendant')).toBe(
+        await suggestions(page).first().getAttribute('id'),
+      );
+      await page.keyboard.press('Enter');
+      await expectShown(page, '/market?search=hostel', '1 project for “hostel”');
 
-    await field.fill('book');
-    await suggestions(page).filter({ hasText: '#booking' }).click();
-    await expectShown(page, '/market?tags=booking', '2 projects');
-    expect(await field.inputValue()).toBe('');
+      await field.fill('book');
+      await suggestions(page).filter({ hasText: '#booking' }).click();
+      await expectShown(page, '/market?tags=booking', '2 projects');
+      expect(await field.inputValue()).toBe('');
 
-    await field.fill('kirana');
-    await suggestions(page).filter({ hasText: 'Kirana stock for phones' }).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await suggestions(page).count()).toBe(0);
-    expect(await field.inputValue()).toBe('kirana');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/project/share/**');
-    await page.getByRole('heading', { level: 1, name: 'Kirana stock for phones' }).waitFor();
-    await page.goBack();
-    await expectShown(page, '/market?tags=booking', '2 projects');
-    await expectCleanAndClose(visitor);
-  });
+      await field.fill('kirana');
+      await suggestions(page).filter({ hasText: 'Kirana stock for phones' }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await suggestions(page).count()).toBe(0);
+      expect(await field.inputValue()).toBe('kirana');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/project/share/**');
+      await page.getByRole('heading', { level: 1, name: 'Kirana stock for phones' }).waitFor();
+      await page.goBack();
+      await expectShown(page, '/market?tags=booking', '2 projects');
+      await expectCleanAndClose(visitor);
+    },
+  );
 
-  it('searches on Enter, and says what it looked for instead', async () => {
+  it('A misspelt search shows what fits the corrected word, and says so', async () => {
     const visitor = await visit('/market?sort=price-asc');
     const { page } = visitor;
     await goToSearch(page);
     await page.keyboard.type('clasifier');
     await page.keyboard.press('Enter');
     await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?search=clasifier&sort=price-asc');
-    await page.getByText('Nothing fits “clasifier”.').waitFor();
+    await page.getByText('Nothing matches “clasifier”.').waitFor();
     expect(await titles(page)).toEqual(['Crop leaf disease classifier']);
     await expectCleanAndClose(visitor);
   });
 
-  it('that finds nothing offers to drop the last filter, and what others buy', async () => {
+  it('A market with no results offers to drop the last filter, and shows popular projects', async () => {
     const visitor = await visit('/market?category=mobile&hasDemo=true');
     const { page } = visitor;
     await page.getByRole('heading', { name: 'No projects found' }).waitFor();
@@ -265,9 +271,9 @@ describe('the search', () => {
   });
 });
 
-describe('a card', () => {
+describe('The card of a listing', () => {
   it.each([1440, 375, 320])(
-    'says its facts whole or not at all, and lines its signs up with the price, at %i px',
+    'A card cuts no fact short and lines its share button up with the price, at %i px',
     async (width) => {
       const { page, context } = await visit('/market', { width });
       const card = page.locator('.card').first();
@@ -281,10 +287,10 @@ describe('a card', () => {
   );
 });
 
-describe('scrolling', () => {
+describe('Scrolling through the market', () => {
   const toTheEnd = (page: Page) => page.mouse.wheel(0, 20_000);
 
-  it('brings page after page, five times by itself, and keeps the place in the address', async () => {
+  it('Scrolling loads five more pages by itself, and the address names the page in view', async () => {
     const visitor = await visit('/market');
     const { page } = visitor;
     expect(await page.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/market?page=2');
@@ -307,7 +313,7 @@ describe('scrolling', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('is found again as it was, by back', async () => {
+  it('Going back after scrolling restores the same cards at the same place', async () => {
     const visitor = await visit('/market?category=digital-assets');
     const { page } = visitor;
     for (const number of [2, 3]) {
@@ -333,7 +339,7 @@ describe('scrolling', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('says when a page does not come, and tries again when asked', async () => {
+  it('A next page that fails to load is reported and loads when the visitor tries again', async () => {
     const visitor = await visit('/market?tags=ledger');
     const { page } = visitor;
     await page.route('**/api/projects?*', (route) => route.abort());
@@ -346,7 +352,7 @@ describe('scrolling', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('shows no project twice when the market grows meanwhile', async () => {
+  it('Scrolling shows no project twice when the list has moved meanwhile', async () => {
     const visitor = await visit('/market?tags=ledger&sort=price-asc');
     const { page } = visitor;
     // What a list that has moved answers: its second page begins with the last card of the first.
@@ -363,8 +369,8 @@ describe('scrolling', () => {
   });
 });
 
-describe('what was looked at', () => {
-  it('stands below the cards, can be taken away, and forgets what has left the market', async () => {
+describe('Recently viewed projects in the market', () => {
+  it('Recently viewed projects appear below the cards, can be removed, and omit what has left the market', async () => {
     const { body } = await server.api('GET', '/projects?limit=2');
     const [first, second] = body.data.projects as {
       _id: string;

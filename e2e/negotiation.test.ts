@@ -64,8 +64,8 @@ async function countered(buyer: Person): Promise<string> {
   return negotiation._id;
 }
 
-describe('from the card to the agreed price, side by side', () => {
-  it('lets both sides move live and the buyer pay what was agreed', async () => {
+describe('A negotiation from the card to the agreed price', () => {
+  it("Buyer and seller see each other's offers live, and the buyer pays the agreed price", async () => {
     await register(server, 'buyer', 'rohan@example.test');
     const selling = await fixture.visitAs(seller);
     await selling.page.goto(INBOX);
@@ -136,8 +136,8 @@ describe('from the card to the agreed price, side by side', () => {
   });
 });
 
-describe('the modal', () => {
-  it('has its three steps, says what is wrong, and forgets everything when it closes', async () => {
+describe('The modal that starts a negotiation', () => {
+  it('The modal that starts a negotiation rejects a price that is too low and forgets everything when closed', async () => {
     const buyer = await register(server, 'buyer', 'modal@example.test');
     const visitor = await fixture.visitAs(buyer);
     const { page } = visitor;
@@ -170,7 +170,7 @@ describe('the modal', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('stays while its request is on the way, and leads to what is open already', async () => {
+  it('The modal stays open while its request runs, and links to a negotiation that is already open', async () => {
     const buyer = await register(server, 'buyer', 'flight@example.test');
     const id = await countered(buyer);
     const visitor = await fixture.visitAs(buyer);
@@ -205,8 +205,8 @@ describe('the modal', () => {
   });
 });
 
-describe('two at once', () => {
-  it('shows the loser what happened, and keeps what was typed', async () => {
+describe('Two moves at once', () => {
+  it('A buyer whose offer is overtaken sees the new offer and keeps what they typed', async () => {
     const buyer = await register(server, 'buyer', 'late@example.test');
     const id = await countered(buyer);
     const visitor = await fixture.visitAs(buyer);
@@ -234,7 +234,7 @@ describe('two at once', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('keeps two tabs of one browser true', async () => {
+  it('A move made in one tab appears in the other tab of the same browser', async () => {
     const buyer = await register(server, 'buyer', 'tabs@example.test');
     const id = await countered(buyer);
     const visitor = await fixture.visitAs(buyer);
@@ -254,8 +254,8 @@ describe('two at once', () => {
   });
 });
 
-describe('other views', () => {
-  it('tells a visitor what this is, and lets them sign in', async () => {
+describe('Other views of negotiations', () => {
+  it('A visitor on the negotiations page is offered to sign in', async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page } = visitor;
     await page.goto('/negotiations');
@@ -265,7 +265,7 @@ describe('other views', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('has a word for admins, and nothing to negotiate with', async () => {
+  it('An admin is told that only buyers and sellers negotiate, and sees no button for it', async () => {
     const visitor = await fixture.visitAs(admin);
     const { page } = visitor;
     await page.goto('/negotiations');
@@ -277,7 +277,7 @@ describe('other views', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('gives a phone’s whole screen to the open one, and goes back to the list', async () => {
+  it('On a phone an open negotiation fills the screen, and back returns to the list', async () => {
     const buyer = await register(server, 'buyer', 'phone@example.test');
     await countered(buyer);
     const visitor = await fixture.visitAs(buyer, { width: 375 });
@@ -298,7 +298,7 @@ describe('other views', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('counts what is new in the seller’s dashboard', async () => {
+  it("The seller's dashboard counts unread negotiations and leads to them", async () => {
     const buyer = await register(server, 'buyer', 'unread@example.test');
     await countered(buyer);
     await server.api('POST', '/negotiations/start', {

@@ -66,7 +66,7 @@ async function visitAs(person: Person, options: { width?: number; dark?: boolean
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-it('a notification arrives in an open page, and is read by opening it', async () => {
+it('A notification appears in an open page, and opening it marks it as read', async () => {
   const reader = await newReader('reader@example.test');
   const { page, context, complaints } = await visitAs(reader);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -84,7 +84,7 @@ it('a notification arrives in an open page, and is read by opening it', async ()
   await context.close();
 });
 
-it('many are counted, marked, put away and deleted, by keyboard too', async () => {
+it('A reader marks, archives and deletes notifications, and the bell counts the unread ones', async () => {
   const reader = await newReader('many@example.test');
   await Promise.all(Array.from({ length: 97 }, () => sendTest(reader, { title: 'One of many' })));
   for (const title of ['First', 'Second', 'Third']) await sendTest(reader, { title });
@@ -113,7 +113,7 @@ it('many are counted, marked, put away and deleted, by keyboard too', async () =
   await context.close();
 });
 
-it('says what is empty and what has failed, and tries again', async () => {
+it('The panel of notifications says when loading failed, tries again, and says when there are none', async () => {
   const buyer = await register(server, 'buyer', 'empty@example.test');
   const { page, context } = await visitAs(buyer);
   await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, body: '{}' }), {
@@ -127,7 +127,7 @@ it('says what is empty and what has failed, and tries again', async () => {
   await context.close();
 });
 
-it('a switch in the settings stops the mail, and so does one click in the mail itself', async () => {
+it('A seller stops mails by a switch in the settings, and a buyer by the link in the mail', async () => {
   const buyer = await register(server, 'buyer', 'quiet@example.test');
   const { page, context } = await visitAs(seller);
   await page.goto('/dashboard/seller?tab=settings');
@@ -176,7 +176,7 @@ it.each([
   [375, true],
   [1440, false],
   [1440, true],
-])('is usable by everybody at %i px, dark: %s', async (width, dark) => {
+])('Notifications are accessible at %i px, dark: %s', async (width, dark) => {
   await sendTest(admin, { title: 'Urgent', priority: 'urgent', type: 'ADMIN_ALERT', actionUrl: '/market' });
   const { page, context } = await visitAs(admin, { width, dark });
   await page.goto('/notifications');
@@ -188,7 +188,7 @@ it.each([
   await context.close();
 });
 
-it('the switches are usable by everybody', async () => {
+it('The notification switches are accessible and fit a phone', async () => {
   const { page, context } = await visitAs(admin, { width: 375 });
   await page.goto('/dashboard/admin?tab=settings');
   await page.getByRole('checkbox', { name: 'Alerts, by mail' }).waitFor();

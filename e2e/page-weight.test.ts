@@ -75,7 +75,7 @@ async function gzipped(names: Iterable<string>, ending: string): Promise<number>
 }
 
 /** The budget of each kind of page, in kilobytes of gzipped script; style has 12 everywhere. */
-describe('page weight', () => {
+describe('Page weight', () => {
   it.each([
     ['/', 150],
     ['/market', 150],
@@ -88,7 +88,7 @@ describe('page weight', () => {
     ['/login', 142],
     ['/register', 142],
     ['/seller-registration', 142],
-  ])('%s loads at most %i kB of script, and nothing from elsewhere', async (path, budget) => {
+  ])('The page %s loads at most %i kB of script, and nothing from elsewhere', async (path, budget) => {
     const { js, css, elsewhere } = await weigh(path);
     expect(js).toBeGreaterThan(50 * KB);
     expect(js).toBeLessThanOrEqual(budget * KB);
@@ -96,7 +96,7 @@ describe('page weight', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it("a project's public page loads at most 150 kB of script", async () => {
+  it('The public page of a project loads at most 150 kB of script', async () => {
     const { js, css, elsewhere } = await weigh(sharePage);
     expect(js).toBeGreaterThan(50 * KB);
     expect(js).toBeLessThanOrEqual(150 * KB);
@@ -104,7 +104,7 @@ describe('page weight', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('the modal brings at most 10 kB of script', async () => {
+  it('Opening the modal loads at most 10 kB more of script', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     const names = namesOfAssets(page);
     await page.goto('/market', { waitUntil: 'networkidle' });
@@ -122,7 +122,7 @@ describe('page weight', () => {
     expect(await gzipped(brought, '.js')).toBeLessThanOrEqual(10 * KB);
   });
 
-  it('figures get their font with the scripts, after the first paint; without scripts at once', async () => {
+  it('The font of figures loads after the first script, and at once where scripts are off', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     const asked = namesOfAssets(page);
     await page.goto('/market', { waitUntil: 'networkidle' });
@@ -141,7 +141,7 @@ describe('page weight', () => {
     await reader.context.close();
   });
 
-  it("the market's first page is at most 10 kB of HTML", async () => {
+  it('The first page of the market is at most 10 kB of compressed HTML', async () => {
     const html = await (await fetch(`${server.url}/market`)).text();
     expect(html.match(/<article/g)?.length).toBe(LIST_LIMIT);
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(10 * KB);
@@ -152,7 +152,7 @@ describe('page weight', () => {
     ['/dashboard/seller/new', 'seller', 190],
     ['/dashboard/buyer', 'buyer', 190],
     ['/dashboard/admin', 'admin', 220],
-  ] as const)('%s of a %s loads at most %i kB of script', async (path, role, budget) => {
+  ] as const)('The page %s loads for the role %s at most %i kB of script', async (path, role, budget) => {
     const address = `${path.replaceAll('/', '-')}@example.test`;
     const person = role === 'admin' ? admin : await register(server, role, address);
     const { js, css } = await weigh(path, person.token);

@@ -24,18 +24,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('a start of production', () => {
+describe('A start of production', () => {
   it.each([
     ['TRUST_PROXY', 'my-proxy'],
     ['PUBLIC_URL', 'http://market.example'],
     ['RAZORPAY_WEBHOOK_SECRET', ' , '],
     ['METRICS_TOKEN', 'a'.repeat(40)],
-  ])('ends with a sentence that names %s when it is “%s”', async (name, value) => {
+  ])('A start of production ends with a sentence that names %s when it is “%s”', async (name, value) => {
     const start = startServer(dataDir, { ...PRODUCTION, [name]: value });
     await expect(start).rejects.toThrow(new RegExp(`the server ended: ${name} must|${name} can be guessed`));
   });
 
-  it('warns of a missing proxy and of a superuser’s role, in its log and on the overview', async () => {
+  it("The log and the overview warn of a missing proxy and of a superuser's role in production", async () => {
     const database = await startPostgres15();
     const url = new URL(database.superuserUrl);
     url.pathname = new URL(database.url).pathname;
@@ -53,7 +53,7 @@ describe('a start of production', () => {
     }
   });
 
-  it('warns of nothing when proxy and role are as they should be, and tells of no test clock', async () => {
+  it('A sound production start gives no warning and does not describe the test clock', async () => {
     const database = await startPostgres15();
     const env = { ...PRODUCTION, DATABASE_URL: database.url };
     const server = await startServer(dataDir, env);

@@ -58,8 +58,8 @@ const versions = (page: Page) => page.getByRole('region', { name: 'Versions' });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
-describe('what the page says', () => {
-  it('has every version and what changed in it, without scripts', async () => {
+describe('What the page of a project says', () => {
+  it('A visitor without JavaScript sees every version of a project and what changed in it', async () => {
     const visitor = await visitAs(undefined, { scripts: false });
     const { page } = visitor;
     await page.goto(sharePath());
@@ -68,7 +68,7 @@ describe('what the page says', () => {
     await visitor.context.close();
   });
 
-  it('asks for nothing that it knows already', async () => {
+  it('The public page of a project does not ask for versions it already has', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     const asked: string[] = [];
@@ -86,7 +86,7 @@ describe('what the page says', () => {
     ['owner', 2],
     ['seller', 2],
     ['buyer', 0],
-  ] as const)('offers the %s %i archives to download', async (who, count) => {
+  ] as const)('The page of a project offers the %s %i archives to download', async (who, count) => {
     const visitor = await visitAs(market[who]);
     const { page } = visitor;
     await page.goto(`/project/${deskId}`);
@@ -100,7 +100,7 @@ describe('what the page says', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('leads by a tag to what else has it, from the page and from the modal', async () => {
+  it("A tag on a project's page or in its modal leads to the market filtered by that tag", async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.goto(sharePath());
@@ -115,7 +115,7 @@ describe('what the page says', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('gives up in words on pictures that failed before its scripts came', async () => {
+  it('Pictures that failed before the scripts came are replaced by a text', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.route('**/api/projects/images/**', (route) => route.abort());
@@ -128,8 +128,8 @@ describe('what the page says', () => {
   });
 });
 
-describe('similar projects', () => {
-  it('stand below it, without scripts too', async () => {
+describe('Similar projects', () => {
+  it('Similar projects appear below a project, and without JavaScript too', async () => {
     const { page, context } = await visitAs(undefined, { scripts: false });
     await page.goto(`/project/share/${deskId}`);
     const similar = page.getByRole('region', { name: 'Similar projects' });
@@ -138,16 +138,19 @@ describe('similar projects', () => {
     await context.close();
   });
 
-  it.each([375, 1440])('keep their distance from what stands above them, at %i px', async (width) => {
-    const { page, context } = await visitAs(undefined, { width, scripts: false });
-    await page.goto(`/project/share/${deskId}`);
-    const above = (await page.locator('article.project').boundingBox())!;
-    const title = (await page.getByRole('heading', { name: 'Similar projects' }).boundingBox())!;
-    expect(title.y - above.y - above.height).toBeGreaterThanOrEqual(48);
-    await context.close();
-  });
+  it.each([375, 1440])(
+    'Similar projects keep their distance from the project above them, at %i px',
+    async (width) => {
+      const { page, context } = await visitAs(undefined, { width, scripts: false });
+      await page.goto(`/project/share/${deskId}`);
+      const above = (await page.locator('article.project').boundingBox())!;
+      const title = (await page.getByRole('heading', { name: 'Similar projects' }).boundingBox())!;
+      expect(title.y - above.y - above.height).toBeGreaterThanOrEqual(48);
+      await context.close();
+    },
+  );
 
-  it('stand below it for somebody who is signed in, and lead on', async () => {
+  it('A signed-in buyer finds similar projects below a project and can open one', async () => {
     const { page, context } = await visitAs(market.buyer);
     await page.goto(`/project/${deskId}`);
     const similar = page.getByRole('region', { name: 'Similar projects' });
@@ -157,11 +160,11 @@ describe('similar projects', () => {
   });
 });
 
-describe('what the page offers', () => {
+describe('What the page of a project offers', () => {
   it.each([
     [1440, 'a wide window, in the box'],
     [375, 'a phone, in the bar alone'],
-  ])('has its one act at %i px: %s', async (width) => {
+  ])('A visitor sees exactly one link to sign in and buy at %i px: %s', async (width) => {
     const visitor = await visitAs(undefined, { width });
     const { page } = visitor;
     await page.goto(sharePath());
@@ -174,26 +177,29 @@ describe('what the page offers', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it.each(['stranger', 'admin'] as const)('refuses a purchase by the %s in words', async (who) => {
-    for (const width of [1440, 375]) {
-      const visitor = await visitAs(market[who], { width });
-      const { page } = visitor;
-      await page.goto(`/project/${deskId}`);
-      await page.getByRole('button', { name: 'Buy' }).filter({ visible: true }).click();
-      const refusal = page
-        .getByRole('alert')
-        .filter({ hasText: 'Only buyers can purchase projects', visible: true });
-      await refusal.waitFor();
-      const { y, height } = (await refusal.boundingBox())!;
-      expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
-      await expectAccessible(page);
-      await refusal.getByRole('button', { name: 'Dismiss' }).click();
-      await refusal.waitFor({ state: 'detached' });
-      await expectCleanAndClose(visitor);
-    }
-  });
+  it.each(['stranger', 'admin'] as const)(
+    'The page of a project tells the %s in words that only buyers can buy',
+    async (who) => {
+      for (const width of [1440, 375]) {
+        const visitor = await visitAs(market[who], { width });
+        const { page } = visitor;
+        await page.goto(`/project/${deskId}`);
+        await page.getByRole('button', { name: 'Buy' }).filter({ visible: true }).click();
+        const refusal = page
+          .getByRole('alert')
+          .filter({ hasText: 'Only buyers can purchase projects', visible: true });
+        await refusal.waitFor();
+        const { y, height } = (await refusal.boundingBox())!;
+        expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+        await expectAccessible(page);
+        await refusal.getByRole('button', { name: 'Dismiss' }).click();
+        await refusal.waitFor({ state: 'detached' });
+        await expectCleanAndClose(visitor);
+      }
+    },
+  );
 
-  it('lets its seller edit it, and neither buy it nor share a preview', async () => {
+  it('A seller can edit their own project, but neither buy it nor share its preview', async () => {
     const visitor = await visitAs(market.seller);
     const { page } = visitor;
     await page.goto(`/project/${deskId}`);
@@ -209,7 +215,7 @@ describe('what the page offers', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('leads an owner from the public page to the download', async () => {
+  it('A buyer who owns the project gets from its public page to the download', async () => {
     const visitor = await visitAs(market.owner);
     const { page } = visitor;
     await page.goto(sharePath());
@@ -223,7 +229,7 @@ describe('what the page offers', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('has its documents on the public page for who is signed in, or leads to them', async () => {
+  it('A signed-in buyer downloads documents from the public page, or from the page it links to', async () => {
     const visitor = await visitAs(market.buyer);
     const { page } = visitor;
     await page.goto(sharePath());
@@ -245,8 +251,8 @@ describe('what the page offers', () => {
   });
 });
 
-describe('recently viewed', () => {
-  it('has what was looked at in the modal and on both pages, the newest first', async () => {
+describe('Recently viewed projects', () => {
+  it('Recently viewed lists projects seen in the modal and on both pages, newest first', async () => {
     const visitor = await visitAs(market.buyer);
     const { page } = visitor;
     await page.goto(sharePath(market.kitId));
@@ -267,7 +273,7 @@ describe('recently viewed', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('forgets what has left the market', async () => {
+  it('A recently viewed project that has left the market is forgotten when its page is not found', async () => {
     const visitor = await visitAs(market.buyer);
     const { page } = visitor;
     const entry = { _id: UNKNOWN, title: 'Gone', category: 'web', price: 1 };
@@ -280,8 +286,8 @@ describe('recently viewed', () => {
   });
 });
 
-describe('the page on its way', () => {
-  it('is accessible while it loads, and when it does not come', async () => {
+describe('A project page that is slow or fails', () => {
+  it('The page of a project is accessible while it loads and when it fails, and can be tried again', async () => {
     const visitor = await visitAs(market.buyer, { dark: true });
     const { page } = visitor;
     let answer = () => {};
@@ -304,26 +310,32 @@ describe('the page on its way', () => {
     await expectCleanAndClose(visitor, /ERR_FAILED/);
   });
 
-  it.each([320, 1440])('keeps cards in their column at %i px, however long their words', async (width) => {
-    const visitor = await visitAs(undefined, { width });
-    const { page } = visitor;
-    await page.goto('/market');
-    await card(page, LONG_WORD).scrollIntoViewIfNeeded();
-    const overhangs = await page.evaluate<number[]>(
-      `[...document.querySelectorAll('.card, .card-body, .card-body > :first-child')]
+  it.each([320, 1440])(
+    'Cards in the market keep within their column at %i px, however long their words are',
+    async (width) => {
+      const visitor = await visitAs(undefined, { width });
+      const { page } = visitor;
+      await page.goto('/market');
+      await card(page, LONG_WORD).scrollIntoViewIfNeeded();
+      const overhangs = await page.evaluate<number[]>(
+        `[...document.querySelectorAll('.card, .card-body, .card-body > :first-child')]
         .map((box) => box.scrollWidth - box.clientWidth)`,
-    );
-    expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
-    await expectCleanAndClose(visitor);
-  });
+      );
+      expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
+      await expectCleanAndClose(visitor);
+    },
+  );
 
-  it.each([320, 2560])('does not scroll sideways at %i px', async (width) => {
-    const visitor = await visitAs(undefined, { width });
-    const { page } = visitor;
-    for (const path of [sharePath(), '/market']) {
-      await page.goto(path);
-      expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
-    }
-    await expectCleanAndClose(visitor);
-  });
+  it.each([320, 2560])(
+    'The page of a project and the market do not scroll sideways at %i px',
+    async (width) => {
+      const visitor = await visitAs(undefined, { width });
+      const { page } = visitor;
+      for (const path of [sharePath(), '/market']) {
+        await page.goto(path);
+        expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
+      }
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

@@ -39,27 +39,30 @@ async function open(page: Page, path = '/market'): Promise<void> {
   await modal(page).getByText('Product Description').waitFor();
 }
 
-describe('the modal', () => {
-  it.each(['/', '/market'])('opens over %s under the project’s address, and back closes it', async (path) => {
-    const visitor = await visitAs(undefined);
-    const { page } = visitor;
-    await open(page, path);
-    expect(pathOf(page)).toBe(sharePath());
-    expect(await page.title()).toContain(DESK);
-    expect(await page.locator('main').isVisible()).toBe(true);
-    await page.goBack();
-    await modal(page).waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe(path);
-    expect(await focused(page).textContent()).toBe('Details');
-    await page.goForward();
-    await modal(page).waitFor();
-    await page.keyboard.press('Escape');
-    await modal(page).waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe(path);
-    await expectCleanAndClose(visitor);
-  });
+describe('The modal of a project', () => {
+  it.each(['/', '/market'])(
+    'A project opened from %s has its own address in the modal, and back or Escape closes it',
+    async (path) => {
+      const visitor = await visitAs(undefined);
+      const { page } = visitor;
+      await open(page, path);
+      expect(pathOf(page)).toBe(sharePath());
+      expect(await page.title()).toContain(DESK);
+      expect(await page.locator('main').isVisible()).toBe(true);
+      await page.goBack();
+      await modal(page).waitFor({ state: 'detached' });
+      expect(pathOf(page)).toBe(path);
+      expect(await focused(page).textContent()).toBe('Details');
+      await page.goForward();
+      await modal(page).waitFor();
+      await page.keyboard.press('Escape');
+      await modal(page).waitFor({ state: 'detached' });
+      expect(pathOf(page)).toBe(path);
+      await expectCleanAndClose(visitor);
+    },
+  );
 
-  it('closes by its button and by the backdrop, and gives the focus back', async () => {
+  it('The modal closes by its button and by a click outside, and the focus returns to the card', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.goto('/market', { waitUntil: 'networkidle' });
@@ -77,7 +80,7 @@ describe('the modal', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('tells that its project was looked at', async () => {
+  it('Opening the modal of a project reports a view of it to analytics', async () => {
     const visitor = await visitAs(market.buyer);
     const { page } = visitor;
     const told = page.waitForResponse(
@@ -90,7 +93,7 @@ describe('the modal', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('becomes the project’s page when it is loaded anew', async () => {
+  it("A reload turns the modal into the project's own page", async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await open(page);
@@ -101,7 +104,7 @@ describe('the modal', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('leads on by its links, and back to the project', async () => {
+  it('A visitor who follows a link out of the modal comes back to the project', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await open(page);
@@ -119,7 +122,7 @@ describe('the modal', () => {
     [1440, true],
     [375, false],
     [375, true],
-  ])('is accessible at %i px, dark: %s', async (width, dark) => {
+  ])('The modal is accessible and nothing overhangs at %i px, dark: %s', async (width, dark) => {
     for (const person of [undefined, market.buyer]) {
       const visitor = await visitAs(person, { width, dark });
       const { page } = visitor;
@@ -133,8 +136,8 @@ describe('the modal', () => {
   });
 });
 
-describe('what the reader may do', () => {
-  it('as a visitor: sign in first', async () => {
+describe('What each reader can do in the modal', () => {
+  it('A visitor is asked to sign in before buying', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.goto('/market');
@@ -146,7 +149,7 @@ describe('what the reader may do', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('as a seller: look, and write to whoever runs the market', async () => {
+  it("A seller looks at another seller's project and is told that only buyers can buy", async () => {
     const visitor = await visitAs(market.stranger);
     const { page } = visitor;
     await page.goto('/market');
@@ -165,7 +168,7 @@ describe('what the reader may do', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('as its own seller: edit it as well', async () => {
+  it('A seller can edit their own listing from the modal', async () => {
     const visitor = await visitAs(market.seller);
     const { page } = visitor;
     await open(page);
@@ -176,7 +179,7 @@ describe('what the reader may do', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('as a buyer: pay, and what was typed goes along', async () => {
+  it('A buyer goes on from the modal to the payment page with mobile number and discount code filled in', async () => {
     const visitor = await visitAs(market.buyer);
     const { page } = visitor;
     await page.goto('/market');
@@ -208,7 +211,7 @@ describe('what the reader may do', () => {
     await expectCleanAndClose(visitor, /status of 400/);
   });
 
-  it('as an owner: download the very bytes, and no more buying', async () => {
+  it('A buyer who owns the project downloads the exact archive and is not offered to buy again', async () => {
     const visitor = await visitAs(market.owner);
     const { page } = visitor;
     await page.goto('/market');
@@ -239,7 +242,7 @@ describe('what the reader may do', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('leads a buyer and an owner to pages that do the same, where its acts do not arrive', async () => {
+  it("Buyer and owner get links to pages that do the same when the modal's script does not load", async () => {
     for (const [person, name, path] of [
       [market.buyer, 'Go to payment', `/payment/${deskId}`],
       [market.owner, 'Open to download hostel.zip', `/project/${deskId}`],
@@ -258,7 +261,7 @@ describe('what the reader may do', () => {
     }
   });
 
-  it('hears what went wrong with a download', async () => {
+  it('An owner is told when a download of the archive or a document fails', async () => {
     const visitor = await visitAs(market.owner);
     const { page } = visitor;
     await open(page);
@@ -275,8 +278,8 @@ describe('what the reader may do', () => {
   });
 });
 
-describe('pictures', () => {
-  it('of a card turn while a mouse rests on it, around and around, and go back to the first', async () => {
+describe('Pictures of a project', () => {
+  it('The pictures of a card change while the mouse rests on it and return to the first', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -293,7 +296,7 @@ describe('pictures', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('are looked at in full size by keys, inside the modal', async () => {
+  it('A visitor looks at pictures in full size with the keyboard, without leaving the modal', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await open(page);
@@ -316,7 +319,7 @@ describe('pictures', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('that do not come are tried twice more, and then given up in words', async () => {
+  it('A picture that does not load is tried twice more, and then a text says so', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     const asked: string[] = [];
@@ -334,8 +337,8 @@ describe('pictures', () => {
   });
 });
 
-describe('sharing', () => {
-  it('copies the link from a card, the modal and the page', async () => {
+describe('Sharing a project', () => {
+  it('A visitor copies the link of a project from its card, the modal and its page', async () => {
     const visitor = await visitAs(undefined);
     const { page, context } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: market.server.url });
@@ -373,8 +376,8 @@ describe('sharing', () => {
   });
 });
 
-describe('the project’s page', () => {
-  it('is whole without scripts', async () => {
+describe('The page of a project', () => {
+  it('The page of a project is complete without JavaScript', async () => {
     const visitor = await visitAs(undefined, { scripts: false });
     const { page } = visitor;
     await page.goto(sharePath());
@@ -395,15 +398,18 @@ describe('the project’s page', () => {
   it.each([
     [1440, true],
     [375, false],
-  ])('is accessible at %i px, dark: %s, and does not scroll sideways', async (width, dark) => {
-    const visitor = await visitAs(market.owner, { width, dark });
-    const { page } = visitor;
-    for (const path of [sharePath(), `/project/${deskId}`]) {
-      await page.goto(path);
-      await page.getByText('Owned').filter({ visible: true }).first().waitFor();
-      await expectAccessible(page);
-      expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
-    }
-    await expectCleanAndClose(visitor);
-  });
+  ])(
+    'The page of a project is accessible at %i px, dark: %s, and does not scroll sideways',
+    async (width, dark) => {
+      const visitor = await visitAs(market.owner, { width, dark });
+      const { page } = visitor;
+      for (const path of [sharePath(), `/project/${deskId}`]) {
+        await page.goto(path);
+        await page.getByText('Owned').filter({ visible: true }).first().waitFor();
+        await expectAccessible(page);
+        expect(await horizontalOverflowOf(page)).toBeLessThanOrEqual(0);
+      }
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

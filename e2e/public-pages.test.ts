@@ -66,8 +66,8 @@ afterAll(async () => {
 describe.each([
   [320, false],
   [1440, true],
-] as const)('public pages at %i px', (width, dark) => {
-  it.each(PAGES)('%s is accessible and has a heading of its own', async (path, heading) => {
+] as const)('Public pages at %i px', (width, dark) => {
+  it.each(PAGES)('The page %s is accessible and has exactly one main heading', async (path, heading) => {
     const { page, context, complaints } = await newVisitor(browser, server.url, { width, dark });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -80,7 +80,7 @@ describe.each([
   it.each([
     ['/unauthorized', 'This page is not for your account'],
     ['/nowhere-at-all', 'There is nothing at this address'],
-  ])('%s says what it is, and where to go', async (path, heading) => {
+  ])('The page %s says what it is and leads to the market', async (path, heading) => {
     const { page, context } = await newVisitor(browser, server.url, { width, dark });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -90,7 +90,7 @@ describe.each([
     await context.close();
   });
 
-  it('never scroll sideways', async () => {
+  it('No public page ever scrolls sideways', async () => {
     const { page, context } = await newVisitor(browser, server.url, { width, dark });
     for (const path of EVERYWHERE) {
       await page.goto(path);
@@ -100,31 +100,34 @@ describe.each([
   });
 });
 
-it.each([320, 768, 1024])('nothing hangs over at %i px for a buyer with a long name', async (width) => {
-  const name = `venkatanarasimharajuvaripeta-subramanian-krishnamurthy-${width}`;
-  const person = await register(server, 'buyer', `${name}@example.test`);
-  const { page, context } = await newVisitor(browser, server.url, { width });
-  await signIn(context, person);
-  for (const path of ['/', '/contact', '/modern-dashboard', '/unauthorized']) {
-    await page.goto(path);
-    const profile = page.getByRole('button', { name: `Profile of ${name}` });
-    await profile.waitFor();
-    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
-    // The bar is fixed: what hangs over there makes nothing scroll.
-    const box = await profile.boundingBox();
-    expect((box?.x ?? width) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
-  }
-  await context.close();
-});
+it.each([320, 768, 1024])(
+  'Nothing hangs over the edge at %i px for a buyer with a long name',
+  async (width) => {
+    const name = `venkatanarasimharajuvaripeta-subramanian-krishnamurthy-${width}`;
+    const person = await register(server, 'buyer', `${name}@example.test`);
+    const { page, context } = await newVisitor(browser, server.url, { width });
+    await signIn(context, person);
+    for (const path of ['/', '/contact', '/modern-dashboard', '/unauthorized']) {
+      await page.goto(path);
+      const profile = page.getByRole('button', { name: `Profile of ${name}` });
+      await profile.waitFor();
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
+      // The bar is fixed: what hangs over there makes nothing scroll.
+      const box = await profile.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  },
+);
 
-describe('without JavaScript', () => {
+describe('Public pages without JavaScript', () => {
   const saidWithoutScripts = async (page: Page, text: string) => {
     const note = page.locator('noscript p');
     await note.waitFor();
     expect(await note.textContent()).toContain(text);
   };
 
-  it.each(PAGES)('%s can be read', async (path, heading) => {
+  it.each(PAGES)('The page %s can be read without JavaScript', async (path, heading) => {
     const { page, context } = await newVisitor(browser, server.url, { scripts: false });
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -132,7 +135,7 @@ describe('without JavaScript', () => {
     await context.close();
   });
 
-  it('what needs it says so, and the rest works', async () => {
+  it('Pages say what needs JavaScript, and everything else on them works without it', async () => {
     const { page, context } = await newVisitor(browser, server.url, { scripts: false });
     await page.goto('/contact');
     await saidWithoutScripts(page, 'Writing to us from here needs JavaScript.');
@@ -152,8 +155,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('the landing page', () => {
-  it('invites a visitor', async () => {
+describe('The landing page', () => {
+  it('The landing page invites a visitor to sign in and to browse the market', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     await page.goto('/');
     await page.getByRole('heading', { name: 'No featured projects available' }).waitFor();
@@ -174,29 +177,32 @@ describe('the landing page', () => {
     ['buyer', 'My Purchases', '/dashboard/purchases'],
     ['seller', 'Seller Dashboard', '/dashboard/seller'],
     ['admin', 'Admin Dashboard', '/dashboard/admin'],
-  ] as const)('greets a %s by name and leads to their own place', async (role, button, to) => {
-    const email = `landing-${role}@example.test`;
-    const person =
-      role === 'admin'
-        ? await createAdmin(server, join(folder, 'data'), email)
-        : await register(server, role, email);
-    const { page, context } = await newVisitor(browser, server.url);
-    await signIn(context, person);
-    for (const path of ['/', '/old-home']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
-      const main = page.getByRole('main');
-      const target = (name: string) => main.getByRole('link', { name }).first().getAttribute('href');
-      expect(await target('Browse Market')).toBe('/market');
-      expect(await target(button)).toBe(to);
-      expect(await target('Start Selling')).toBe('/seller-registration');
-      expect(await main.getByRole('link', { name: 'Get Started' }).count()).toBe(0);
-    }
-    await context.close();
-  });
+  ] as const)(
+    'The landing page greets somebody with the role %s by name and leads to their dashboard',
+    async (role, button, to) => {
+      const email = `landing-${role}@example.test`;
+      const person =
+        role === 'admin'
+          ? await createAdmin(server, join(folder, 'data'), email)
+          : await register(server, role, email);
+      const { page, context } = await newVisitor(browser, server.url);
+      await signIn(context, person);
+      for (const path of ['/', '/old-home']) {
+        await page.goto(path);
+        await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
+        const main = page.getByRole('main');
+        const target = (name: string) => main.getByRole('link', { name }).first().getAttribute('href');
+        expect(await target('Browse Market')).toBe('/market');
+        expect(await target(button)).toBe(to);
+        expect(await target('Start Selling')).toBe('/seller-registration');
+        expect(await main.getByRole('link', { name: 'Get Started' }).count()).toBe(0);
+      }
+      await context.close();
+    },
+  );
 });
 
-it('the footer leads to pages that are there', async () => {
+it('Every link in the footer leads to a page that exists', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about');
   const links = await page.getByRole('contentinfo').getByRole('link').all();
@@ -209,7 +215,7 @@ it('the footer leads to pages that are there', async () => {
   await context.close();
 });
 
-it('a message to the operator arrives, with a reference for both sides', async () => {
+it('A message to the operator arrives by mail with the reference that the sender sees', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url, { width: 375 });
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -234,7 +240,7 @@ it('a message to the operator arrives, with a reference for both sides', async (
   await context.close();
 });
 
-it('the calculator reckons to the paisa, and says what it cannot read', async () => {
+it('The price calculator is exact to the paisa and rejects a price it cannot read', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByLabel('Price of your project').fill('199');
@@ -245,7 +251,7 @@ it('the calculator reckons to the paisa, and says what it cannot read', async ()
   await context.close();
 });
 
-describe('with a project on the market', () => {
+describe('The landing page with a project on the market', () => {
   const TITLE = 'Desk for thepneumonoultramicroscopicsilicovolcanoconiosisclinicsofallindia';
   beforeAll(async () => {
     const admin = await createAdmin(server, join(folder, 'data'), 'reviewer@example.test');
@@ -253,7 +259,7 @@ describe('with a project on the market', () => {
     await publishProject(server, seller, admin, { fields: { title: TITLE }, documents: [] });
   });
 
-  it('the landing page shows the newest where none is featured, and what is in one', async () => {
+  it('The landing page shows the newest project where none is featured, with its facts', async () => {
     const { page, context, complaints } = await newVisitor(browser, server.url, { width: 320 });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByText('New on the shelves, ready to run.').waitFor();

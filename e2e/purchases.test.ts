@@ -70,8 +70,8 @@ async function expectCleanAndClose(visitor: Visitor): Promise<void> {
 
 const underWay = (page: Page) => page.getByRole('region', { name: 'Payments under way' });
 
-describe('a payment that was begun', () => {
-  it('is given up among the purchases, and stands in the history', async () => {
+describe('A payment that was begun', () => {
+  it('A buyer cancels a pending payment, and the order history shows it as cancelled', async () => {
     await beginToPay(buyer, projectId);
     const visitor = await visitAs(buyer);
     const { page } = visitor;
@@ -90,7 +90,7 @@ describe('a payment that was begun', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('is resumed in the page, paid, and answered with download, receipt and what comes next', async () => {
+  it('A buyer resumes a pending payment, pays, and gets the download and the receipt', async () => {
     await beginToPay(buyer, projectId);
     const visitor = await visitAs(buyer);
     const { page } = visitor;
@@ -121,7 +121,7 @@ describe('a payment that was begun', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('without the code that was agreed on since is given up for the better price', async () => {
+  it('A buyer who agreed on a lower price can cancel the pending payment and pay that price', async () => {
     const bargainer = await register(server, 'buyer', 'meera@example.test');
     const start = { projectId: otherId, templateId: 'lower_price', message: '' };
     const { negotiation } = await call(bargainer, '/negotiations/start', start);
@@ -140,7 +140,7 @@ describe('a payment that was begun', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('ends while somebody looks at it, and the page says so', async () => {
+  it('A pending payment that expires while the buyer looks at it is shown as ended', async () => {
     const waiting = await register(server, 'buyer', 'dev@example.test');
     const orderId = await beginToPay(waiting, otherId);
     const visitor = await visitAs(waiting);
@@ -160,8 +160,8 @@ describe('a payment that was begun', () => {
   });
 });
 
-describe('the provider’s script', () => {
-  it('that fails to load, or is not one, is told in the specification’s words, and no order is made', async () => {
+describe("The provider's checkout script", () => {
+  it('A checkout script that fails to load or is empty is reported, and no order is made', async () => {
     const person = await register(server, 'buyer', 'nila@example.test');
     const visitor = await visitAs(person);
     const { page } = visitor;
@@ -181,7 +181,7 @@ describe('the provider’s script', () => {
     await visitor.context.close();
   });
 
-  it('is not asked for a mock order, which succeeds by itself and unverified', async () => {
+  it("A mock order succeeds without the provider's checkout and without verification", async () => {
     const person = await register(server, 'buyer', 'ravi@example.test');
     const visitor = await visitAs(person);
     const { page } = visitor;
@@ -203,8 +203,8 @@ describe('the provider’s script', () => {
   });
 });
 
-describe('the result page', () => {
-  it('waits for a payment, and tells strangers nothing', async () => {
+describe('The result page of a payment', () => {
+  it('The result page waits for a pending payment and shows nothing of it to another buyer', async () => {
     const person = await register(server, 'buyer', 'tara@example.test');
     const orderId = await beginToPay(person, otherId);
     const visitor = await visitAs(person, { width: 375 });
@@ -222,7 +222,7 @@ describe('the result page', () => {
   });
 });
 
-describe('the library and the history', () => {
+describe("A buyer's purchases and order history", () => {
   let collector: Person;
 
   beforeAll(async () => {
@@ -234,7 +234,7 @@ describe('the library and the history', () => {
     await beginToPay(collector, otherId);
   });
 
-  it('filter by status and turn pages in the address', async () => {
+  it('A buyer filters orders by status and turns pages, and the address keeps both', async () => {
     const visitor = await visitAs(collector);
     const { page } = visitor;
     await page.goto('/dashboard/buyer?tab=orders');
@@ -254,7 +254,7 @@ describe('the library and the history', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('open all versions of what was bought on demand', async () => {
+  it('The versions of a purchase are loaded only when the buyer opens them', async () => {
     const visitor = await visitAs(collector);
     const { page } = visitor;
     const versionCalls: string[] = [];
@@ -277,19 +277,22 @@ describe('the library and the history', () => {
     [375, true],
     [1440, false],
     [1440, true],
-  ] as const)('are accessible and do not scroll sideways at %i px, dark: %s', async (width, dark) => {
-    const visitor = await visitAs(collector, { width, dark });
-    const { page } = visitor;
-    for (const [path, words] of [
-      ['/dashboard/purchases', 'by asha'],
-      ['/dashboard/purchases?tab=orders', '12 orders'],
-      [`/payment/${otherId}`, 'You have a payment under way for this project.'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(words).first().waitFor();
-      await expectAccessible(page);
-      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    await expectCleanAndClose(visitor);
-  });
+  ] as const)(
+    'Purchases, orders and a pending payment are accessible and do not scroll sideways at %i px, dark: %s',
+    async (width, dark) => {
+      const visitor = await visitAs(collector, { width, dark });
+      const { page } = visitor;
+      for (const [path, words] of [
+        ['/dashboard/purchases', 'by asha'],
+        ['/dashboard/purchases?tab=orders', '12 orders'],
+        [`/payment/${otherId}`, 'You have a payment under way for this project.'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByText(words).first().waitFor();
+        await expectAccessible(page);
+        expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

@@ -73,8 +73,8 @@ async function looksRight(person: Person, path: string, text: string): Promise<v
   await expectCleanAndClose(visitor);
 }
 
-describe('a refund', () => {
-  it('of what was not downloaded is granted at once', async () => {
+describe('A refund', () => {
+  it('A buyer who has not downloaded the project is refunded at once', async () => {
     const buyer = await register(server, 'buyer', 'meera@example.test');
     await buyProject(server, buyer, projectId);
     const visitor = await fixture.visitAs(buyer, { width: 1440 });
@@ -96,7 +96,7 @@ describe('a refund', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('of what was downloaded is contested by its seller and granted by an admin', async () => {
+  it('An admin grants a refund of a downloaded project that the seller contested', async () => {
     const { buyer } = await downloaded('rohan');
     const buying = await fixture.visitAs(buyer, { width: 375 });
     const { page } = buying;
@@ -156,7 +156,7 @@ describe('a refund', () => {
     await expectCleanAndClose(buying);
   });
 
-  it('can be withdrawn, and the download is there again', async () => {
+  it('A buyer who withdraws a refund request can download the project again', async () => {
     const { buyer, orderId } = await downloaded('farah');
     const body = { reason: 'other', text: 'A mistake' };
     await server.api('POST', `/payments/order/${orderId}/refund`, { token: buyer.token, body });
@@ -172,7 +172,7 @@ describe('a refund', () => {
   });
 });
 
-it('a dispute stops downloads, shows its evidence, and undoes the sale when an admin gives in', async () => {
+it('A dispute stops downloads, offers evidence, and returns the money when an admin gives in', async () => {
   const { buyer, orderId } = await downloaded('kabir');
   const book = await fetch(`${server.url}/sandbox/razorpay/control/book`);
   const { payments } = (await book.json()) as { payments: { id: string; order_id: string }[] };

@@ -43,8 +43,8 @@ const call = async (person: Person, path: string, body: object) => {
   return answer.body.data;
 };
 
-describe('reporting', () => {
-  it('a visitor is asked to sign in first, and comes back to the project', async () => {
+describe('Reports', () => {
+  it('A visitor is asked to sign in before reporting a project and comes back to it', async () => {
     const visitor = await visitAs(undefined);
     const { page } = visitor;
     await page.goto(sharePage(projectId));
@@ -61,7 +61,7 @@ describe('reporting', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('a seller has nothing to report about their own project', async () => {
+  it('A seller is not offered to report their own project', async () => {
     const visitor = await visitAs(seller);
     const { page } = visitor;
     await page.goto(sharePage(projectId));
@@ -70,7 +70,7 @@ describe('reporting', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('a buyer reports a project with the keyboard; an admin takes it off the market; the buyer is told', async () => {
+  it('A buyer reports a project with the keyboard, an admin takes it down, and the buyer is told', async () => {
     const visitor = await visitAs(buyer, { width: 375 });
     const { page } = visitor;
     await page.goto(sharePage(projectId));
@@ -120,7 +120,7 @@ describe('reporting', () => {
     await expectCleanAndClose(visitor, /ERR_FAILED|status of 404/);
   });
 
-  it('twice says that it is being looked at, and about the seller is another thing', async () => {
+  it('A second report of the same project is refused, but its seller can still be reported', async () => {
     await call(buyer, '/reports', { about: 'listing', aboutId: otherId, reason: 'spam' });
     const visitor = await visitAs(buyer);
     const { page } = visitor;
@@ -140,7 +140,7 @@ describe('reporting', () => {
     await expectCleanAndClose(visitor, /status of 409/);
   });
 
-  it('a message of the other side is reported where it stands, and its writer is warned', async () => {
+  it("A buyer reports a seller's message in the negotiation, and an admin warns the seller", async () => {
     const { negotiation } = await call(buyer, '/negotiations/start', {
       projectId: otherId,
       templateId: 'custom',

@@ -84,8 +84,8 @@ const soldVersion = async () =>
   (await server.api('GET', `/projects/${id}`)).body.data.projectZipFile.version as string;
 
 /** The steps stand on each other: each is the next thing that happens to the same listing. */
-describe('the review of a listing', () => {
-  it('sends a new one back with words, and nothing of it can be bought from the review', async () => {
+describe('The review of a listing', () => {
+  it('An admin requests changes to a new listing with a reason, and the review offers no purchase', async () => {
     id = await listProject(server, seller, { fields: { title: TITLE, tags: '["library"]' }, archive });
     const visitor = await visitAs(admin);
     const { page } = visitor;
@@ -112,7 +112,7 @@ describe('the review of a listing', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('shows exactly what its seller changed, and puts it on the market', async () => {
+  it('The review shows exactly what the seller changed, and approval puts the listing on the market', async () => {
     const changed = await changeProject(server, seller, id, {
       description: 'Rooms, members and loans for a small library, with a calendar and a daily report.',
       tags: '["library","books"]',
@@ -144,7 +144,7 @@ describe('the review of a listing', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('of a new version leaves the old one selling until it is approved', async () => {
+  it('The old version stays on sale until an admin approves the new one', async () => {
     await buyProject(server, buyer, id);
     await offerVersion(server, seller, id, {
       number: '1.1.0',
@@ -185,8 +185,8 @@ describe('the review of a listing', () => {
   });
 });
 
-describe('the versions of a listing', () => {
-  it('stand on its public page, and a visitor is counted there', async () => {
+describe('The versions of a listing', () => {
+  it('A visitor sees all versions on the public page without downloads, and the view is counted', async () => {
     const visitor = await visitAs(undefined, 375);
     const { page } = visitor;
     const told = page.waitForResponse('**/api/analytics/events');
@@ -203,7 +203,7 @@ describe('the versions of a listing', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('can each be downloaded by who bought one', async () => {
+  it('A buyer who bought one version can download every version', async () => {
     const visitor = await visitAs(buyer);
     const { page } = visitor;
     await page.goto(`/project/${id}`);
@@ -220,7 +220,7 @@ describe('the versions of a listing', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('are told to a visitor without scripts as far as the page knows them', async () => {
+  it('A visitor without JavaScript sees the newest version on the public page', async () => {
     const { page, context } = await newVisitor(browser, server.url, { scripts: false });
     await page.goto(`/project/share/${id}`);
     await page.getByRole('region', { name: 'Versions' }).getByText('v1.1.0').waitFor();
@@ -228,8 +228,8 @@ describe('the versions of a listing', () => {
   });
 });
 
-describe('a decision', () => {
-  it('about what its seller changed meanwhile is not taken; the words stay', async () => {
+describe('A decision about a listing', () => {
+  it("A decision is refused when the seller changed the listing meanwhile, and the admin's words stay", async () => {
     const title = 'Tickets of a travelling cinema';
     const otherId = await listProject(server, await register(server, 'seller', 'neha@example.test'), {
       fields: { title },
@@ -258,7 +258,7 @@ describe('a decision', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('leads to what waits next', async () => {
+  it('After a decision the review goes on to the listing that waits next', async () => {
     const titles = ['Queue of a ration shop', 'Roster of a night school'];
     for (const [place, title] of titles.entries())
       await listProject(server, await register(server, 'seller', `seller${place}@example.test`), {
@@ -277,7 +277,7 @@ describe('a decision', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('takes a listing off the market, and puts it back', async () => {
+  it('An admin suspends a listing with a reason and restores it to the market', async () => {
     const visitor = await visitAs(admin);
     const { page } = visitor;
     for (const { act, done, tab, reason, status, visible } of [

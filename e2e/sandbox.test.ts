@@ -55,8 +55,8 @@ async function open(page: Page, part: string): Promise<void> {
   await page.locator(`.tabs [aria-current]:has-text("${part}")`).waitFor();
 }
 
-describe('the sandbox page', () => {
-  it('pays, refunds, disputes and tells the market again, all by hand', async () => {
+describe('The sandbox page', () => {
+  it('A tester pays, disputes, resends a webhook and refunds by hand on the sandbox page', async () => {
     const { page, context, complaints } = await newVisitor(browser, market.url);
     const bought = await order();
     await page.goto('/sandbox?show=orders');
@@ -92,7 +92,7 @@ describe('the sandbox page', () => {
     await context.close();
   });
 
-  it('decides what happens next, and says so in words', async () => {
+  it('The sandbox page sets the outcome of the next payment and says it in words', async () => {
     const { page, context, complaints } = await newVisitor(browser, market.url);
     await page.goto('/sandbox');
     const next = page.getByRole('region', { name: 'What happens next' });
@@ -120,7 +120,7 @@ describe('the sandbox page', () => {
     await context.close();
   });
 
-  it('moves the market’s clock, so that an order left alone expires', async () => {
+  it('An order left unpaid expires when the sandbox page moves the clock forward', async () => {
     const { page, context } = await newVisitor(browser, market.url);
     const left = await order();
     await page.goto('/sandbox');
@@ -132,7 +132,7 @@ describe('the sandbox page', () => {
     await context.close();
   });
 
-  it('shows by itself what happens in the market', async () => {
+  it('The sandbox page shows a new order without a reload', async () => {
     const { page, context } = await newVisitor(browser, market.url);
     await page.goto('/sandbox?show=orders');
     const { providerOrderId } = await order();
@@ -140,7 +140,7 @@ describe('the sandbox page', () => {
     await context.close();
   });
 
-  it('works with the keyboard alone', async () => {
+  it('The sandbox page works with the keyboard alone', async () => {
     const { page, context } = await newVisitor(browser, market.url);
     const { providerOrderId } = await order();
     await page.goto(`/sandbox?show=orders&q=${providerOrderId}`);
@@ -165,7 +165,7 @@ describe('the sandbox page', () => {
     await context.close();
   });
 
-  it('does the same without scripts', async () => {
+  it('The sandbox page works without JavaScript', async () => {
     const { page, context } = await newVisitor(browser, market.url, { scripts: false });
     const { providerOrderId } = await order();
     await page.goto(`/sandbox?show=orders&q=${providerOrderId}`);
@@ -179,7 +179,7 @@ describe('the sandbox page', () => {
   it.each([
     { width: 375, dark: false },
     { width: 1440, dark: true },
-  ])('is accessible and never wider than the screen: %o', async (look) => {
+  ])('The sandbox page is accessible and never wider than the screen: %o', async (look) => {
     const { page, context } = await newVisitor(browser, market.url, look);
     for (const part of ['orders', 'payments', 'refunds', 'disputes', 'webhooks']) {
       await page.goto(`/sandbox?show=${part}`);

@@ -29,8 +29,8 @@ afterAll(() => fixture?.close());
 const sum = (page: Page, account: string) => page.locator(`[data-account="${account}"] .balance-sum`);
 const sales = (page: Page) => page.getByRole('table', { name: 'Sales, newest first' });
 
-describe('the money of a seller', () => {
-  it('says what will stand there before anything is sold', async () => {
+describe('The money of a seller', () => {
+  it('The sales page says that there are no sales yet before anything is sold', async () => {
     const { page, context, complaints } = await fixture.visitAs(seller);
     await page.goto('/dashboard/seller');
     await page.getByRole('link', { name: 'Sales', exact: true }).click();
@@ -40,7 +40,7 @@ describe('the money of a seller', () => {
     await context.close();
   });
 
-  it('is pending after a sale, with the day from which it is available', async () => {
+  it('A sale is pending at first, with the day from which its money is available', async () => {
     const buyer = await register(server, 'buyer', 'rohan@example.test');
     await buyProject(server, buyer, projectId);
     for (const width of [375, 1440]) {
@@ -59,7 +59,7 @@ describe('the money of a seller', () => {
     }
   });
 
-  it('is filtered, and its statement saved as a table', async () => {
+  it('A seller filters sales by status and downloads the statement as CSV', async () => {
     const { page, context, complaints } = await fixture.visitAs(seller);
     await page.goto(PATH);
     await page.getByLabel('Status').selectOption('refunded');
@@ -77,7 +77,7 @@ describe('the money of a seller', () => {
     await context.close();
   });
 
-  it('is available when the guarantee is over', async () => {
+  it('The money of a sale becomes available when the guarantee is over', async () => {
     const moved = await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 31 * DAY_SECONDS } });
     expect(moved.status).toBe(200);
     // The session ended in the meantime.

@@ -55,7 +55,7 @@ async function open(path: string, options: { width?: number; dark?: boolean } = 
 it.each([
   { width: 375, dark: false },
   { width: 1440, dark: true },
-])('a seller sees what is used and what the limit is at $width px', async (options) => {
+])('A seller sees how much storage and how many drafts are used at $width px', async (options) => {
   for (const path of ['/dashboard/seller', `/dashboard/seller/${draftId}/edit?step=files`]) {
     const page = await open(path, options);
     await page.getByText(/^Files: \d+ KiB of 1 MiB$/).waitFor();
@@ -66,7 +66,7 @@ it.each([
   }
 });
 
-it('a file for which there is no room is refused where it was chosen, and nothing that was typed is lost', async () => {
+it("A file beyond the seller's storage limit is refused at its field, and typed text is saved", async () => {
   const page = await open(`/dashboard/seller/${draftId}/edit?step=files`);
   await page.getByLabel('What is in it').fill('Sources and a schema');
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'large.zip'));
@@ -88,7 +88,7 @@ it('a file for which there is no room is refused where it was chosen, and nothin
   await page.context().close();
 });
 
-it('a listing that cannot be kept is said so before and after it is typed, and stays in the browser', async () => {
+it('A seller with too many drafts is told so before and after typing, and the text stays', async () => {
   const page = await open('/dashboard/seller/new');
   await page.getByText('You have 1 project not published yet').waitFor();
   await page.getByLabel('Title').fill('One project too many');

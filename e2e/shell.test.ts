@@ -31,13 +31,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the top bar', () => {
+describe('The top bar', () => {
   const bar = (page: Page) => page.locator('.top-bar');
   const hidden = (page: Page) => page.locator('.top-bar[data-hidden]');
   const shown = (page: Page) => page.locator('.top-bar:not([data-hidden])');
   const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo(0, ${y})`);
 
-  it('hides on the way down past 100 px, and comes back on the way up, near the pointer and on focus', async () => {
+  it('The top bar hides on scrolling down and returns on scrolling up, near the pointer or on focus', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     await page.goto('/terms', { waitUntil: 'networkidle' });
     await page.mouse.move(400, 600);
@@ -68,7 +68,7 @@ describe('the top bar', () => {
     await context.close();
   });
 
-  it('has a menu on phones, that closes by Escape and by going somewhere', async () => {
+  it('The menu on a phone closes by Escape and when a link in it is followed', async () => {
     const { page, context } = await newVisitor(browser, server.url, { width: 375 });
     await page.goto('/', { waitUntil: 'networkidle' });
     const menu = page.locator('.site-menu');
@@ -87,7 +87,7 @@ describe('the top bar', () => {
     await context.close();
   });
 
-  it('has Negotiations for a buyer alone, and in its menu Dashboard and Sign Out', async () => {
+  it("Only a buyer's top bar links to negotiations, and the menu leads to the dashboard and out", async () => {
     const buyer = await register(server, 'buyer', 'bargainer@example.test');
     const seller = await register(server, 'seller', 'stallholder@example.test');
     const { page, context, complaints } = await newVisitor(browser, server.url);
@@ -120,7 +120,7 @@ describe('the top bar', () => {
     await context.close();
   });
 
-  it('has a menu of the profile, that gives the focus back', async () => {
+  it('The profile menu opens by the keyboard, and Escape returns the focus to its button', async () => {
     const person = await register(server, 'seller', 'profiled@example.test');
     const { page, context } = await newVisitor(browser, server.url, { dark: true });
     await signIn(context, person);
@@ -140,7 +140,7 @@ describe('the top bar', () => {
   });
 });
 
-it('"/" goes to the market’s search from a page that has none, and one types on', async () => {
+it('The key "/" leads from any page to the search of the market, ready for typing', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.keyboard.press('/');
@@ -153,8 +153,8 @@ it('"/" goes to the market’s search from a page that has none, and one types o
   await context.close();
 });
 
-describe('the command palette', () => {
-  it('is worked by keys alone, and gives the focus back', async () => {
+describe('The command palette', () => {
+  it('The command palette opens, searches and closes by the keyboard, and returns the focus', async () => {
     const { page, context, complaints } = await newVisitor(browser, server.url);
     await page.goto('/about', { waitUntil: 'networkidle' });
     const opener = page.getByRole('button', { name: 'Search and commands' });
@@ -182,7 +182,7 @@ describe('the command palette', () => {
     await context.close();
   });
 
-  it('opens by its button and closes by a press beside it', async () => {
+  it('The command palette opens by its button and closes by a click outside', async () => {
     const { page, context } = await newVisitor(browser, server.url, { width: 320 });
     await page.goto('/pricing', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Search and commands' }).click();
@@ -194,7 +194,7 @@ describe('the command palette', () => {
   });
 });
 
-it('tells of a part that was asked for and did not arrive', async () => {
+it('A visitor is told when the command palette fails to load and can dismiss the message', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.route('**/assets/palette-*.js*', (route) => route.abort());
   await page.goto('/terms', { waitUntil: 'networkidle' });
@@ -208,7 +208,7 @@ it('tells of a part that was asked for and did not arrive', async () => {
   await context.close();
 });
 
-it('says when the network is gone, and stops saying so when it is back', async () => {
+it('A visitor is told that they are offline until the network is back', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/connection-test', { waitUntil: 'networkidle' });
   await page.getByText('Answers', { exact: true }).waitFor();
@@ -225,7 +225,7 @@ it('says when the network is gone, and stops saying so when it is back', async (
   await context.close();
 });
 
-it('a part of the program that does not arrive is said, with a way to refresh', async () => {
+it('A page whose script fails to load stays readable and offers a refresh', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.route('**/assets/pricing-*.js*', (route) => route.abort());
   await page.goto('/pricing');
@@ -236,7 +236,7 @@ it('a part of the program that does not arrive is said, with a way to refresh', 
   await context.close();
 });
 
-it('a page whose script does not arrive on the way to it says so, and comes with a refresh', async () => {
+it('A page whose script fails to load on the way to it says so and appears after a refresh', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.route('**/assets/refunds-*.js*', (route) => route.abort());
@@ -254,7 +254,7 @@ it('a page whose script does not arrive on the way to it says so, and comes with
   await context.close();
 });
 
-it('keeps the page, the way to the dashboard and out when the menu of the profile does not arrive', async () => {
+it('A seller whose profile menu fails to load still reaches the dashboard and can sign out', async () => {
   const person = await register(server, 'seller', 'menuless@example.test');
   const { page, context } = await newVisitor(browser, server.url);
   await page.route('**/assets/profile-menu-*.js*', (route) => route.abort());
@@ -279,7 +279,7 @@ it('keeps the page, the way to the dashboard and out when the menu of the profil
   await context.close();
 });
 
-it('a page is not reloaded because the script of a link did not arrive', async () => {
+it('Following a link whose script failed to load does not reload the current page', async () => {
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.route('**/assets/pricing-*.js*', (route) => route.abort());
@@ -292,7 +292,7 @@ it('a page is not reloaded because the script of a link did not arrive', async (
   await context.close();
 });
 
-it('a page that fails says so, and can be tried again', async () => {
+it('A page whose data fails to load says so and appears after a refresh', async () => {
   const { page, context } = await newVisitor(browser, server.url, { width: 320, dark: true });
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.route('**/modern-dashboard.data*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -307,7 +307,7 @@ it('a page that fails says so, and can be tried again', async () => {
   await context.close();
 });
 
-it('what takes a while says what it waits for', async () => {
+it('A page that takes a while to load says what it is waiting for', async () => {
   const person = await register(server, 'buyer', 'patient@example.test');
   const { page, context } = await newVisitor(browser, server.url);
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -335,7 +335,7 @@ it('what takes a while says what it waits for', async () => {
   await context.close();
 });
 
-describe('how pages are read', () => {
+describe('Measuring how pages are read', () => {
   /** Reads the page of prices to its end, leaves it, and gives what the browser told of that. */
   const readPricing = async (script: string) => {
     const { page, context } = await newVisitor(browser, server.url);
@@ -362,18 +362,18 @@ describe('how pages are read', () => {
     return told.join();
   };
 
-  it('is told when a page is left', async () => {
+  it('Leaving a page reports how far it was scrolled', async () => {
     const told = await readPricing('');
     for (const depth of [25, 50, 75, 90, 100])
       expect(told).toContain(`{"type":"page_scrolled","path":"/pricing","depth":${depth}}`);
   });
 
-  it('is not told under Do Not Track', async () => {
+  it('Nothing is reported about reading under Do Not Track', async () => {
     expect(await readPricing("Object.defineProperty(navigator, 'doNotTrack', { value: '1' })")).toBe('');
   });
 });
 
-describe('with a project on the market', () => {
+describe('The command palette with a project on the market', () => {
   const TITLE = 'Hostel booking desk with a bed calendar';
   let id: string;
   beforeAll(async () => {
@@ -382,7 +382,7 @@ describe('with a project on the market', () => {
     id = await publishProject(server, seller, admin, { fields: { title: TITLE }, documents: [] });
   });
 
-  it('the palette finds it by its title', async () => {
+  it('The command palette finds a project by the beginning of its title', async () => {
     const { page, context } = await newVisitor(browser, server.url);
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.keyboard.press('Control+k');

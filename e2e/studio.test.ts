@@ -97,8 +97,8 @@ async function dropFile(zone: Locator, name: string, type: string): Promise<void
 }
 
 /** The steps stand on each other: one listing from its first letter to its end. */
-describe('the listing studio', () => {
-  it('makes a draft of the first change and goes on under its own address while one types', async () => {
+describe('The listing studio', () => {
+  it('The first change in the studio creates a draft at its own address while the seller types on', async () => {
     const { page } = visitor;
     await page.goto('/dashboard/seller/new');
     await page.getByLabel('Title').fill('Kanban');
@@ -112,7 +112,7 @@ describe('the listing studio', () => {
     await expectAccessible(page);
   });
 
-  it('loses nothing in a reload, neither what is saved nor what could not be', async () => {
+  it('A reload of the studio keeps saved fields and text that could not be saved', async () => {
     const { page, context } = visitor;
     await page.getByLabel('Category').selectOption({ label: 'Web' });
     await saved(page);
@@ -135,7 +135,7 @@ describe('the listing studio', () => {
     await expectAccessible(page);
   });
 
-  it('keeps both texts when another tab changed the same field', async () => {
+  it("A field that another tab changed shows the new text and keeps the seller's own to copy", async () => {
     const { page, context } = visitor;
     const other = await context.newPage();
     await other.goto(studio('basics'));
@@ -154,7 +154,7 @@ describe('the listing studio', () => {
     expect((await own()).tags).toEqual(['kanban']);
   });
 
-  it('takes pictures by drop and by choice, orders them by keys and by pointer, and deletes one', async () => {
+  it('A seller adds pictures by drop and by choice, reorders them by keyboard and mouse, and deletes one', async () => {
     const { page } = visitor;
     await step(page, 'Pictures');
     const zone = page.getByText('or drop them here').locator('..');
@@ -188,7 +188,7 @@ describe('the listing studio', () => {
     await expect.poll(async () => (await own()).images).toHaveLength(2);
   });
 
-  it("shows the server's reason at a picture that it does not take", async () => {
+  it('A file that is not a picture is refused and can be tried again or removed', async () => {
     const { page } = visitor;
     await writeFile(file('broken.png'), 'not a picture');
     await page.getByLabel('Add pictures').setInputFiles(file('broken.png'));
@@ -198,7 +198,7 @@ describe('the listing studio', () => {
     expect((await own()).images).toHaveLength(2);
   });
 
-  it('takes documents with type, description and who may read them', async () => {
+  it('A seller adds documents with type, description and who may read them', async () => {
     const { page } = visitor;
     await step(page, 'Files');
     await page.getByLabel('Choose documents').setInputFiles(file('guide.md'));
@@ -216,7 +216,7 @@ describe('the listing studio', () => {
       ]);
   });
 
-  it('refuses what is no archive, with the reason', async () => {
+  it('A file that is not an archive is refused with the reason', async () => {
     const { page } = visitor;
     await page.getByLabel('Choose the ZIP').setInputFiles(file('notes.zip'));
     const messages = page.locator('[id="listing-projectZipFile-messages"] .text-danger');
@@ -224,7 +224,7 @@ describe('the listing studio', () => {
     expect((await own()).projectZipFile).toBeNull();
   });
 
-  it('uploads the archive in parts, pauses, and goes on after the tab was closed', async () => {
+  it('An archive upload can be paused and goes on after the tab was closed', async () => {
     const { page, context } = visitor;
     const held = await holdParts(context, 2);
     await page.getByLabel('Choose the ZIP').setInputFiles(file('board.zip'));
@@ -262,7 +262,7 @@ describe('the listing studio', () => {
     await expectAccessible(again);
   });
 
-  it('names what is missing, shows the page as buyers will see it, and submits', async () => {
+  it('The studio names what is missing, shows the listing as buyers will see it, and submits it', async () => {
     const { page } = visitor;
     await step(page, 'Review');
     await page.getByRole('button', { name: 'Submit for review' }).click();
@@ -289,7 +289,7 @@ describe('the listing studio', () => {
     expect((await own()).status).toBe('pending');
   });
 
-  it('changes what is on the market only when asked to: the price at once, another archive after a review', async () => {
+  it('A seller changes the price of a published listing at once, but a new archive goes to review', async () => {
     const approved = await server.api('POST', `/admin/projects/${projectId}/approve`, { token: admin.token });
     expect(approved.status).toBe(200);
     const { page } = visitor;
@@ -305,7 +305,7 @@ describe('the listing studio', () => {
     await page.getByLabel('Version number').fill('2.0.0');
     await page.getByLabel('What is new').fill('Limits for each column.');
     await page.getByLabel('Choose another ZIP').setInputFiles(file('board-2.zip'));
-    await page.getByRole('button', { name: 'Send this version to review' }).click();
+    await page.getByRole('button', { name: 'Send this version for review' }).click();
     await page.getByText('Version 2.0.0 is in review').waitFor();
     await expectAccessible(page);
     const listing = await own();
@@ -318,7 +318,7 @@ describe('the listing studio', () => {
     });
   });
 
-  it('leaves the market and comes back, and is archived once it was sold', async () => {
+  it('A seller unlists and relists a listing, and deleting a sold one only archives it', async () => {
     const { page } = visitor;
     await page.goto('/dashboard/seller');
     await row(page).getByText('Version 2.0.0 in review').waitFor();
@@ -342,7 +342,7 @@ describe('the listing studio', () => {
     expect((await own()).status).toBe('archived');
   });
 
-  it('really deletes a draft', async () => {
+  it('A deleted draft is gone for good', async () => {
     const { page } = visitor;
     await page.goto('/dashboard/seller/new');
     await page.getByLabel('Title').fill('A passing idea');
@@ -363,7 +363,7 @@ describe('the listing studio', () => {
     [375, false],
     [768, true],
     [1440, false],
-  ])('fits %i px, dark: %s, with a title as long as it may be', async (width, dark) => {
+  ])('The studio fits %i px, dark: %s, with a title as long as it may be', async (width, dark) => {
     const opened = await newVisitor(browser, server.url, { width, dark });
     await signInByToken(opened.context);
     const { page } = opened;

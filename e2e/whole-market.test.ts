@@ -52,8 +52,8 @@ async function expectCleanAndClose(visitor: Visitor): Promise<void> {
 }
 
 /** The steps stand on each other: each is one person's part of the same sale. */
-describe('the whole loop in a browser', () => {
-  it('lets a seller register and list a project with pictures, a document and a ZIP', async () => {
+describe('The whole loop in a browser', () => {
+  it('A seller registers and lists a project with pictures, a document and a ZIP', async () => {
     const seller = await newVisitor(browser, server.url);
     const { page } = seller;
     await page.goto('/seller-registration');
@@ -112,7 +112,7 @@ describe('the whole loop in a browser', () => {
     await expectCleanAndClose(seller);
   });
 
-  it('keeps it from visitors until an admin approves it', async () => {
+  it('A listing appears on the market only after an admin approves it', async () => {
     const before = await server.api('GET', '/projects');
     expect(before.body.data.total).toBe(0);
     const admin = await newVisitor(browser, server.url);
@@ -131,7 +131,7 @@ describe('the whole loop in a browser', () => {
     await expectCleanAndClose(admin);
   });
 
-  it('shows it to a visitor on server-rendered pages, without JavaScript too', async () => {
+  it('A visitor without JavaScript finds a listing with its description, price and checksum', async () => {
     const reader = await newVisitor(browser, server.url, { scripts: false });
     await reader.page.goto('/market');
     await reader.page.getByRole('link', { name: TITLE }).first().click();
@@ -145,7 +145,7 @@ describe('the whole loop in a browser', () => {
     await reader.context.close();
   });
 
-  it('lets a buyer register, be dismissed, fail, pay in the sandbox, and download the very bytes', async () => {
+  it('A buyer registers, dismisses and fails a payment, then pays and downloads the exact archive', async () => {
     const buyer = await newVisitor(browser, server.url);
     const { page } = buyer;
     await page.goto(sharePath);
@@ -204,7 +204,7 @@ describe('the whole loop in a browser', () => {
     await expectCleanAndClose(buyer);
   });
 
-  it('counts the sale, and the books agree', async () => {
+  it('A listing counts the sale once its buyer has paid', async () => {
     await expect
       .poll(async () => (await server.api('GET', '/projects')).body.data.projects[0].stats.sales, {
         timeout: 15_000,
@@ -213,8 +213,8 @@ describe('the whole loop in a browser', () => {
   });
 });
 
-describe('doors', () => {
-  it('lead a visitor to sign-in and back', async () => {
+describe('Sign-in and guarded pages', () => {
+  it("A visitor returns to the guarded page after signing in, but a buyer is kept from the seller's", async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page } = visitor;
     await page.goto('/dashboard/buyer?tab=settings');
@@ -229,7 +229,7 @@ describe('doors', () => {
     await expectCleanAndClose(visitor);
   });
 
-  it('let nobody be led to another site', async () => {
+  it('Signing in never leads to another site, however the address is written', async () => {
     for (const target of [
       '//evil.example',
       'https://evil.example',
@@ -248,7 +248,7 @@ describe('doors', () => {
     }
   });
 
-  it('drop a session that the server has ended', async () => {
+  it('A browser drops its session when the server has ended it', async () => {
     const visitor = await newVisitor(browser, server.url);
     const { page } = visitor;
     await signIn(page, 'rohan@example.test');
@@ -264,8 +264,8 @@ describe('doors', () => {
   });
 });
 
-describe('addresses that no page has', () => {
-  it('are answered by the API in its own form beside the pages', async () => {
+describe('Addresses without a page', () => {
+  it("An unknown API address is answered with 404 in the API's own form", async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await server.api(method, '/nothing/here');
       expect(answer.status).toBe(404);
@@ -276,7 +276,7 @@ describe('addresses that no page has', () => {
   });
 });
 
-describe('public pages', () => {
+describe('Public pages', () => {
   const pages = [
     '/',
     '/market',
@@ -296,22 +296,25 @@ describe('public pages', () => {
     '/no/such/page',
   ];
 
-  it.each([...pages, ...words])('%s is accessible in light and dark, on a phone and a desk', async (path) => {
-    for (const [width, dark] of [
-      [375, false],
-      [1280, true],
-    ] as const) {
-      const visitor = await newVisitor(browser, server.url, { width, dark });
-      const answer = await visitor.page.goto(path);
-      expect(answer?.status()).toBe(path === '/no/such/page' ? 404 : 200);
-      await expectAccessible(visitor.page);
-      const overflow = await visitor.page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect(overflow, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
-      const complaints = visitor.complaints.filter((text) => !/status of 404/.test(text));
-      expect(complaints).toEqual([]);
-      await visitor.context.close();
-    }
-  });
+  it.each([...pages, ...words])(
+    'The page %s is accessible in light and dark, on a phone and a desktop',
+    async (path) => {
+      for (const [width, dark] of [
+        [375, false],
+        [1280, true],
+      ] as const) {
+        const visitor = await newVisitor(browser, server.url, { width, dark });
+        const answer = await visitor.page.goto(path);
+        expect(answer?.status()).toBe(path === '/no/such/page' ? 404 : 200);
+        await expectAccessible(visitor.page);
+        const overflow = await visitor.page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect(overflow, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+        const complaints = visitor.complaints.filter((text) => !/status of 404/.test(text));
+        expect(complaints).toEqual([]);
+        await visitor.context.close();
+      }
+    },
+  );
 });

@@ -65,8 +65,8 @@ async function figures(): Promise<Map<string, number>> {
 
 const serving = async () => (await figures()).get('server_processes');
 
-describe('two workers on one port', () => {
-  it('serve one market whichever is asked', async () => {
+describe('Two workers on one port', () => {
+  it('Both workers give the same answer about a paid order', async () => {
     // The first takes requests before the second.
     await expect.poll(serving, PATIENCE).toBe(WORKERS);
     expect(await workersOf(server.pid)).toHaveLength(WORKERS);
@@ -78,7 +78,7 @@ describe('two workers on one port', () => {
       expect(await answer.json()).toMatchObject({ data: { status: 'PAID', orderId } });
   });
 
-  it('show a change to everybody within a moment', async () => {
+  it('A newly published listing appears in the lists of both workers', async () => {
     const totals = async () => {
       const lists = await askAll<{ data: { total: number } }>(Array(6).fill('/api/projects'));
       return new Set(lists.map(({ data }) => data.total));
@@ -88,7 +88,7 @@ describe('two workers on one port', () => {
     await expect.poll(totals, PATIENCE).toEqual(new Set([2]));
   });
 
-  it('go by one test clock', async () => {
+  it('Both workers follow one test clock', async () => {
     const seconds = async () => {
       const clocks = await askAll<{ data: { advancedSeconds: number } }>(Array(6).fill('/api/sandbox/clock'));
       return new Set(clocks.map(({ data }) => data.advancedSeconds));
@@ -97,7 +97,7 @@ describe('two workers on one port', () => {
     await expect.poll(seconds, PATIENCE).toEqual(new Set([90]));
   });
 
-  it('do each job once', async () => {
+  it('Two workers send each mail exactly once', async () => {
     const people = Array.from({ length: 12 }, (_, index) => `visitor-${index}@example.test`);
     await Promise.all(people.map((email) => register(server, 'buyer', email)));
     const letters = async () => {
@@ -110,7 +110,7 @@ describe('two workers on one port', () => {
     expect(await letters()).toEqual(people.map(() => 1));
   });
 
-  it('are counted together and measured', async () => {
+  it('The metrics add up the requests of both workers and describe the whole server', async () => {
     const before = await figures();
     const of = (all: Map<string, number>) =>
       all.get('http_request_duration_seconds_count{method="GET",route="/api/auth/sessions",status="200"}') ??
@@ -130,7 +130,7 @@ describe('two workers on one port', () => {
     });
   });
 
-  it('replace one that dies, and the other serves meanwhile', async () => {
+  it('A worker that dies is replaced, and the other serves meanwhile', async () => {
     const [first, second] = await workersOf(server.pid);
     process.kill(first!, 'SIGKILL');
     for (let round = 0; round < 10; round++) expect((await ask('/api/health/ready')).status).toBe(200);
@@ -139,7 +139,7 @@ describe('two workers on one port', () => {
     expect(await workersOf(server.pid)).toContain(second);
   });
 
-  it('finish what they do when the whole is told to stop', async () => {
+  it('Workers finish the requests they have accepted when the server is told to stop', async () => {
     const workers = await workersOf(server.pid);
     const asked = Array.from({ length: 20 }, () => ask(`/api/projects/${projectId}`));
     // All have been taken in before the signal.
@@ -155,7 +155,7 @@ describe('two workers on one port', () => {
     expect((await server.api('GET', '/projects')).body.data.total).toBe(2);
   });
 
-  it('leave nothing behind when the whole is killed', async () => {
+  it('No worker survives when the server is killed, and the next start has all data', async () => {
     await expect.poll(serving, PATIENCE).toBe(WORKERS);
     const workers = await workersOf(server.pid);
     await server.kill();
@@ -169,7 +169,7 @@ describe('two workers on one port', () => {
     expect((await server.api('GET', '/projects')).body.data.total).toBe(2);
   });
 
-  it('stop a start that cannot succeed with its reason', async () => {
+  it('A start with workers on a port in use ends with the reason', async () => {
     const taken = new URL(server.url).port;
     const other = join(folder, 'other');
     await expect(startServer(other, { WORKERS: '2', PORT: taken })).rejects.toThrow(/EADDRINUSE|in use/);

@@ -4,8 +4,8 @@ import { checkImports } from './check-imports.mjs';
 const rulesBroken = (files) => checkImports(files).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 const inFile = (file, text) => rulesBroken({ [file]: text }).map((found) => found.replace(`${file}:`, ''));
 
-describe('the import rules', () => {
-  it('find nothing wrong with a tree that keeps them', () => {
+describe('The import rules', () => {
+  it('A tree that keeps the import rules has no findings', () => {
     expect(
       rulesBroken({
         'contract/src/accounts.ts': `import { z } from 'zod';\nimport { Rupees } from './money.ts';`,
@@ -28,7 +28,7 @@ describe('the import rules', () => {
     ).toEqual([]);
   });
 
-  it('keep web and server apart, in tests too', () => {
+  it('The web never imports the server nor the server the web, in tests too', () => {
     expect(inFile('web/app/lib/api.test.ts', `import { x } from '../../../server/src/app.ts';`)).toEqual([
       '1 the web never imports the server',
     ]);
@@ -37,18 +37,18 @@ describe('the import rules', () => {
     ]);
   });
 
-  it('keep Node and packages out of the contract', () => {
+  it('The contract imports neither Node nor packages other than zod', () => {
     const text = `import { z } from 'zod/mini';\n\nimport { readFile } from 'node:fs/promises';`;
     expect(inFile('contract/src/money.ts', text)).toEqual(['3 the contract imports only zod and itself']);
   });
 
-  it('keep features out of the platform', () => {
+  it('The platform may not import a feature', () => {
     expect(
       inFile('server/src/platform/http.ts', `export { x } from '#features/accounts/service.ts';`),
     ).toEqual(['1 the platform imports only the contract, packages and the type of the configuration']);
   });
 
-  it('let a feature call only services, and only to its left', () => {
+  it('A feature imports only the services of features that come before it', () => {
     const text = `import { a } from '#features/payments/service.ts';\nimport type { B } from '../accounts/repository.ts';`;
     expect(inFile('server/src/features/listings/service.ts', text)).toEqual([
       '1 listings comes before payments and may not import it',
@@ -67,13 +67,13 @@ describe('the import rules', () => {
     ['view.ts', './service.ts', 'view may not import service'],
     ['jobs.ts', './repository.ts', 'jobs may not import repository'],
     ['subscribers.ts', './repository.ts', 'subscribers may not import repository'],
-  ])('hold the direction inside a feature: %s imports %s', (file, target, rule) => {
+  ])('Layers inside a feature import in one direction only: %s may not import %s', (file, target, rule) => {
     expect(inFile(`server/src/features/trust/${file}`, `import { x } from '${target}';`)).toEqual([
       `1 ${rule}`,
     ]);
   });
 
-  it('let only the composition load the sandbox, and only dynamically', () => {
+  it('Only the composition loads the sandbox, and only by a dynamic import', () => {
     expect(inFile('server/src/app.ts', `import { x } from '../../sandbox/clock.ts';`)).toEqual([
       '1 the sandbox is loaded outside production only: by a dynamic import',
     ]);
@@ -82,7 +82,7 @@ describe('the import rules', () => {
     ]);
   });
 
-  it('let only the start load the demo, and only dynamically', () => {
+  it('Only the start loads the demo, and only by a dynamic import', () => {
     expect(inFile('server/src/main.ts', `import { fill } from '../demo/fill.ts';`)).toEqual([
       '1 the demo is loaded outside production only: by a dynamic import',
     ]);
@@ -92,7 +92,7 @@ describe('the import rules', () => {
     ]);
   });
 
-  it('keep the layers of the web', () => {
+  it('Layers and features of the web may not import each other against the rules', () => {
     expect(inFile('web/app/ui/card.tsx', `import { Project } from '#contract/listings.ts';`)).toHaveLength(1);
     expect(inFile('web/app/lib/api.ts', `import { Card } from '../ui/card.tsx';`)).toHaveLength(1);
     expect(
@@ -103,18 +103,18 @@ describe('the import rules', () => {
     ).toHaveLength(1);
   });
 
-  it('let Link come from nav.tsx only', () => {
+  it('Components import Link from nav.tsx only', () => {
     const text = `import {\n  useLoaderData,\n  Link as RouterLink,\n} from 'react-router';`;
     expect(inFile('web/app/routes/market.tsx', text)).toEqual(['1 Link comes from nav.tsx only']);
   });
 
-  it('let only the configuration read the environment', () => {
+  it('Only the configuration reads the environment', () => {
     expect(inFile('server/src/platform/mail.ts', `\nconst host = process.env.SMTP_HOST;`)).toEqual([
       '2 only config.ts reads the environment',
     ]);
   });
 
-  it('do not mind comments', () => {
+  it('The import rules ignore comments', () => {
     const text = `// import { x } from '../../web/app/x.ts';\n/* process.env */\nconst url = 'http://example.test';`;
     expect(inFile('server/src/app.ts', text)).toEqual([]);
   });

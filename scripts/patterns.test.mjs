@@ -34,8 +34,10 @@ function problemOf({ source, flags }) {
   return status === 'vulnerable' ? `takes ${complexity.summary} time` : `was not judged: ${error?.kind}`;
 }
 
-describe('regular expressions', () => {
-  it('take no more than linear time wherever somebody’s text may meet them', { timeout: 300_000 }, () => {
+describe('Regular expressions', () => {
+  it("Every regular expression that may meet people's text takes at most linear time", {
+    timeout: 300_000,
+  }, () => {
     expect(found.length).toBeGreaterThan(200);
     const slow = found
       .filter((pattern) => !(nameOf(pattern) in NEVER_MET))
@@ -44,17 +46,17 @@ describe('regular expressions', () => {
     expect(slow.map(({ file, line, text, problem }) => `${file}:${line} ${text} ${problem}`)).toEqual([]);
   });
 
-  it('are excused no longer than they stand', () => {
+  it('Every excused regular expression still exists', () => {
     const names = new Set(found.map(nameOf));
     expect(Object.keys(NEVER_MET).filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
-describe('the check of regular expressions', () => {
+describe('The check of regular expressions', () => {
   const problemsIn = (code) =>
     patternsOf('example.ts', code).map((pattern) => `${pattern.line}: ${problemOf(pattern)}`);
 
-  it('finds what is slow in literals and constructors, with its line', () => {
+  it('The check finds slow patterns in literals and constructors and names their line', () => {
     const code = [
       'const fine: RegExp = /^[a-z]+$/;',
       'const mail = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/;',
@@ -70,7 +72,7 @@ describe('the check of regular expressions', () => {
     ]);
   });
 
-  it('accepts no pattern that is put together from what it cannot know', () => {
+  it('The check accepts no pattern that is put together at run time', () => {
     expect(problemsIn('export const of = (word: string) => new RegExp(word);')).toEqual([
       '1: is put together at run time and cannot be checked',
     ]);

@@ -21,7 +21,7 @@ export const ManagedOrder = z.object({
   paidAt: z.nullable(Timestamp),
   /** Money of it that went back or is on its way. */
   refunded: z.number(),
-  /** Money was captured and bought nothing and did not go back: the alarm of rule P7. */
+  /** Money was captured, but nothing was bought and did not go back: the alarm of rule P7. */
   capturedNotPaid: z.boolean(),
 });
 export type ManagedOrder = z.output<typeof ManagedOrder>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatAmount } from './amounts.ts';
 
-it('shows paise only where there are some', () => {
+it('An amount shows paise only where there are some', () => {
   expect([149_900, 116_567, 12_345_605, 0].map(formatAmount)).toEqual([
     '₹1,499',
     '₹1,165.67',

@@ -10,6 +10,6 @@ it.each([
   [1.99 * 1024 ** 2, '1.9 MiB'],
   [5 * 1024 ** 3, '5 GiB'],
   [2048 * 1024 ** 4, '2048 TiB'],
-])('%d bytes are said as %s', (bytes, words) => {
+])('A size of %d bytes reads as %s', (bytes, words) => {
   expect(binarySize(bytes)).toBe(words);
 });

@@ -14,8 +14,8 @@ import {
 
 const price = fc.integer({ min: 1, max: MAX_AMOUNT_RUPEES });
 
-describe('minimum offer', () => {
-  it('is the true floor of seven tenths, where floating point is one rupee off', () => {
+describe('The minimum offer', () => {
+  it('The minimum offer is seven tenths of the price, rounded down exactly', () => {
     expect(minimumOffer(700)).toBe(490);
     for (let rupees = 1; rupees <= MAX_AMOUNT_RUPEES; rupees++) {
       const floor = minimumOffer(rupees);
@@ -24,8 +24,8 @@ describe('minimum offer', () => {
   });
 });
 
-describe('split of a sale', () => {
-  it('loses no paisa and never gives the seller more than the share, whatever it is', () => {
+describe('The split of a sale', () => {
+  it('A split sale loses no paisa and never gives the seller more than their share', () => {
     const percents = fc.oneof(fc.constant(SELLER_SHARE_PERCENT), fc.integer({ min: 1, max: 100 }));
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 50_000_000 }), percents, (paise, percent) => {
@@ -38,29 +38,29 @@ describe('split of a sale', () => {
   });
 });
 
-describe('rupees and paise', () => {
-  it('turn into each other without loss', () => {
+describe('Rupees and paise', () => {
+  it('Rupees turned into paise and back stay the same', () => {
     fc.assert(fc.property(price, (rupees) => toRupees(toPaise(rupees)) === rupees));
   });
 
-  it('refuse what would lose money', () => {
+  it('A conversion between rupees and paise that would lose money is refused', () => {
     expect(() => toPaise(19.99)).toThrow(RangeError);
     expect(() => toRupees(1999)).toThrow(RangeError);
     expect(() => toPaise(Number.NaN)).toThrow(RangeError);
   });
 });
 
-describe('display', () => {
+describe('Amounts as text', () => {
   it.each([
     [0, '₹0'],
     [199, '₹199'],
     [249_999, '₹2,49,999'],
     [12_345_678, '₹1,23,45,678'],
-  ])('groups %i the Indian way', (rupees, text) => {
+  ])('An amount of %i rupees is grouped the Indian way', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it('shows paise in ledgers', () => {
+  it('An amount in a ledger shows its paise', () => {
     expect(formatPaise(25_000_050)).toBe('₹2,50,000.50');
   });
 
@@ -78,7 +78,7 @@ describe('display', () => {
     [9_940_000, '99L'],
     [9_960_000, '1Cr'],
     [25_000_000, '2.5Cr'],
-  ])('shortens %i', (value, text) => {
+  ])('The number %i is shortened to thousands, lakhs or crores', (value, text) => {
     expect(formatCompact(value)).toBe(text);
   });
 });

@@ -48,10 +48,13 @@ const inputsOf = ({ params, query, body, form }: EndpointSpec) =>
     schema ? [[name, schema as unknown as Schema] as const] : [],
   );
 
-describe('texts of the API', () => {
-  it.each(Object.entries(CALLS))('%s looks at lengths before everything else', (_call, spec) => {
-    expect(inputsOf(spec).flatMap(([name, schema]) => unbounded(schema, name))).toEqual([]);
-  });
+describe('The texts of the API', () => {
+  it.each(Object.entries(CALLS))(
+    'The call %s checks the length of every text before anything else',
+    (_call, spec) => {
+      expect(inputsOf(spec).flatMap(([name, schema]) => unbounded(schema, name))).toEqual([]);
+    },
+  );
 
   it.each([
     ['a text without a bound', z.string()],
@@ -59,12 +62,12 @@ describe('texts of the API', () => {
     ['a bound that lets the pattern run', z.string().check(z.maxLength(5), z.regex(/a/))],
     ['a format of its own', z.email().check(z.maxLength(5, { abort: true }))],
     ['a text inside a list', z.object({ list: z.optional(z.array(z.string())) })],
-  ])('would be found out with %s', (_what, schema) => {
+  ])('The check of lengths finds %s', (_what, schema) => {
     expect(unbounded(schema as unknown as Schema, 'body')).toHaveLength(1);
   });
 });
 
-describe('a bounded text', () => {
+describe('A bounded text', () => {
   const seen: number[] = [];
   const watched = (schema: ReturnType<typeof boundedText>) =>
     schema.check(z.refine((text) => seen.push(text.length) > 0));
@@ -74,13 +77,13 @@ describe('a bounded text', () => {
     return { seen: [...seen], said: error?.issues.map(({ message }) => message) };
   };
 
-  it('meets its other checks only while it is not too long', () => {
+  it('A text meets its other checks only while it is not too long', () => {
     expect(judge(boundedText(3), 'abc')).toEqual({ seen: [3], said: undefined });
     expect(judge(boundedText(3), 'abcd')).toEqual({ seen: [], said: ['At most 3 characters'] });
     expect(judge(boundedText(3, 'Too long', 'Say it'), 7)).toEqual({ seen: [], said: ['Say it'] });
   });
 
-  it('counts without the blanks around it, of which there may be a thousand', () => {
+  it('A text is counted without up to a thousand spaces around it', () => {
     expect(judge(trimmedText(3), `  abc${' '.repeat(900)}`)).toEqual({ seen: [3], said: undefined });
     expect(judge(trimmedText(3), ' abcd ')).toEqual({ seen: [], said: ['At most 3 characters'] });
     expect(judge(trimmedText(3), `abc${' '.repeat(1001)}`)).toEqual({

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('answers 503 with Retry-After while PostgreSQL is away under load, and recovers without a restart', async () => {
+it('Under load the market answers 503 with Retry-After while PostgreSQL is away, and recovers without a restart', async () => {
   const visitors = sendVisitors(server.url, PATHS, VISITORS, buyer.token);
   const isAnswered = (status: number) => visitors.seen.some((seen) => seen.status === status);
   await expect.poll(() => isAnswered(200), PATIENCE).toBe(true);
@@ -56,7 +56,7 @@ it('answers 503 with Retry-After while PostgreSQL is away under load, and recove
   expect(silent).toEqual([]);
 });
 
-it('hears of changes again, and does the jobs that were left', async () => {
+it('A person who registers after PostgreSQL came back gets their mail once', async () => {
   await register(server, 'buyer', 'later@example.test');
   const letters = async () => {
     const answer = await fetch(`${server.url}/dev/mailbox/api?to=later@example.test`);

@@ -35,7 +35,7 @@ async function retrying(): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
 
-it('mails wait while the mail server is away, and go once when it is back', async () => {
+it('Mails wait while the mail server is away, and each is sent once when it is back', async () => {
   const people = ['asha@example.test', 'ravi@example.test'];
   for (const email of people) expect((await register(server, 'buyer', email)).token).toMatch(/^st_/);
   await expect.poll(retrying, PATIENCE).toBe(people.length);
@@ -47,7 +47,7 @@ it('mails wait while the mail server is away, and go once when it is back', asyn
   expect(recipients()).toEqual(people);
 });
 
-it('a mail that was being sent when the program was killed goes when it is back', async () => {
+it('A mail that was being sent when the server was killed goes out after the next start', async () => {
   let hasBegun = false;
   const silent = await startMailServer({
     onMailFrom() {

@@ -15,7 +15,7 @@ const VISITORS = 16;
 const ROUNDS = 2;
 
 describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => {
-  it('is seen by nobody who was being served', async () => {
+  it('A server stopped by SIGTERM under load answers every request and upload it has accepted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'codehaat-stop-'));
     try {
       for (let round = 0; round < ROUNDS; round++) {

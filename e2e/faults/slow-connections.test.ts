@@ -42,7 +42,7 @@ const HEADERS = 'GET /api/projects HTTP/1.1\r\nHost: market\r\nX-Slow: ';
 const BODY =
   'POST /api/auth/login HTTP/1.1\r\nHost: market\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
 
-it('serves a visitor while a thousand connections trickle, and ends these in a while', async () => {
+it('A visitor is served while a thousand slow connections are open, and the server ends these', async () => {
   const kinds: [string, string][] = [
     [HEADERS, 'a'],
     [BODY, ' '],

@@ -43,7 +43,7 @@ const setSlow = (slowApi: object | null) =>
 const order = ({ token }: Person) =>
   server.api('POST', '/payments/create-order', { token, body: { projectId } });
 
-it('answers everybody else while the payment provider takes its time, and goes on when it is well', async () => {
+it('A slow payment provider holds up nobody but the buyers who pay, and their orders can be paid later', async () => {
   await setSlow({ path: '/v1/orders', milliseconds: SLOW_MS, times: 1_000 });
   let waiting = BUYERS;
   const orders = buyers.map(async (buyer) => {

@@ -20,7 +20,7 @@ const pictures = process.env.SANDBOX_SCREENSHOTS;
 
 const DIALOG = `document.querySelector('[data-payment-sandbox]').shadowRoot.querySelector('dialog')`;
 
-describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
+describe.skipIf(!browserPath)('The checkout sheet in a browser', () => {
   let database: ClonedDatabase;
   let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
   let running: RunningSandbox;
@@ -74,7 +74,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     return order.id;
   }
 
-  test('shows what is paid, in test mode, without a finding of axe, at every width', async () => {
+  test('The checkout sheet shows amount, shop and test mode, and is accessible at every width', async () => {
     await openSheet({ theme: { color: '#ff5a36' } });
     await expect.poll(() => sheet().textContent()).toContain('₹1,23,456');
     expect(await sheet().getAttribute('aria-labelledby')).toContain('title');
@@ -109,7 +109,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     await page.screenshot({ path: `${pictures}/${name}.png` });
   }
 
-  test('a success hands the signed answer to the page and gives the focus back', async () => {
+  test('A successful payment hands the signed answer to the page and returns the focus', async () => {
     const orderId = await openSheet();
     await button('Success').click();
     expect(await answers(1)).toEqual([
@@ -127,7 +127,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect((await running.api('GET', `/orders/${orderId}`)).body.status).toBe('paid');
   });
 
-  test('a failure is told to page and buyer, and the same sheet takes the next attempt', async () => {
+  test('A failed payment is reported to page and buyer, and the same sheet takes the next attempt', async () => {
     const orderId = await openSheet();
     await sheet().getByRole('button', { name: 'failure@razorpay' }).click();
     await button('Pay ₹1,23,456').click();
@@ -153,7 +153,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await answers(2)).toMatchObject([{ kind: 'failed' }, { kind: 'paid' }]);
   });
 
-  test('ends as it was set for the next payment, and says so beforehand', async () => {
+  test('The checkout sheet announces the outcome set for the next payment and ends so once', async () => {
     await running.control('/set', { nextPayments: { outcome: 'failure', reason: 'card_declined' } });
     await openSheet();
     await expect.poll(() => sheet().getByRole('status').textContent()).toContain('fails (card_declined)');
@@ -165,14 +165,14 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await answers(2)).toMatchObject([{ kind: 'failed' }, { kind: 'paid' }]);
   });
 
-  test('without retry a failure closes the sheet', async () => {
+  test('A failed payment closes the checkout sheet when retry is off', async () => {
     await openSheet({ retry: { enabled: false } });
     await button('Failure').click();
     expect(await answers(2)).toMatchObject([{ kind: 'failed' }, { kind: 'dismissed' }]);
     expect(await sheet().count()).toBe(0);
   });
 
-  test('Escape dismisses, unless the page forbids it; closing may need a second press', async () => {
+  test('Escape dismisses the checkout sheet unless the page forbids it, and closing may need a second press', async () => {
     await openSheet();
     await page.keyboard.press('Escape');
     expect(await answers(1)).toMatchObject([{ kind: 'dismissed' }]);
@@ -187,7 +187,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await answers(1)).toMatchObject([{ kind: 'dismissed' }]);
   });
 
-  test('can be worked with the keyboard alone, which never reaches the page behind', async () => {
+  test('The checkout sheet works with the keyboard alone, and Tab never reaches the page behind', async () => {
     await openSheet();
     const reached = new Set<string>();
     for (let press = 0; press < 40; press++) {
@@ -205,7 +205,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await answers(1)).toMatchObject([{ kind: 'paid' }]);
   });
 
-  test('closes by itself when its time is over', async () => {
+  test('The checkout sheet closes by itself when its time is over', async () => {
     await page.clock.install();
     await openSheet({ timeout: 600 });
     await page.clock.fastForward(599_000);
@@ -215,7 +215,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await sheet().count()).toBe(0);
   });
 
-  test('the page can close it, and an order that is paid already is refused', async () => {
+  test('The page can close the checkout sheet, and a paid order cannot be paid again', async () => {
     const orderId = await openSheet();
     await page.evaluate('window.checkout.close()');
     expect(await answers(1)).toMatchObject([{ kind: 'dismissed' }]);
@@ -226,7 +226,7 @@ describe.skipIf(!browserPath)('the checkout sheet in a browser', () => {
     expect(await page.evaluate('window.answers')).toEqual([]);
   });
 
-  test('sends the answer as a form where the page asks for a redirect', async () => {
+  test('The checkout sheet posts its answer as a form when the page asks for a redirect', async () => {
     const orderId = await openSheet({ redirect: true, callback_url: '/sandbox-return' });
     const sent = page.waitForRequest((request) => request.url().endsWith('/sandbox-return'));
     await button('Success').click();

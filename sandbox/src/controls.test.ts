@@ -45,8 +45,8 @@ async function paidPayment(): Promise<string> {
   return paid.razorpay_payment_id;
 }
 
-describe('the next payments of the checkout', () => {
-  test('fail for the reason that was set, as often as it was set, whatever the buyer presses', async () => {
+describe('The next payments of the checkout', () => {
+  test('The next payments fail for the set reason as often as set, whatever the buyer presses', async () => {
     await set({ nextPayments: { outcome: 'failure', reason: 'card_declined', times: 2 } });
     const order = await newOrder();
     const reasons = [];
@@ -57,7 +57,7 @@ describe('the next payments of the checkout', () => {
     expect((await running.control('/settings')).nextPayments).toBeNull();
   });
 
-  test('are cancelled, or only authorised', async () => {
+  test('The next payments can be set to be cancelled or only authorised', async () => {
     await set({ nextPayments: { outcome: 'cancelled' } });
     const order = await newOrder();
     expect((await checkout(order)).body.error.reason).toBe('payment_cancelled');
@@ -66,7 +66,7 @@ describe('the next payments of the checkout', () => {
     expect((await payment(razorpay_payment_id)).status).toBe('authorized');
   });
 
-  test('fail and are authorised after all, when their time has come', async () => {
+  test('A payment set to be late fails first and is captured when its time has come', async () => {
     await set({ nextPayments: { outcome: 'late', lateSeconds: 900 } });
     const order = await newOrder();
     const { error } = (await checkout(order)).body;
@@ -79,14 +79,14 @@ describe('the next payments of the checkout', () => {
     expect(events()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid']);
   });
 
-  test('are announced to the sheet', async () => {
+  test('The checkout sheet is told the outcome set for the next payment', async () => {
     await set({ nextPayments: { outcome: 'cancelled' } });
     const query = new URLSearchParams({ key_id: KEY_ID, order_id: await newOrder() });
     const answer = await fetch(`${running.url}/v1/checkout/preferences?${query}`);
     expect(await answer.json()).toMatchObject({ note: expect.stringContaining('is cancelled at the bank') });
   });
 
-  test('wait for the bank, created and unanswered meanwhile', async () => {
+  test('A payment with a delay stays created until the bank answers', async () => {
     const order_id = await newOrder();
     const answer = running.control('/pay', { order_id, outcome: 'success', delayMilliseconds: 4_000 });
     await expect
@@ -97,7 +97,7 @@ describe('the next payments of the checkout', () => {
     expect((await payment((await answer).razorpay_payment_id)).status).toBe('captured');
   });
 
-  test('are taken by a buyer of the control API who asks for what was set', async () => {
+  test('A payment by the control API takes its own outcome, or the set one when asked for', async () => {
     await set({ nextPayments: { outcome: 'failure', reason: 'insufficient_fund' } });
     const order_id = await newOrder();
     const explicit = await running.control('/pay', { order_id, outcome: 'authorize' });
@@ -107,8 +107,8 @@ describe('the next payments of the checkout', () => {
   });
 });
 
-describe('the API', () => {
-  test('loses its answer when the connection is cut after the work', async () => {
+describe("Faults of the sandbox's API", () => {
+  test('An order is made but its answer is lost when the connection is cut after the work', async () => {
     await set({ failApi: { path: '/v1/orders', method: 'POST', after: true, cut: true } });
     await expect(running.api('POST', '/orders', automaticOrder(500, 'cut-after'))).rejects.toThrow(
       'fetch failed',
@@ -116,7 +116,7 @@ describe('the API', () => {
     expect((await running.api('GET', '/orders?receipt=cut-after')).body.count).toBe(1);
   });
 
-  test('does nothing when the connection is cut before the work', async () => {
+  test('No order is made when the connection is cut before the work', async () => {
     await set({ failApi: { path: '/v1/orders', method: 'POST', cut: true } });
     await expect(running.api('POST', '/orders', automaticOrder(500, 'cut-before'))).rejects.toThrow(
       'fetch failed',
@@ -124,7 +124,7 @@ describe('the API', () => {
     expect((await running.api('GET', '/orders?receipt=cut-before')).body.count).toBe(0);
   });
 
-  test('fails by several rules at once, each used up by itself', async () => {
+  test('Several rules for API failures work at once, and each is used up by itself', async () => {
     await set({
       failApi: [
         { path: '/v1/orders', method: 'POST', status: 429 },
@@ -140,15 +140,15 @@ describe('the API', () => {
     expect((await running.control('/settings')).failApi).toEqual([]);
   });
 
-  test('answers late without undoing its work', async () => {
+  test('A slow API call still does its work, and its rule is used up', async () => {
     await set({ slowApi: { path: '/v1/orders', milliseconds: 50 } });
     expect((await running.api('POST', '/orders', automaticOrder())).status).toBe(200);
     expect((await running.control('/settings')).slowApi).toEqual([]);
   });
 });
 
-describe('a refund', () => {
-  test('that stays pending is processed or failed when told, once', async () => {
+describe('Refunds of the sandbox', () => {
+  test('A pending refund can be settled as processed or failed exactly once', async () => {
     const payment_id = await paidPayment();
     await set({ refundOutcome: 'pending' });
     const first = await running.control('/refund', { payment_id, amount: 40_000 });
@@ -166,8 +166,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('goes its whole way, each step told by its event with payment and dispute', async () => {
+describe('Disputes of the sandbox', () => {
+  test('A dispute sends an event for each step, with the payment and the dispute in it', async () => {
     const payment_id = await paidPayment();
     const reason_code = 'goods_or_services_not_as_described';
     const dispute = await running.control('/dispute', { payment_id, amount: 50_000, reason_code });
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     expect(again.body.error.description).toBe('Action not allowed when dispute is in lost status.');
   });
 
-  test('keeps a draft, takes the evidence once, and not after its deadline', async () => {
+  test('A dispute keeps a draft, takes evidence once, and takes none after its deadline', async () => {
     const payment_id = await paidPayment();
     const { id } = await running.control('/dispute', { payment_id });
     const contest = (body: object, of = id) => running.api('PATCH', `/disputes/${of}/contest`, body);
@@ -224,8 +224,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('webhooks', () => {
-  test('are sent again, twice and in reverse, with the same ids and bytes', async () => {
+describe('Webhooks of the sandbox', () => {
+  test('Webhooks can be replayed, also twice and in reverse, with the same ids and bytes', async () => {
     const payment_id = await paidPayment();
     const { event_ids } = await running.control('/webhook/replay', { subject_id: payment_id });
     await flush();
@@ -241,7 +241,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.received.map(({ raw }) => raw))).toEqual(new Set(first.map(({ raw }) => raw)));
   });
 
-  test('that were never sent can be sent after all', async () => {
+  test('Webhooks that were dropped can be sent later by a replay', async () => {
     await set({ dropWebhooks: 3 });
     const subject_id = await paidPayment();
     expect(events()).toEqual([]);
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     expect(events()).toHaveLength(3);
   });
 
-  test('with a wrong signature come once as a replay, and are repeated rightly when set', async () => {
+  test('A webhook replayed with a wrong signature comes once, and one set to be wrong is repeated correctly', async () => {
     const isRight = () =>
       receiver.received.map(({ raw, signature }) =>
         Razorpay.validateWebhookSignature(raw, signature, WEBHOOK_SECRET),
@@ -271,7 +271,7 @@ describe('webhooks', () => {
     expect(isRight()).toEqual([false, true]);
   });
 
-  test('are signed with the secret that is set, and keep the one they began with', async () => {
+  test('A webhook keeps the secret it was first signed with when another is set', async () => {
     const signers = () =>
       receiver.received.map(({ raw, signature }) =>
         [WEBHOOK_SECRET, NEXT_WEBHOOK_SECRET].findIndex((secret) =>
@@ -313,13 +313,13 @@ test.each([
   ['/set', '{"dropWebhooks":', 'not valid JSON'],
   ['/reset', { all: true }, 'Unrecognized key'],
   ['/unknown', {}, 'not found'],
-])('what a control cannot take is refused with its reason: %s %j', async (path, body, reason) => {
+])('A control refuses what it cannot take and gives the reason: %s %j', async (path, body, reason) => {
   const answer = await post(path, body);
   expect(answer.status).toBe(400);
   expect(answer.body.error.description).toContain(reason);
 });
 
-test('a page of another site cannot work the controls', async () => {
+test('A page of another site cannot work the controls', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await call('POST', `${running.url}/control/reset`, {}, headers)).status).toBe(403);
   expect((await call('GET', `${running.url}/control/settings`, undefined, headers)).status).toBe(200);

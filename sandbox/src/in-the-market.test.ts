@@ -65,8 +65,8 @@ async function becomes({ buyer, orderId }: Ordered, status: string): Promise<voi
 const pay = ({ providerOrderId }: Ordered, more: object = {}) =>
   control('pay', { order_id: providerOrderId, outcome: 'success', ...more });
 
-describe('the market at the sandbox', () => {
-  it('finds its order again when the connection broke after the work was done', async () => {
+describe('The market at the sandbox', () => {
+  it('The market finds its order again when the connection broke after the provider made it', async () => {
     await control('set', { failApi: { path: '/v1/orders', method: 'POST', after: true, cut: true } });
     const answer = await createOrder(await market.registerAs('buyer'));
     expect(answer.status).toBe(201);
@@ -74,7 +74,7 @@ describe('the market at the sandbox', () => {
     expect(orders.map(({ id }) => id)).toEqual([answer.body.data.razorpayOrderId]);
   });
 
-  it('is paid once by webhooks that come twice and the last first', async () => {
+  it('An order is paid exactly once by webhooks that come twice and in reverse', async () => {
     await control('set', { duplicateWebhooks: 3, reorderWebhooks: true });
     const bought = await order();
     await pay(bought);
@@ -84,7 +84,7 @@ describe('the market at the sandbox', () => {
     expect((await records()).refunds).toEqual([]);
   });
 
-  it('refuses what is signed wrongly, and takes the right repetition', async () => {
+  it('The market refuses a wrongly signed webhook and takes its correctly signed repetition', async () => {
     await control('set', { wrongSignatures: 1 });
     const { razorpay_payment_id } = await pay(await order(), { outcome: 'failure' });
     await market.advanceClock(5);
@@ -93,7 +93,7 @@ describe('the market at the sandbox', () => {
       .toEqual([{ attempts: 2, last_status: 200 }]);
   });
 
-  it('takes what is signed with a secret from before the last change', async () => {
+  it('The market accepts webhooks signed with the previous secret', async () => {
     await control('set', { signWith: 1 });
     const bought = await order();
     const { razorpay_payment_id } = await pay(bought);
@@ -102,7 +102,7 @@ describe('the market at the sandbox', () => {
     await becomes(bought, 'PAID');
   });
 
-  it('hears of a payment authorised late once its lost webhooks are sent after all', async () => {
+  it('A payment authorised late is credited once its lost webhooks are replayed', async () => {
     await control('set', { dropWebhooks: 100 });
     const bought = await order();
     const { razorpay_payment_id } = await pay(bought, { outcome: 'late', lateSeconds: 60 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const newOrder = async () => (await running.api('POST', '/orders', automaticOrder())).body.id as string;
 const payment = async (id: string) => (await running.api('GET', `/payments/${id}`)).body;
 
-test('a failed payment says why, leaves the order open and can be authorised later', async () => {
+test('A failed payment says why, leaves the order open and can be authorised later', async () => {
   const orderId = await newOrder();
   const failed = await running.control('/pay', { order_id: orderId, outcome: 'failure' });
   expect(failed.error).toEqual({
@@ -49,7 +49,7 @@ test('a failed payment says why, leaves the order open and can be authorised lat
   expect(await payment(failed.razorpay_payment_id)).toMatchObject({ status: 'captured', error_code: null });
 });
 
-test('a payment authorised after the automatic period is not captured but given back', async () => {
+test('A payment authorised after the automatic period is not captured but refunded', async () => {
   const orderId = await newOrder();
   const failed = await running.control('/pay', { order_id: orderId, outcome: 'failure' });
   clock.advance(31 * 60);
@@ -62,7 +62,7 @@ test('a payment authorised after the automatic period is not captured but given 
   });
 });
 
-test('a second payment that arrives late on a paid order is refunded at once', async () => {
+test('A second payment that arrives late on a paid order is refunded at once', async () => {
   const orderId = await newOrder();
   const late = await running.control('/pay', { order_id: orderId, outcome: 'failure' });
   await running.control('/pay', { order_id: orderId, outcome: 'success' });
@@ -72,7 +72,7 @@ test('a second payment that arrives late on a paid order is refunded at once', a
   expect(again.error.description).toContain('already paid');
 });
 
-test('an authorised payment waits for its capture until the order’s period is over', async () => {
+test('An authorised payment waits for its capture until the order’s period is over', async () => {
   const orderId = await newOrder();
   const held = await running.control('/pay', { order_id: orderId, outcome: 'authorize' });
   expect((await payment(held.razorpay_payment_id)).status).toBe('authorized');
@@ -81,7 +81,7 @@ test('an authorised payment waits for its capture until the order’s period is 
   expect((await payment(held.razorpay_payment_id)).status).toBe('refunded');
 });
 
-test('of many buyers’ payments at once on one order exactly one is captured', async () => {
+test('Of many payments at once on one order exactly one is captured', async () => {
   const orderId = await newOrder();
   await Promise.all(
     Array.from({ length: 6 }, () => running.control('/pay', { order_id: orderId, outcome: 'success' })),
@@ -90,7 +90,7 @@ test('of many buyers’ payments at once on one order exactly one is captured', 
   expect(items.filter((item: { status: string }) => item.status === 'captured')).toHaveLength(1);
 });
 
-test('a lost answer leaves the order behind, to be found by its receipt', async () => {
+test('An order whose answer was lost can be found by its receipt', async () => {
   await running.control('/set', {
     failApi: { path: '/v1/orders', method: 'post', status: 504, after: true },
   });
@@ -99,7 +99,7 @@ test('a lost answer leaves the order behind, to be found by its receipt', async 
   expect((await running.api('GET', '/orders?receipt=lost-answer')).body.count).toBe(1);
 });
 
-test('the named calls fail as often as they were told to, and no others', async () => {
+test('An API call set to fail twice fails twice and then succeeds', async () => {
   await running.control('/set', { failApi: { path: '/v1/orders/:id/payments', status: 500, times: 2 } });
   const orderId = await newOrder();
   const statuses: number[] = [];
@@ -109,7 +109,7 @@ test('the named calls fail as often as they were told to, and no others', async 
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test('a dispute is raised, contested, won and lost, and only then deducts', async () => {
+test('A dispute can be contested, won and lost, and deducts money only when lost', async () => {
   const orderId = await newOrder();
   const { razorpay_payment_id } = await running.control('/pay', { order_id: orderId, outcome: 'success' });
   const dispute = await running.control('/dispute', { payment_id: razorpay_payment_id });
@@ -137,7 +137,7 @@ test.each([
   [{ method: 'card', card: { number: '4100280000080001', otp: '1234' } }, 'insufficient_fund'],
   [{ method: 'card', card: { number: '4100280000020007' } }, 'gateway_technical_error'],
   [{ method: 'netbanking', bank: 'HDFC' }, null],
-])('test data decides what the checkout answers (%#)', async (instrument, reason) => {
+])('The test data of a payment method decides what the checkout answers (%#)', async (instrument, reason) => {
   const orderId = await newOrder();
   const body = { key_id: KEY_ID, order_id: orderId, instrument };
   const answer = await call('POST', `${running.url}/v1/checkout/pay`, body);
@@ -145,7 +145,7 @@ test.each([
   else expect(answer).toMatchObject({ status: 200, body: { razorpay_order_id: orderId } });
 });
 
-test('the checkout takes no payment under a foreign key', async () => {
+test('The checkout takes no payment under a key of another shop', async () => {
   const body = { key_id: 'rzp_test_other', order_id: await newOrder(), instrument: {} };
   expect((await call('POST', `${running.url}/v1/checkout/pay`, body)).status).toBe(401);
 });

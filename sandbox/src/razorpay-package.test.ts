@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const manualOrder = { amount: 100_000, currency: 'INR', payment: { capture: 'manual' as const } };
 
-test('an order has the published shape, and empty notes are a list', async () => {
+test('An order has the published shape, and empty notes are a list', async () => {
   const order = await razorpay.orders.create({ amount: 50_000, currency: 'INR', receipt: 'first' });
   expect(order).toEqual({
     id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
@@ -56,7 +56,7 @@ test('an order has the published shape, and empty notes are a list', async () =>
   expect(edited.notes).toEqual({ licence: 'single' });
 });
 
-test('orders are found by receipt and by time, newest first, a page at a time', async () => {
+test('Orders are found by receipt and by time, newest first, one page at a time', async () => {
   clock.advance(3600);
   const from = clock.now().getTime() / 1000;
   const ids: string[] = [];
@@ -71,7 +71,7 @@ test('orders are found by receipt and by time, newest first, a page at a time', 
   expect((await razorpay.orders.all({ from: from + 1 })).count).toBe(0);
 });
 
-test('a payment made as a buyer is signed so that the official validator accepts it', async () => {
+test('A payment made as a buyer has a signature that the official validator accepts', async () => {
   const order = await razorpay.orders.create(automaticOrder() as never);
   const paid = await running.control('/pay', { order_id: order.id, outcome: 'success' });
   const proof = { order_id: order.id, payment_id: paid.razorpay_payment_id };
@@ -106,7 +106,7 @@ test('a payment made as a buyer is signed so that the official validator accepts
   });
 });
 
-test('a capture by hand takes exactly the authorised amount, once', async () => {
+test('A capture by hand takes exactly the authorised amount, once', async () => {
   const order = await razorpay.orders.create(manualOrder as never);
   const first = await running.control('/pay', { order_id: order.id, outcome: 'success', method: 'card' });
   const second = await running.control('/pay', { order_id: order.id, outcome: 'authorize' });
@@ -127,7 +127,7 @@ test('a capture by hand takes exactly the authorised amount, once', async () => 
   });
 });
 
-test('refunds stay within what was paid, and the order stays paid', async () => {
+test('Refunds stay within what was paid, and the order stays paid', async () => {
   const order = await razorpay.orders.create(automaticOrder() as never);
   const { razorpay_payment_id: id } = await running.control('/pay', {
     order_id: order.id,
@@ -174,7 +174,7 @@ test.each([
     'receipt',
     'The receipt may not be greater than 40 characters.',
   ],
-])('an order with a fault is refused in the provider’s words (%#)', async (input, field, description) => {
+])('An order with a fault is refused in the provider’s words (%#)', async (input, field, description) => {
   await expect(razorpay.orders.create(input as never)).rejects.toEqual({
     statusCode: 400,
     error: {
@@ -189,7 +189,7 @@ test.each([
   });
 });
 
-test('an unknown id and a foreign key are refused as the provider refuses them', async () => {
+test('An unknown id and a foreign key are refused as the provider refuses them', async () => {
   await expect(razorpay.orders.fetch('order_00000000000000')).rejects.toMatchObject({
     statusCode: 400,
     error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' },
@@ -205,7 +205,7 @@ test('an unknown id and a foreign key are refused as the provider refuses them',
   await expect(razorpay.orders.all({ count: 101 })).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('one idempotency key makes one refund, however often and however many at once', async () => {
+test('One idempotency key makes one refund, however often and however many at once', async () => {
   const order = await razorpay.orders.create(automaticOrder() as never);
   const { razorpay_payment_id: id } = await running.control('/pay', {
     order_id: order.id,
@@ -226,7 +226,7 @@ test('one idempotency key makes one refund, however often and however many at on
   expect(await razorpay.payments.fetch(id)).toMatchObject({ amount_refunded: 10_000 });
 });
 
-test('a dispute is found, contested and accepted by the official package', async () => {
+test('The official package can find, contest and accept a dispute', async () => {
   // The package has disputes, but its types leave them out of the instance.
   const { disputes } = razorpay as unknown as {
     disputes: Record<'fetch' | 'all' | 'accept' | 'contest', (...args: unknown[]) => Promise<object>>;

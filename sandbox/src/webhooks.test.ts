@@ -36,7 +36,7 @@ async function paidOrder() {
   return { orderId: order.id as string, paymentId: paid.razorpay_payment_id as string };
 }
 
-test('a payment sends authorised, captured and paid, each signed over its raw body', async () => {
+test('A payment sends authorised, captured and paid events, each signed over its raw body', async () => {
   const { orderId, paymentId } = await paidOrder();
   await flush();
   expect(events()).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
@@ -60,7 +60,7 @@ test('a payment sends authorised, captured and paid, each signed over its raw bo
   });
 });
 
-test('a webhook that is not accepted comes again, later and later, with the same id and bytes', async () => {
+test('A webhook that is not accepted is repeated ever later, with the same id and bytes', async () => {
   await running.control('/set', { dropWebhooks: 2 });
   receiver.answerNext(500, 503);
   await paidOrder();
@@ -76,7 +76,7 @@ test('a webhook that is not accepted comes again, later and later, with the same
   expect(new Set(receiver.received.map(({ raw, eventId }) => `${eventId} ${raw}`)).size).toBe(1);
 });
 
-test('after 24 hours without success a webhook is given up', async () => {
+test('A webhook is given up after 24 hours without success', async () => {
   await running.control('/set', { dropWebhooks: 2, delayWebhooksSeconds: 1 });
   await paidOrder();
   clock.advance(24 * 3600);
@@ -86,7 +86,7 @@ test('after 24 hours without success a webhook is given up', async () => {
   expect(events()).toEqual(['order.paid']);
 });
 
-test('webhooks can be dropped, doubled, delayed and turned round', async () => {
+test('Webhooks can be dropped, doubled, delayed and reversed', async () => {
   await running.control('/set', { dropWebhooks: 1, duplicateWebhooks: 1, delayWebhooksSeconds: 60 });
   await paidOrder();
   await flush();
@@ -98,7 +98,7 @@ test('webhooks can be dropped, doubled, delayed and turned round', async () => {
   expect(receiver.received[1]?.eventId).toBe(receiver.received[2]?.eventId);
 });
 
-test('a refund is pending and then processed, or failed and then the payment is whole again', async () => {
+test('A refund that fails makes the payment whole again, and an instant one is processed at once', async () => {
   const { paymentId } = await paidOrder();
   await flush();
   receiver.received.length = 0;
@@ -125,7 +125,7 @@ test('a refund is pending and then processed, or failed and then the payment is 
   });
 });
 
-test('what was not sent before the process died is sent by the next one, from the same book', async () => {
+test('Webhooks not sent before the process died are sent by the next one on the same book', async () => {
   await running.control('/set', { delayWebhooksSeconds: 10 });
   const { orderId, paymentId } = await paidOrder();
   const before = await running.control('/book');
@@ -138,7 +138,7 @@ test('what was not sent before the process died is sent by the next one, from th
   expect((await running.api('GET', `/orders/${orderId}/payments`)).body.items[0]?.id).toBe(paymentId);
 });
 
-test('two processes on one book deliver every webhook once', async () => {
+test('Two processes on one book deliver every webhook once', async () => {
   const second = await runningSandbox(database.url, clock, receiver.url);
   await running.control('/set', { delayWebhooksSeconds: 5 });
   for (let count = 0; count < 4; count++) await paidOrder();

@@ -20,7 +20,7 @@ async function unpack(bytes: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test('every archive is a sound ZIP with README and LICENSE under the title of its listing', async () => {
+test("Every demo archive is a sound ZIP with README and LICENSE under its listing's title", async () => {
   for (const listing of DEMO_LISTINGS) {
     const files = await unpack(await bytesOf(listing));
     expect([...files.keys()].sort()).toEqual(archiveNames(listing));
@@ -32,7 +32,7 @@ test('every archive is a sound ZIP with README and LICENSE under the title of it
   }
 });
 
-test('no two archives are the same, and each is the same every time', async () => {
+test('No two demo archives are the same, and each is the same every time', async () => {
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const once = new Set<string>();
   for (const listing of DEMO_LISTINGS) {

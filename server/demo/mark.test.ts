@@ -43,8 +43,8 @@ async function openInProduction(): Promise<void> {
 const signIn = (email: string, password: string) =>
   market.api('POST', '/auth/login', { body: { email, password } });
 
-describe('a database that was tried out', () => {
-  it('is refused in production when the sandbox was paid in, though the demo never filled it', async () => {
+describe('A database that was tried out', () => {
+  it('Production refuses a database in which the sandbox was paid, even without the demo', async () => {
     await openInProduction();
     const [admin, seller, buyer] = [
       await market.registerAs('admin'),
@@ -56,8 +56,8 @@ describe('a database that was tried out', () => {
   }, 60_000);
 });
 
-describe('the fill of an open demo', () => {
-  it('marks the database before anything else, and gives no account the known password', async () => {
+describe('The fill of an open demo', () => {
+  it('An open demo whose fill fails is already marked and has no account with the known password', async () => {
     const other = await cloneDatabase();
     const open = await startMarket((config) => {
       config.openDemo = true;
@@ -85,8 +85,8 @@ describe('the fill of an open demo', () => {
   }, 60_000);
 });
 
-describe('the password of a demo account', () => {
-  it('is the known one on loopback alone, unless somebody chose another', async () => {
+describe('The password of a demo account', () => {
+  it('A demo account has the known password on loopback only, unless somebody chose another', async () => {
     const email = 'buyer@demo.codehaat.test';
     const known = { text: DEMO_PASSWORD, isKnown: true };
     const person = { displayName: 'Rohan', role: 'buyer', bio: '', since: new Date() } as const;
@@ -108,7 +108,7 @@ describe('the password of a demo account', () => {
   });
 });
 
-describe('a database of an earlier version', () => {
+describe('A database of an earlier version', () => {
   let folder: string;
   const opened: { name: string; database: Database }[] = [];
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('a database of an earlier version', () => {
     return rows[0];
   }
 
-  it('is marked when the demo’s admin is in it', async () => {
+  it("An older database is marked as a demo when it holds the demo's admin", async () => {
     const filled: [string, string][] = [
       ['admin@demo.codehaat.test', 'admin'],
       ['buyer@demo.codehaat.test', 'buyer'],
@@ -154,7 +154,7 @@ describe('a database of an earlier version', () => {
     expect(await upgraded('filled', filled)).toEqual({ marks: 1, accounts: 2 });
   });
 
-  it('is not marked by somebody who registered with such an address', async () => {
+  it('An older database is not marked because somebody registered with a demo address', async () => {
     const registered: [string, string][] = [['admin@demo.codehaat.test', 'seller']];
     expect(await upgraded('registered', registered)).toEqual({ marks: 0, accounts: 0 });
   });

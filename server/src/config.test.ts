@@ -19,8 +19,8 @@ const razorpay = {
 };
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://market.example', ...razorpay };
 
-describe('configuration', () => {
-  it('needs nothing to try the market', () => {
+describe('The configuration', () => {
+  it('A market can be tried out without any setting', () => {
     expect(read({})).toMatchObject({
       production: false,
       port: 5000,
@@ -68,7 +68,7 @@ describe('configuration', () => {
     [{ ALLOW_OPEN_DEMO: 'yes' }, 'ALLOW_OPEN_DEMO'],
     [{ ...razorpay }, 'RAZORPAY_KEY_ID'],
     [{ NODE_ENV: 'production', ...razorpay, RAZORPAY_KEY_ID: 'rzp_mock_1' }, 'RAZORPAY_KEY_ID'],
-  ])('stops the start over %o with a sentence that names it', (environment, name) => {
+  ])('A start with %o ends with a sentence that names the setting', (environment, name) => {
     expect(() => read(environment as Record<string, string>)).toThrow(ConfigurationError);
     expect(() => read(environment as Record<string, string>)).toThrow(new RegExp(`${name} .+\\.`));
   });
@@ -92,14 +92,14 @@ describe('configuration', () => {
     [{ S3_SECRET_ACCESS_KEY: '12121212' }, 'S3_SECRET_ACCESS_KEY'],
     [{ GOOGLE_CLIENT_ID: '1234', GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ GITHUB_CLIENT_ID: '1234', GITHUB_CLIENT_SECRET: 'abababababababababab' }, 'GITHUB_CLIENT_SECRET'],
-  ])('stops the start of production alone over %o', (environment, name) => {
+  ])('A start with %o is refused in production but allowed in a trial', (environment, name) => {
     const settings = { ...production, ...environment } as Record<string, string>;
     expect(() => read(settings)).toThrow(new RegExp(`^${name} .+\\.$`));
     const trial = { ...settings, NODE_ENV: 'test', PUBLIC_URL: '', RAZORPAY_KEY_ID: 'rzp_test_1' };
     expect(() => read(trial)).not.toThrow();
   });
 
-  it('lets production speak plain HTTP to this machine, and to hosts that are named for it', () => {
+  it('Production may use plain HTTP to this machine and to hosts named for it', () => {
     const outgoing = { RAZORPAY_API_URL: 'http://127.0.0.1:9000', S3_ENDPOINT: 'http://Store:7070' };
     const config = read({
       ...production,
@@ -110,7 +110,7 @@ describe('configuration', () => {
     expect(config.publicUrl).toBe('http://localhost:5000');
   });
 
-  it('takes addresses and networks of proxies, and what Fastify calls them', () => {
+  it('The setting for proxies takes addresses, networks and the names that Fastify knows', () => {
     const given = '127.0.0.1, ::1,172.16.0.0/12 ,fd00::/8,loopback,';
     expect(read({ TRUST_PROXY: given }).trustProxy).toEqual([
       '127.0.0.1',
@@ -121,7 +121,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('bounds what a seller stores and what a disk keeps free when nothing is set', () => {
+  it('What a seller stores and what a disk keeps free is limited by default', () => {
     expect(read({}).uploads).toEqual({
       quotaBytes: 5 * 1024 ** 3,
       drafts: 20,
@@ -141,7 +141,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'http://128.0.0.1' }, 'PUBLIC_URL'],
   ])(
-    'keeps a trial that %o would open to others from starting, and says what would be open',
+    'A trial that %o would open to others does not start, and says what would be open',
     (environment, name) => {
       expect(() => read(environment as Record<string, string>)).toThrow(
         new RegExp(`^${name} .*payment sandbox.*mailbox.*test clock.*ALLOW_OPEN_DEMO=on`),
@@ -160,21 +160,21 @@ describe('configuration', () => {
     { PUBLIC_URL: 'http://127.1.2.3:8080' },
     { PUBLIC_URL: 'http://[::1]:5000' },
     { PUBLIC_URL: 'https://market.localhost' },
-  ])('starts a trial with %o, which this machine alone reaches', (environment) => {
+  ])('A trial with %o starts, because only this machine can reach it', (environment) => {
     expect(read(environment as Record<string, string>).openDemo).toBe(false);
   });
 
-  it('names every wrong setting at once', () => {
+  it('Every wrong setting is named at once', () => {
     expect(() => read({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /);
   });
 
-  it('takes live keys and several webhook secrets in production', () => {
+  it('Production takes live keys and several webhook secrets', () => {
     const config = read({ NODE_ENV: 'production', ...razorpay });
     expect(config.payments.webhookSecrets).toEqual(['the-new-secret-of-two', 'the-old-secret-of-two']);
     expect(config.demo).toBe(false);
   });
 
-  it('does not start in production without what its document calls needed', () => {
+  it('Production does not start without the settings that are documented as needed', () => {
     const needed = Object.entries(Environment.shape)
       .filter(([, schema]) => (schema.meta() as unknown as AboutSetting).production === 'needed')
       .map(([name]) => name);
@@ -185,12 +185,12 @@ describe('configuration', () => {
     }
   });
 
-  it('takes a mock key for the sandbox, and no other of somebody’s keys', () => {
+  it('The sandbox takes a mock key, but no other Razorpay key', () => {
     expect(read({ RAZORPAY_KEY_ID: 'rzp_mock_1' }).payments.keyId).toBe('rzp_mock_1');
     expect(read({ RAZORPAY_KEY_ID: 'rzp_test_1' }).payments.keyId).not.toBe('rzp_test_1');
   });
 
-  it('makes a secret once and keeps it for its owner alone', () => {
+  it('The secret key is made once and only its owner can read it', () => {
     const first = read({}).secretKey;
     expect(read({}).secretKey).toBe(first);
     const path = join(dataDir, 'secret-key');
@@ -198,15 +198,15 @@ describe('configuration', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('lets an outside database have more workers than the embedded one', () => {
+  it('A market with an outside database may have more workers than with the embedded one', () => {
     expect(read({ WORKERS: '8', DATABASE_URL: 'postgres://db.example/codehaat' }).workers).toBe(8);
   });
 
-  it('treats an empty variable as not set', () => {
+  it('An empty variable counts as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000);
   });
 
-  it('mails messages to who sends mails, and shows nothing, unless told otherwise', () => {
+  it('Contact messages go to the sender of mails and no contact is shown unless configured', () => {
     const from = { MAIL_FROM: 'Market <hello@market.example>' };
     expect(read(from).contact).toEqual({ mailTo: 'hello@market.example', shown: { social: [] } });
     expect(read({ MAIL_FROM: 'hello@market.example' }).contact.mailTo).toBe('hello@market.example');
@@ -217,7 +217,7 @@ describe('configuration', () => {
     });
   });
 
-  it('is described by its document as it is', () => {
+  it('The document of the configuration matches the settings and names all of them', () => {
     const document = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
     expect(document, 'npm run docs:configuration writes it').toBe(withSettings(document));
     for (const settings of Object.values(SETTING_GROUPS)) {
@@ -225,7 +225,7 @@ describe('configuration', () => {
     }
   });
 
-  it('has examples that it takes itself', () => {
+  it('Every example of a setting is a value that the setting takes', () => {
     const { shape } = Environment;
     for (const [name, schema] of Object.entries(shape)) {
       const { example } = schema.meta() as unknown as AboutSetting;

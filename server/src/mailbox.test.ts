@@ -13,8 +13,8 @@ afterAll(() => database.drop());
 
 const content = { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] };
 
-describe('/dev/mailbox (rule T3)', () => {
-  it('shows what the market mails where no mail server is set', async () => {
+describe('The mailbox of a market without a mail server', () => {
+  it('The mailbox shows what the market mails while no mail server is set', async () => {
     const market = await startMarket(() => {}, database);
     await sendMail(market.context(), { to: 'asha@example.test', content });
     const mail = await waitForMail(market, { to: 'asha@example.test', subject: 'Hello' });
@@ -32,7 +32,7 @@ describe('/dev/mailbox (rule T3)', () => {
     ['where a mail server is set', (config) => (config.mail.smtpUrl = 'smtp://127.0.0.1:9')],
     ['in production', (config) => (config.production = true)],
   ];
-  it.each(elsewhere)('is not there %s', async (_where, change) => {
+  it.each(elsewhere)('The mailbox does not exist %s', async (_where, change) => {
     const market = await startMarket(change, database);
     const statuses = await Promise.all(
       ['/dev/mailbox', '/dev/mailbox/api'].map((path) =>

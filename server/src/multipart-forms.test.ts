@@ -28,7 +28,7 @@ async function send(method: string, path: string, type: string, body: string) {
 const partOf = (boundary: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--${boundary}--\r\n`;
 
-describe.each(FORMS)('%s %s', (method, path) => {
+describe.each(FORMS)('Forms sent to %s %s', (method, path) => {
   const long = 'b'.repeat(300);
   it.each([
     ['a boundary of 300 characters', `multipart/form-data; boundary=${long}`, partOf(long)],
@@ -41,7 +41,7 @@ describe.each(FORMS)('%s %s', (method, path) => {
       partOf('b'),
     ],
     ['two boundaries, the first too long', `multipart/form-data; boundary=${long}; boundary=b`, partOf('b')],
-  ])('answers %s with 400 in the standard form', async (_what, type, body) => {
+  ])('A form with %s is answered with 400 in the standard form', async (_what, type, body) => {
     const answer = await send(method, path, type, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(FORMS)('%s %s', (method, path) => {
       'a file that never ends',
       '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\nPNG',
     ],
-  ])('answers a form of %s with 400 in the standard form', async (_what, body) => {
+  ])('A form of %s is answered with 400 and a request id', async (_what, body) => {
     const answer = await send(method, path, 'multipart/form-data; boundary=b', body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, requestId: expect.any(String) });
@@ -71,7 +71,7 @@ describe.each(FORMS)('%s %s', (method, path) => {
     ['an end alone', '--b--'],
     ['a part without a header', '--b\r\n\r\nvalue\r\n--b--\r\n'],
     ['a header that is none', `--b\r\n${':'.repeat(5_000)}\r\n\r\nvalue\r\n--b--\r\n`],
-  ])('takes a form of %s for one without fields', async (_what, body) => {
+  ])('A form of %s counts as a form without fields', async (_what, body) => {
     const answer = await send(method, path, 'multipart/form-data; boundary=b', body);
     // A draft may be empty; a profile without a picture is none.
     if (path === '/projects') expect(answer.body.data?.status).toBe('draft');
@@ -79,7 +79,7 @@ describe.each(FORMS)('%s %s', (method, path) => {
   });
 });
 
-it('keeps the beginning and the extension of a file’s name of 10 kB', async () => {
+it("A document's name of 10 kB keeps its beginning and its extension", async () => {
   const form = new FormData();
   form.append('documentationFiles', new Blob(['# Guide\n']), `${'guide. '.repeat(1_500)}.md`);
   form.append('docType_0', 'technical');
@@ -92,7 +92,7 @@ it('keeps the beginning and the extension of a file’s name of 10 kB', async ()
   expect(originalName).toMatch(/^guide\. guide\. .*\.md$/);
 });
 
-describe('a body without a session', () => {
+describe('A body without a session', () => {
   /** What the server says to the head of a request whose body is announced and never sent. */
   const answerToHead = (head: string) =>
     new Promise<string>((resolve, reject) => {
@@ -110,7 +110,7 @@ describe('a body without a session', () => {
       '\r\n',
     );
 
-  it('is not waited for where a session is needed', async () => {
+  it('A request that needs a session is refused without waiting for its body', async () => {
     const length = 'Content-Length: 200000';
     expect(await answerToHead(head('/payments/create-order', [length]))).toBe('HTTP/1.1 401 Unauthorized');
     const stale = 'Authorization: Bearer st_not-a-session';
@@ -119,12 +119,12 @@ describe('a body without a session', () => {
     );
   });
 
-  it('is refused by its announced length alone where it is too large', async () => {
+  it('A body that is announced as too large is refused before it arrives', async () => {
     const status = await answerToHead(head('/auth/forgot-password', ['Content-Length: 16385']));
     expect(status).toBe('HTTP/1.1 413 Payload Too Large');
   });
 
-  it('is bounded at addresses that are no call, too', async () => {
+  it('A body is limited at addresses that are no call, too', async () => {
     for (const path of ['/api/nothing/here', '/market']) {
       const response = await fetch(`${market.url}${path}`, {
         method: 'POST',

@@ -29,26 +29,26 @@ const behindProxy = {
 };
 const paidWith = (keyId: string) => ({ ...behindProxy, payments: { ...market.config.payments, keyId } });
 
-it('The overview of a market that is set up says nothing to the operator, and neither does one that is tried.', async () => {
+it('The overview has no notices for a market that is set up or only tried out', async () => {
   expect(await notices(paidWith('rzp_live_1'))).toEqual([]);
   expect(await notices({ ...behindProxy, production: false, trustProxy: [] })).toEqual([]);
 });
 
-it('The overview tells that an https market trusts no proxy.', async () => {
+it('The overview warns that an https market trusts no proxy', async () => {
   expect(await notices({ ...paidWith('rzp_live_1'), trustProxy: [] })).toEqual(['trust_proxy']);
 });
 
-it('The overview tells that links in mails lead to this machine.', async () => {
+it('The overview warns that links in mails lead to this machine', async () => {
   expect(await notices({ ...paidWith('rzp_live_1'), publicUrl: 'http://localhost:5000' })).toEqual([
     'public_url',
   ]);
 });
 
-it('The overview tells that there is no mail server.', async () => {
+it('The overview warns that there is no mail server', async () => {
   const mail = { ...behindProxy.mail, smtpUrl: null };
   expect(await notices({ ...paidWith('rzp_live_1'), mail })).toEqual(['mail_server']);
 });
 
-it('The overview tells that payments are made with a test key.', async () => {
+it('The overview warns that payments are made with a test key', async () => {
   expect(await notices(paidWith('rzp_test_1'))).toEqual(['payment_test_key']);
 });

@@ -30,8 +30,8 @@ async function ask(path: string, host: string, { method = 'GET', body = '' } = {
   return { status: answer.statusCode, said: await text(answer) };
 }
 
-describe('what is open to everybody outside production', () => {
-  it.each(OPEN_TO_ALL)('does not answer at %s when it is asked by a foreign name', async (path) => {
+describe('What is open to everybody outside production', () => {
+  it.each(OPEN_TO_ALL)('The address %s refuses a request that names a foreign host', async (path) => {
     for (const host of [
       'evil.example',
       'evil.example:5000',
@@ -46,19 +46,22 @@ describe('what is open to everybody outside production', () => {
     }
   });
 
-  it.each(OPEN_TO_ALL)('answers at %s to loopback names and to the name of PUBLIC_URL', async (path) => {
-    for (const host of [
-      'localhost',
-      'LOCALHOST:1',
-      '127.0.0.1',
-      '127.9.9.9:80',
-      '[::1]:5000',
-      'demo.example',
-    ])
-      expect((await ask(path, host)).status, host).not.toBe(403);
-  });
+  it.each(OPEN_TO_ALL)(
+    'The address %s answers to loopback names and to the name of PUBLIC_URL',
+    async (path) => {
+      for (const host of [
+        'localhost',
+        'LOCALHOST:1',
+        '127.0.0.1',
+        '127.9.9.9:80',
+        '[::1]:5000',
+        'demo.example',
+      ])
+        expect((await ask(path, host)).status, host).not.toBe(403);
+    },
+  );
 
-  it('does not move the clock for a foreign page', async () => {
+  it('A page on a foreign host cannot move the test clock', async () => {
     const before = market.services.now().getTime();
     const moved = await ask('/api/sandbox/clock', 'evil.example', {
       method: 'POST',
@@ -69,7 +72,7 @@ describe('what is open to everybody outside production', () => {
     expect(market.services.now().getTime() - before).toBeLessThan(80_000_000);
   });
 
-  it('leaves the market itself to every name', async () => {
+  it('The market itself answers to every host name', async () => {
     expect((await ask('/api/health/live', 'evil.example')).status).toBe(200);
     expect((await ask('/api/projects', 'evil.example')).status).toBe(200);
   });

@@ -26,8 +26,8 @@ afterAll(async () => {
 const total = async (server: Market) => (await server.api('GET', '/projects')).body.data.total as number;
 const hits = () => market.services.cache.counts.hits;
 
-describe('cached public answers', () => {
-  it('are served again without the router, byte for byte', async () => {
+describe('Cached public answers', () => {
+  it('A cached answer is served again without the router, byte for byte', async () => {
     const first = await market.api('GET', '/projects?limit=5');
     const before = hits();
     const second = await market.api('GET', '/projects?limit=5');
@@ -38,7 +38,7 @@ describe('cached public answers', () => {
     expect(second.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are one and the same in whatever order the parameters stand', async () => {
+  it('A cached answer is found whatever the order of the parameters', async () => {
     const first = await market.api('GET', '/projects?limit=4&sort=newest&page=1');
     expect(first.status).toBe(200);
     const before = hits();
@@ -53,7 +53,7 @@ describe('cached public answers', () => {
     ['an escaped name of a parameter', '?limi%74=3'],
     ['an address of 600 characters', `?search=${'+'.repeat(600)}`],
     ['an escape in its path', '', '/%70rojects'],
-  ])('are not kept under %s', async (_what, query, path = '/projects') => {
+  ])('An answer is not cached under %s', async (_what, query, path = '/projects') => {
     for (let round = 0; round < 2; round++) {
       const before = hits();
       await market.api('GET', `${path}${query}`);
@@ -61,7 +61,7 @@ describe('cached public answers', () => {
     }
   });
 
-  it('are kept once for a listing, however its id is written', async () => {
+  it('An answer about a listing is not cached for an id in capitals', async () => {
     const id = (await market.api('GET', '/projects?limit=1')).body.data.projects[0]._id as string;
     for (let round = 0; round < 2; round++) {
       const before = hits();
@@ -70,7 +70,7 @@ describe('cached public answers', () => {
     }
   });
 
-  it('answer 304 to who has them', async () => {
+  it('A visitor who already has a cached answer gets 304', async () => {
     const { headers } = await market.api('GET', '/projects?limit=6');
     const again = await market.api('GET', '/projects?limit=6', {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
@@ -79,7 +79,7 @@ describe('cached public answers', () => {
     expect(again.bytes).toHaveLength(0);
   });
 
-  it('show a change to the very next request', async () => {
+  it('A change shows in the very next answer', async () => {
     for (let round = 0; round < 5; round++) {
       const before = await total(market);
       const id = await listProject(market, seller, { fields: { title: `Round ${round} of listings` } });
@@ -91,13 +91,13 @@ describe('cached public answers', () => {
     }
   });
 
-  it('show a change made on another server without being asked', async () => {
+  it('A change made on another server shows in the answers of this one', async () => {
     const before = await total(other);
     await publishProject(market, seller, admin, { fields: { title: 'Seen from the other server' } });
     await expect.poll(() => total(other), { timeout: 10_000, interval: 25 }).toBe(before + 1);
   });
 
-  it('are never given to somebody who is signed in', async () => {
+  it('A signed-in buyer never gets a cached answer', async () => {
     const buyer = await market.registerAs('buyer');
     await market.api('GET', '/projects?limit=7');
     const before = hits();
@@ -106,7 +106,7 @@ describe('cached public answers', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('are not kept when the market changed while they were computed', async () => {
+  it('An answer is not cached when the market changed while it was computed', async () => {
     const { cache } = market.services;
     const generation = cache.generation();
     cache.purge();
@@ -119,7 +119,7 @@ describe('cached public answers', () => {
     expect(answer.bytes.toString()).not.toContain('computed before');
   });
 
-  it('are kept for no failed answer', async () => {
+  it('A failed answer is not cached', async () => {
     const before = hits();
     for (let round = 0; round < 2; round++) {
       expect((await market.api('GET', '/projects?limit=-1')).status).toBe(400);
@@ -128,7 +128,7 @@ describe('cached public answers', () => {
     expect(hits()).toBe(before);
   });
 
-  it('tell on every node who is a verified seller, as soon as an admin says so', async () => {
+  it("A seller's verification shows on every server as soon as an admin decides it", async () => {
     const id = (await other.api('GET', '/projects?limit=1')).body.data.projects[0]._id;
     const isVerified = async (server: Market) => {
       const [card, whole] = await Promise.all([

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-describe('the program about itself', () => {
-  it('tells name, version and time', async () => {
+describe('The program about itself', () => {
+  it("The API tells the program's name, version and time", async () => {
     const { body } = await market.api('GET', '/');
     expect(body.data).toMatchObject({ name: 'Codehaat', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
     expect(new Date(body.data.time).toISOString()).toBe(body.data.time);
   });
 
-  it('describes every endpoint in OpenAPI 3.1, those of admins to admins alone', async () => {
+  it('OpenAPI 3.1 describes every endpoint, those of admins to admins only', async () => {
     const admin = await market.registerAs('admin');
     const seller = await market.registerAs('seller');
     const whole = await market.api('GET', '/openapi.json', { token: admin.token });
@@ -44,7 +44,7 @@ describe('the program about itself', () => {
     expect(create.requestBody.content['application/json'].schema.required).toContain('projectId');
   });
 
-  it('has a reference page without the calls of admins, which runs nothing but its own script', async () => {
+  it('The reference page omits the calls of admins and runs only its own script', async () => {
     const answer = await market.api('GET', '/docs');
     const page = answer.bytes.toString();
     expect(page).toContain('POST /projects/:id/submit');
@@ -57,7 +57,7 @@ describe('the program about itself', () => {
     expect(policy).toContain(`; script-src 'sha256-${hash}'; connect-src 'self';`);
   });
 
-  it('shows its figures to who knows the token alone', async () => {
+  it('The metrics are shown only to somebody with the token', async () => {
     const figures = (token?: string) =>
       fetch(`${market.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
     expect((await figures()).status).toBe(404);
@@ -67,7 +67,7 @@ describe('the program about itself', () => {
     expect(await answer.text()).toContain('http_request_duration_seconds_count');
   });
 
-  it('answers the development ports across origins, without credentials', async () => {
+  it('The API answers the development ports across origins, without credentials', async () => {
     const from = (origin: string) => market.api('GET', '/', { headers: { origin } });
     const allowed = (await from('http://localhost:5173')).headers;
     expect(allowed.get('access-control-allow-origin')).toBe('http://localhost:5173');
@@ -75,7 +75,7 @@ describe('the program about itself', () => {
     expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('moves the test clock forward only', async () => {
+  it('The test clock moves forward only', async () => {
     const before = new Date((await market.api('GET', '/sandbox/clock')).body.data.now);
     await market.advanceClock(3600);
     const after = new Date((await market.api('GET', '/')).body.data.time);
@@ -85,7 +85,7 @@ describe('the program about itself', () => {
   });
 });
 
-describe('repeated requests with a key', () => {
+describe('Repeated requests with a key', () => {
   const order = (token: string, projectId: string, key: string) =>
     market.api('POST', '/payments/create-order', {
       token,
@@ -93,7 +93,7 @@ describe('repeated requests with a key', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('get the first answer again, and 409 when the request differs', async () => {
+  it('A request repeated with its key gets the first answer, and another with that key 409', async () => {
     const buyer = await market.registerAs('buyer');
     const seller = await market.registerAs('seller');
     const admin = await market.registerAs('admin');
@@ -110,7 +110,7 @@ describe('repeated requests with a key', () => {
     expect((await order(buyer.token, another, 'one')).body.code).not.toBe('request.key_reused');
   });
 
-  it('are worked on once when they arrive at once', async () => {
+  it('Requests that arrive at once with one key are carried out once', async () => {
     const buyer = await market.registerAs('buyer');
     const projectId = (await market.api('GET', '/projects')).body.data.projects[0]._id;
     const answers = await Promise.all(Array.from({ length: 6 }, () => order(buyer.token, projectId, 'same')));
@@ -120,7 +120,7 @@ describe('repeated requests with a key', () => {
     expect(mine.body.data.total).toBe(1);
   });
 
-  it('leave the key free when the first was refused', async () => {
+  it('A refused request leaves its key free', async () => {
     const buyer = await market.registerAs('buyer');
     const nothing = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
     for (let round = 0; round < 2; round++) {

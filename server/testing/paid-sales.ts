@@ -15,7 +15,7 @@ export interface PaidSale extends Sale {
 }
 
 /**
- * PaidSales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
+ * Sales by the hundred, without a checkout each: an order with all that belongs to a paid one, posted as its
  * settlement posts it. Time is the test's own.
  */
 export async function openPaidSales() {

@@ -40,8 +40,8 @@ const send = (change: Partial<Mail> = {}) =>
   });
 const onlyId = async () => (await get('/api')).json().mails[0].id as string;
 
-describe('the list', () => {
-  it('says so while there are no mails', async () => {
+describe('The list of mails', () => {
+  it('The mailbox says so while there are no mails', async () => {
     for (const path of ['', '/']) {
       const answer = await get(path);
       expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect((await get('/api')).json()).toEqual({ mails: [] });
   });
 
-  it('shows the newest first, escaped', async () => {
+  it('The mailbox lists the newest mail first, with subjects and addresses escaped', async () => {
     await send({ subject: 'The older one' });
     await send();
     const { body } = await get('');
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(body).toContain('hello@market.example');
   });
 
-  it('narrows to one address', async () => {
+  it('The mailbox can show only the mails to one address', async () => {
     await send({ subject: 'For Asha' });
     await send({ subject: 'For Ravi', to: 'ravi@example.test' });
     const { body } = await get('?to=RAVI%40example.test');
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await get('/api?to=ravi@example.test&to=x')).json().mails).toHaveLength(1);
   });
 
-  it('passes over files that are no mails of ours', async () => {
+  it('The mailbox leaves out files that the mailer did not write', async () => {
     await send();
     for (const name of ['notes.eml', `${ABSENT}.eml.part`, '.hidden'])
       await writeFile(join(parent, 'mail', name), 'Subject: stray\r\n\r\nno');
@@ -81,8 +81,8 @@ describe('the list', () => {
   });
 });
 
-describe('a mail', () => {
-  it('can be read by scripts', async () => {
+describe('A mail in the mailbox', () => {
+  it('A script reads mails as JSON with their text, HTML and links', async () => {
     await send();
     const answer = await get('/api');
     expect(answer.headers['content-type']).toContain('application/json');
@@ -100,7 +100,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('shows its parts and headers as text, with its links', async () => {
+  it('A mail shows its text and headers escaped, with its links', async () => {
     await send();
     const { body } = await get(`/${await onlyId()}`);
     expect(body).toContain('Hello &#60;b&#62;आशा&#60;/b&#62;');
@@ -109,7 +109,7 @@ describe('a mail', () => {
     expect(body).not.toMatch(/<b>|<h1>Hello/);
   });
 
-  it('can do nothing with the scripts in it', async () => {
+  it('Scripts and forms in a mail cannot run in the mailbox', async () => {
     const html = '<script>fetch("/api/users/me")</script><form action="/api/auth/logout-all"></form>';
     await send({ html });
     const id = await onlyId();
@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect(policy).not.toMatch(/script|allow-same-origin|allow-forms/);
   });
 
-  it('can be taken away as a file', async () => {
+  it('A mail can be downloaded as an .eml file', async () => {
     await send();
     const id = await onlyId();
     const answer = await get(`/${id}/source`);
@@ -135,7 +135,7 @@ describe('a mail', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('An address without a mail', () => {
   /** Over a connection, since most clients resolve `..` before they ask. */
   async function getAsWritten(path: string) {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -162,7 +162,7 @@ describe('an address that is none', () => {
     'stray/html',
     '..%2fstray/source',
     `${ABSENT}/html/..`,
-  ])('%s is not found', async (path) => {
+  ])('The mailbox answers 404 to the address %s', async (path) => {
     await send();
     await writeFile(join(parent, 'stray.eml'), 'Subject: stray\r\n\r\nA file outside the folder');
     const answer = await getAsWritten(`/${path}`);
@@ -173,7 +173,7 @@ describe('an address that is none', () => {
   });
 });
 
-it('sends its rules with every answer, and is kept by no cache', async () => {
+it('Every answer of the mailbox carries its policy and is not cached', async () => {
   await send();
   const id = await onlyId();
   const paths = ['', '/style.css', '/api', `/${id}`, `/${id}/html`, `/${id}/source`, '/nothing'];

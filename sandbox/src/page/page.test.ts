@@ -41,7 +41,7 @@ const pay = (order_id: string, more: object = {}) =>
   running.control('/pay', { order_id, outcome: 'success', ...more });
 const statusOf = async (id: string) => (await running.api('GET', `/payments/${id}`)).body.status;
 
-test('the page is for nobody’s cache, index or frame, and takes nothing inline', async () => {
+test('The sandbox page is not cached, indexed or framed, and has no inline scripts or styles', async () => {
   const { response, html } = await open();
   expect(response.status).toBe(200);
   const policy = response.headers.get('content-security-policy');
@@ -63,14 +63,14 @@ test('the page is for nobody’s cache, index or frame, and takes nothing inline
   expect((await open('/nowhere')).response.status).toBe(404);
 });
 
-test('live keys are refused', async () => {
+test('The sandbox refuses live keys', async () => {
   const app = Fastify();
   const options = { keyId: 'rzp_live_1', webhookSecrets: ['s'] } as never;
   await expect(async () => app.register(sandbox, options)).rejects.toThrow('takes no live keys');
 });
 
-describe('the book', () => {
-  test('shows what is found by any of its words, with the counts of its parts', async () => {
+describe('The book of payments', () => {
+  test('A search in the book finds entries by any of their words and counts each part', async () => {
     const order = await newOrder('first-of-asha');
     const paid = await pay(order, { email: 'asha@example.in' });
     const other = await pay(await newOrder('of-ravi'), { outcome: 'failure', reason: 'card_declined' });
@@ -87,7 +87,7 @@ describe('the book', () => {
     expect((await open('?show=refunds&q=nothing')).html).toContain('Nothing here fits');
   });
 
-  test('writes what buyers typed as text, and takes any search', async () => {
+  test('The book shows what buyers typed as text, and takes any search', async () => {
     await pay(await newOrder('<img src=x>'), { email: '"><script>alert(1)</script>' });
     const { html } = await open();
     expect(html).toContain('&#60;script&#62;');
@@ -100,7 +100,7 @@ describe('the book', () => {
     }
   });
 
-  test('turns its pages, newest first', async () => {
+  test('The book is divided into pages, newest first', async () => {
     for (let count = 1; count <= 21; count++) await newOrder(`paged-${count}`);
     const first = await open('?show=orders&q=paged-');
     expect(first.html).toContain('Page 1 of 2');
@@ -110,8 +110,8 @@ describe('the book', () => {
   });
 });
 
-describe('a button', () => {
-  test('does what the control does, and leads back to where it stood', async () => {
+describe('The buttons of the sandbox page', () => {
+  test('A button does what its control does and leads back to the same place', async () => {
     const held = await pay(await newOrder('held'), { outcome: 'authorize' });
     const { response, to } = await press('capture', {
       payment_id: held.razorpay_payment_id,
@@ -122,7 +122,7 @@ describe('a button', () => {
     expect((await open('?said=capture')).html).toContain('The payment is captured.');
   });
 
-  test('tells why nothing was done, with the page around it', async () => {
+  test('A button that does nothing shows the reason above the same page', async () => {
     const paid = await pay(await newOrder('twice'));
     const { response, html } = await press('capture', {
       payment_id: paid.razorpay_payment_id,
@@ -133,7 +133,7 @@ describe('a button', () => {
     expect(html).toContain(paid.razorpay_payment_id);
   });
 
-  test('takes rupees for paise, leads nowhere else, and exists', async () => {
+  test('A refund in rupees is converted to paise, and no button leads elsewhere', async () => {
     const paid = await pay(await newOrder('part'));
     const { to } = await press('refund', {
       payment_id: paid.razorpay_payment_id,
@@ -148,12 +148,12 @@ describe('a button', () => {
     }
   });
 
-  test('is not for pages of other sites', async () => {
+  test('A button refuses a request from a page of another site', async () => {
     const { response } = await press('reset', {}, { 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);
   });
 
-  test('moves the clock forward, and lets fall due what does', async () => {
+  test('The clock button only moves time forward and carries out what has become due', async () => {
     const late = await pay(await newOrder('late'), { outcome: 'late', lateSeconds: 1_200 });
     const before = clock.now().getTime();
     expect((await press('clock', { advanceSeconds: '1800' })).response.status).toBe(303);
@@ -165,7 +165,7 @@ describe('a button', () => {
   });
 });
 
-describe('the switches', () => {
+describe('The switches of the sandbox page', () => {
   const ALL = {
     'nextPayments.outcome': 'failure',
     'nextPayments.reason': 'card_declined',
@@ -189,7 +189,7 @@ describe('the switches', () => {
     'slowApi.times': '5',
   };
 
-  test('set everything, are said in words, and stand in the form again', async () => {
+  test('The switches set every fault, describe it in words and appear in the form again', async () => {
     expect((await press('switches', ALL)).response.status).toBe(303);
     expect(await running.control('/settings')).toEqual({
       nextPayments: {
@@ -227,7 +227,7 @@ describe('the switches', () => {
     expect((await open()).html).toContain('Everything goes as it should.');
   });
 
-  test('are refused whole when one of them makes no sense', async () => {
+  test('No switch is set when one of the values makes no sense', async () => {
     const { response, html } = await press('switches', { ...ALL, dropWebhooks: '-4' });
     expect(response.status).toBe(400);
     expect(html).toContain('role="alert"');

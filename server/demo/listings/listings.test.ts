@@ -5,7 +5,7 @@ import { DEMO_LISTINGS } from './index.ts';
 
 const prices = DEMO_LISTINGS.map((listing) => listing.priceRupees);
 
-test('there are 24 listings with distinct keys and titles in all four categories', () => {
+test('The demo has 24 listings with distinct keys and titles in all four categories', () => {
   expect(DEMO_LISTINGS).toHaveLength(24);
   expect(new Set(DEMO_LISTINGS.map((listing) => listing.key)).size).toBe(24);
   expect(new Set(DEMO_LISTINGS.map((listing) => listing.title)).size).toBe(24);
@@ -14,7 +14,7 @@ test('there are 24 listings with distinct keys and titles in all four categories
   }
 });
 
-test('prices run from 199 to 249999 and the personal licence is the cheapest', () => {
+test('Demo prices run from 199 to 249999, and the personal licence is the cheapest', () => {
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([199, 249999]);
   for (const { licences, priceRupees } of DEMO_LISTINGS) {
     expect(licences[0]).toEqual({ tier: 'personal', priceRupees });
@@ -24,12 +24,12 @@ test('prices run from 199 to 249999 and the personal licence is the cheapest', (
   }
 });
 
-test('four listings are featured and two are not finished', () => {
+test('Four demo listings are featured and two are not finished', () => {
   expect(DEMO_LISTINGS.filter((listing) => listing.featured)).toHaveLength(4);
   expect(DEMO_LISTINGS.filter((listing) => listing.completionStatus < 100)).toHaveLength(2);
 });
 
-test('texts keep the bounds of rule L3', () => {
+test('The texts of demo listings keep the bounds of a listing (rule L3)', () => {
   for (const { key, title, description, tags, pictures, documents } of DEMO_LISTINGS) {
     const words = description.split(/\s+/).length;
     expect(title.length, key).toBeGreaterThanOrEqual(5);
@@ -50,7 +50,7 @@ test('texts keep the bounds of rule L3', () => {
   }
 });
 
-test('every listing belongs to a seller and every seller sells', () => {
+test('Every demo listing belongs to a demo seller, and every demo seller sells', () => {
   const emails = SELLERS.map((seller) => seller.email);
   for (const { seller } of DEMO_LISTINGS) expect(emails).toContain(seller);
   for (const email of emails)
@@ -62,7 +62,7 @@ test('every listing belongs to a seller and every seller sells', () => {
   expect(new Set(PEOPLE.map(({ email }) => email)).size).toBe(PEOPLE.length);
 });
 
-test('files that a code picture shows are in the archive of its listing', () => {
+test('A file shown in a code picture is in the archive of its listing', () => {
   for (const { archive, pictures } of DEMO_LISTINGS) {
     for (const picture of pictures) {
       if (picture.scene !== 'code') continue;
@@ -72,7 +72,7 @@ test('files that a code picture shows are in the archive of its listing', () => 
   }
 });
 
-test('a demo address is on the reserved example domain', () => {
+test('Every live demo address is on the reserved example domain', () => {
   for (const { demoUrl } of DEMO_LISTINGS)
     if (demoUrl) expect(new URL(demoUrl).hostname).toBe('demo.example.com');
 });

@@ -5,7 +5,7 @@ import { drawPicture, renderPicture } from './render.ts';
 
 const specs = DEMO_LISTINGS.flatMap((listing) => listing.pictures);
 
-test('every picture can be drawn, and none holds a glyph that the fonts lack', {
+test('Every demo picture can be drawn with the glyphs that the fonts have', {
   timeout: 60_000,
 }, async () => {
   const drawn = new Set<string>();
@@ -13,12 +13,12 @@ test('every picture can be drawn, and none holds a glyph that the fonts lack', {
   expect(drawn.size).toBe(specs.length);
 });
 
-test('a text without glyphs is refused instead of drawn as boxes', async () => {
+test('A picture with a text that the fonts cannot show is refused', async () => {
   const spec = { category: 'web', scene: 'terminal', title: 'नमस्ते', lines: [] } as const;
   await expect(drawPicture({ ...spec, lines: [] })).rejects.toThrow('No glyph');
 });
 
-test('one picture of every scene renders to a WebP of 1600 by 1000', { timeout: 60_000 }, async () => {
+test('One picture of every scene renders to a WebP of 1600 by 1000', { timeout: 60_000 }, async () => {
   const scenes = new Map(specs.map((spec) => [spec.scene, spec]));
   for (const spec of scenes.values()) {
     const { format, width, height } = await sharp(await renderPicture(spec)).metadata();

@@ -37,29 +37,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a tar', () => {
-  it('gives back what was written', async () => {
+describe('A tar archive', () => {
+  it('A tar archive gives back the files that were written to it', async () => {
     const found: Record<string, Buffer> = {};
     for await (const entry of listTar(path)) found[entry.name] = await buffer(readTarFile(path, entry));
     expect(found).toEqual(FILES);
   });
 
-  it('is read by the tar of the system', async () => {
+  it("The system's tar program can list and unpack the archive", async () => {
     const listed = execFileSync('tar', ['tf', path], { encoding: 'utf8' });
     expect(listed.trim().split('\n')).toEqual(Object.keys(FILES));
     execFileSync('tar', ['xf', path, '-C', folder]);
     expect(await readFile(join(folder, DEEP))).toEqual(FILES[DEEP]);
   });
 
-  it('is known to be cut off', async () => {
+  it('A tar archive that was cut off is recognised', async () => {
     const list = () => Array.fromAsync(listTar(path));
     await truncate(path, 1100);
     await expect(list()).rejects.toThrow('it ends in the middle');
   });
 });
 
-describe('a file for a tar', () => {
-  it('has the size that was said, and a name that fits', async () => {
+describe('A file for a tar archive', () => {
+  it('A tar archive refuses a file that is too large, differs in size or has too long a name', async () => {
     const out = createWriteStream(join(folder, 'other.tar'));
     await expect(writeTarFile(out, 'short', 5, inTwo(Buffer.from('four')))).rejects.toThrow(/not 5/);
     await expect(writeTarFile(out, 'n'.repeat(120), 0, inTwo(Buffer.alloc(0)))).rejects.toThrow(/too long/);

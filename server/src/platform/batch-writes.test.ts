@@ -28,8 +28,8 @@ function held(options: { atOnce: number; room: number; enough?: number; writers?
   return { gathered, written, ends, pass: () => vi.advanceTimersByTimeAsync(PATIENCE) };
 }
 
-describe('writes that are gathered', () => {
-  it('wait a moment for others, and take together what came meanwhile', async () => {
+describe('Gathered writes', () => {
+  it('Writes wait a moment for others, and those that come meanwhile are written together', async () => {
     const { gathered, written, ends, pass } = held({ atOnce: 10, room: 100 });
     const answers = [1, 2].map((item) => gathered.add(item, 1));
     expect(written).toEqual([]);
@@ -49,7 +49,7 @@ describe('writes that are gathered', () => {
     expect(gathered.waiting).toBe(0);
   });
 
-  it('begin at once when there is enough of them', async () => {
+  it('Writes begin at once when enough of them are waiting', async () => {
     const { gathered, written, ends } = held({ atOnce: 4, room: 100, enough: 2 });
     const answers = [gathered.add(1, 1), gathered.add(2, 1)];
     expect(written).toEqual([[1, 2]]);
@@ -62,7 +62,7 @@ describe('writes that are gathered', () => {
     expect(await answers[2]).toBe(30);
   });
 
-  it('run beside each other, but no more than told', async () => {
+  it('Writes run side by side, but no more than the given number', async () => {
     const { gathered, written, ends } = held({ atOnce: 4, room: 100, enough: 1, writers: 2 });
     const answers = [1, 2, 3].map((item) => gathered.add(item, 1));
     expect(written).toEqual([[1], [2]]);
@@ -76,7 +76,7 @@ describe('writes that are gathered', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
-  it('are no larger than told, but for one item that is so by itself', async () => {
+  it('A write is no larger than the limit, except for a single item that exceeds it alone', async () => {
     const { gathered, written, ends, pass } = held({ atOnce: 3, room: 100 });
     const answers = [gathered.add(1, 1), gathered.add(2, 2), gathered.add(3, 2), gathered.add(4, 9)];
     for (let count = 0; count < 4; count++) {
@@ -87,7 +87,7 @@ describe('writes that are gathered', () => {
     expect(written.map((items) => items.join())).toEqual(['1,2', '3', '4']);
   });
 
-  it('refuse what there is no room for, and take more once something is written', async () => {
+  it('A write without room is refused, and there is room again once something is written', async () => {
     const { gathered, ends, pass } = held({ atOnce: 10, room: 2 });
     const first = gathered.add(1, 2);
     expect(gathered.add(2, 1)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('writes that are gathered', () => {
     expect(gathered.add(3, 1)).toBeDefined();
   });
 
-  it('fail together, and the next ones do not', async () => {
+  it('Writes gathered together fail together, and the next ones succeed', async () => {
     const { gathered, ends, pass } = held({ atOnce: 10, room: 100 });
     const first = [gathered.add(1, 1), gathered.add(2, 1)];
     await pass();

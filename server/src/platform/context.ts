@@ -20,7 +20,7 @@ export interface SignedInActor {
 /** Who acts: nobody known, a person, or the program itself in a job. */
 export type Actor = { kind: 'anonymous' } | SignedInActor | { kind: 'system' };
 
-/** What every business verb is given (ARCHITECTURE.md). */
+/** What every business verb is given (ARCHITECTURE.md, One context). */
 export interface Context {
   /** The pool, or the transaction that the verb runs in. */
   db: Kysely<DB>;

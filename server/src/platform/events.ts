@@ -162,7 +162,7 @@ export function subscribe(type: EventType, job: string): void {
   if (!jobs.includes(job)) subscriptions.set(type, [...jobs, job]);
 }
 
-/** Writes the event's row and enqueues its jobs in the change's own transaction (ARCHITECTURE.md). */
+/** Writes the event's row and enqueues its jobs in the change's own transaction (ARCHITECTURE.md, One event row). */
 export async function recordEvent<T extends EventType>(
   ctx: Context,
   type: T,

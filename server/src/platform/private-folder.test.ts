@@ -19,8 +19,8 @@ const foldersIn = (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe.skipIf(process.platform === 'win32')('folders of the market', () => {
-  it('are for their owner alone when files and mails make them', async () => {
+describe.skipIf(process.platform === 'win32')('The folders of the market', () => {
+  it('Folders made for files and mails are open to their owner only', async () => {
     const data = join(folder, 'data');
     const storage = await folderStorage(join(data, 'storage'));
     const temporary = await storage.makeTemporary();
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('folders of the market', () => {
     for (const path of made) expect([path, modeOf(path)]).toEqual([path, 0o700]);
   });
 
-  it('are closed by the next start where an earlier one left them open', async () => {
+  it('Storage folders that were left open are closed by the next start', async () => {
     const storage = join(folder, 'storage');
     await folderStorage(storage);
     for (const path of [storage, join(storage, 'files'), join(storage, 'incoming')]) chmodSync(path, 0o755);
@@ -47,13 +47,13 @@ describe.skipIf(process.platform === 'win32')('folders of the market', () => {
       expect(modeOf(path)).toBe(0o700);
   });
 
-  it('are left as they are where they belong to everybody', () => {
+  it('A folder that belongs to everybody keeps its permissions', () => {
     chmodSync(folder, 0o1777);
     makePrivateFolder(folder);
     expect(modeOf(folder)).toBe(0o1777);
   });
 
-  it('let nobody look into the data folder once the embedded database runs, and that one still starts', async () => {
+  it('The embedded database closes the data folder to others and still starts', async () => {
     for (const open of [0o755, 0o711, 0o700]) {
       chmodSync(folder, open);
       const database = await startEmbeddedDatabase({ dataDir: folder, log: silentLog });

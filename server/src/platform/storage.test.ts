@@ -49,12 +49,12 @@ const receiving = () => readdir(join(root, 'incoming'));
 describe.each([
   ['a folder', () => folderStorage(root)],
   ['a bucket', () => s3Storage(server.settings, root, PAGE)],
-])('files in %s', (_, openStorage) => {
+])('Files in %s', (_, openStorage) => {
   beforeEach(async () => {
     storage = await openStorage();
   });
 
-  it('come back as they were given, and their local copy is gone', async () => {
+  it('A stored file comes back unchanged, and its local copy is gone', async () => {
     const bytes = randomBytes(8 * MIB);
     const path = join(await storage.makeTemporary(), 'archive');
     await writeFile(path, bytes);
@@ -64,7 +64,7 @@ describe.each([
     expect(sha256(await buffer(await storage.open('archives/a.zip')))).toBe(sha256(bytes));
   });
 
-  it('replace what had their key, and may be empty', async () => {
+  it('A stored file replaces the one with the same key, and may be empty', async () => {
     await put('documents/guide.md', 'the first words');
     await put('documents/guide.md', 'others');
     expect(await text(await storage.open('documents/guide.md'))).toBe('others');
@@ -78,14 +78,14 @@ describe.each([
     ['the last byte', MIB - 1, MIB - 1],
     ['the middle', 1000, MIB - 1000],
     ['all', 0, MIB - 1],
-  ])('are read in part: %s', async (_, start, end) => {
+  ])('A stored file can be read in part: %s', async (_, start, end) => {
     const bytes = randomBytes(MIB);
     await put('archives/parts.zip', bytes);
     const part = await buffer(await storage.open('archives/parts.zip', { start, end }));
     expect(part.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('are absent when nobody gave them, and after they are deleted, twice even', async () => {
+  it('A file that was never stored or is deleted is absent, and can be deleted again', async () => {
     await put('images/one.webp', '1');
     await storage.delete('images/one.webp');
     await storage.delete('images/one.webp');
@@ -98,13 +98,13 @@ describe.each([
     expect(await receiving()).toEqual([]);
   });
 
-  it('are not there at all when they could not be taken', async () => {
+  it('A file that could not be stored does not exist at all', async () => {
     await expect(storage.take('archives/b.zip', join(root, 'nothing'))).rejects.toThrow('ENOENT');
     await expect(storage.take('archives/b.zip', root)).rejects.toThrow();
     expect(await storage.size('archives/b.zip')).toBeNull();
   });
 
-  it('are listed by folder, page after page, while they are deleted', async () => {
+  it('Files are listed by folder, page after page, while they are deleted', async () => {
     const names = Array.from({ length: 2 * PAGE }, (_, number) => `swept/${number}.webp`);
     const expected = [...names, 'swept/0/320.avif', 'swept/0/640.avif'].sort();
     for (const key of [...expected, 'swept-not/9.webp', 'other (1)/~9.webp']) await put(key, key);
@@ -119,7 +119,7 @@ describe.each([
     expect(await Array.fromAsync(storage.list('other (1)'))).toEqual(['other (1)/~9.webp']);
   });
 
-  it('are lent as local files, and nothing of the loan stays', async () => {
+  it('A file is lent as a local copy, which is removed afterwards', async () => {
     await put('images/master.webp', 'a picture');
     let lent = '';
     const read = await storage.withLocal('images/master.webp', (path) => {
@@ -134,7 +134,7 @@ describe.each([
     expect(await storage.size('images/master.webp')).toBe(9);
   });
 
-  it('pass through in little memory', { timeout: 120_000 }, async () => {
+  it('A large file is stored and read in little memory', { timeout: 120_000 }, async () => {
     const size = 200 * MIB;
     await putLarge('archives/warm.zip', 8 * MIB);
     await drain(await storage.open('archives/warm.zip'));
@@ -145,7 +145,7 @@ describe.each([
     await storage.delete('archives/large.zip');
   });
 
-  it('are let go of by a reader who leaves halfway', async () => {
+  it('A reader who leaves halfway releases the file', async () => {
     await putLarge('archives/left.zip', 64 * MIB);
     const stream = await storage.open('archives/left.zip', { start: 10, end: 60 * MIB });
     for await (const chunk of stream) {
@@ -157,7 +157,7 @@ describe.each([
     expect(await storage.size('archives/left.zip')).toBe(64 * MIB);
   });
 
-  it('are received beside it: what killed processes left is removed, what moves is left alone', async () => {
+  it('Abandoned temporary folders are removed, and those still in use are left alone', async () => {
     const abandoned = await storage.makeTemporary();
     const alive = await storage.makeTemporary();
     const long = new Date(Date.now() - 2 * 3_600_000);

@@ -6,7 +6,7 @@ type Asked = 'answer' | 'name the thread' | 'never end' | 'break' | 'fill the he
 const SCRIPT = new URL('../../testing/answering-thread.ts', import.meta.url);
 const HEAP = { maxOldGenerationSizeMb: 32 };
 
-describe('threads that answer questions', () => {
+describe('Threads that answer questions', () => {
   it('A question that takes too long is given up, and the next one is answered', async () => {
     const ask = createThreads<Asked, string>(SCRIPT, { atOnce: 1, heap: HEAP });
     await expect(ask('never end', { withinMs: 50 })).rejects.toMatchObject({ name: 'TimeoutError' });

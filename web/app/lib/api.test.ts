@@ -27,14 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('resolves to the data of a successful answer', async () => {
+it('A successful call returns the data of the answer', async () => {
   answer(200, { success: true, data: { hasAccess: true, owned: true, canPurchase: false } });
   const access = await api('GET /projects/:id/access', { params: { id: ID } });
   expect(access.owned).toBe(true);
   expect(fetched.mock.calls[0]?.[0]).toBe(`/api/projects/${ID}/access`);
 });
 
-it('sends the token and an idempotency key', async () => {
+it('A call sends the token and the idempotency key', async () => {
   localStorage.setItem('token', 'st_secret');
   answer(201, { success: true, data: {} });
   await api('POST /payments/create-order', { body: { projectId: ID }, idempotencyKey: 'once' });
@@ -45,7 +45,7 @@ it('sends the token and an idempotency key', async () => {
   });
 });
 
-it('throws the error that the server described, with its fields', async () => {
+it("A refused call throws the server's error with its fields", async () => {
   answer(400, {
     success: false,
     code: 'request.invalid',
@@ -65,26 +65,26 @@ it('throws the error that the server described, with its fields', async () => {
   expect(error.at('password')).toBeUndefined();
 });
 
-it('gives words even for an answer that is none of ours', async () => {
+it("An answer that is not from the server's own code still gives an error message with its status", async () => {
   fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
   const error = await errorOf(api('GET /projects'));
   expect(error.status).toBe(502);
   expect(error.message).toContain('502');
 });
 
-it('tells a missing network from a refusal', async () => {
+it('A failed connection is told apart from a refusal', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await errorOf(api('GET /projects'))).toMatchObject({ status: 0, code: 'network.failed' });
 });
 
-it('passes on that the caller gave up', async () => {
+it('A call that its caller gave up ends as aborted', async () => {
   const abort = new AbortController();
   abort.abort();
   fetched.mockRejectedValueOnce(new DOMException('gone', 'AbortError'));
   await expect(api('GET /projects', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('after a 401', () => {
+describe('After a 401', () => {
   const refusal = {
     success: false,
     code: 'account.session_invalid',
@@ -93,7 +93,7 @@ describe('after a 401', () => {
     requestId: 'r',
   };
 
-  it('drops the token and leads to the sign-in page with the way back', async () => {
+  it('A 401 removes the token and leads to sign-in with the way back', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { pathname: '/market', search: '?page=2', assign });
     localStorage.setItem('token', 'st_old');
@@ -103,7 +103,7 @@ describe('after a 401', () => {
     expect(assign).toHaveBeenCalledWith('/login?redirect=%2Fmarket%3Fpage%3D2');
   });
 
-  it('stays where it is when asked to', async () => {
+  it('A 401 leaves the person on the page when the call asks for it', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { pathname: '/market', search: '', assign });
     localStorage.setItem('token', 'st_old');
@@ -114,7 +114,7 @@ describe('after a 401', () => {
   });
 });
 
-it('fills parameters and leaves out empty query values', () => {
+it('An address fills in its parameters and leaves out empty query values', () => {
   expect(addressOf('GET /projects/:id', { id: 'a/b' }, { search: '', page: 2, category: undefined })).toEqual(
     {
       method: 'GET',

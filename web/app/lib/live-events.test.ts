@@ -16,21 +16,21 @@ function read(pieces: string[]): ServerEvent[] {
   return heard;
 }
 
-it('reads events, comments and both kinds of line ends', () => {
+it('The reader understands events, comments and both kinds of line ends', () => {
   expect(read([STREAM])).toEqual(EVENTS);
 });
 
-it('does not mind where the pieces are cut', () => {
+it('The reader gives the same events wherever the stream is cut', () => {
   expect(read([...STREAM])).toEqual(EVENTS);
   for (let cut = 1; cut < STREAM.length; cut++) {
     expect(read([STREAM.slice(0, cut), STREAM.slice(cut)]), `cut at ${cut}`).toEqual(EVENTS);
   }
 });
 
-it('tells nothing of an event that has not ended', () => {
+it('The reader passes on no event that has not ended', () => {
   expect(read(['event: ready\ndata: {}\n'])).toEqual([]);
 });
 
-it('passes over events without data and fields that it does not know', () => {
+it('The reader skips events without data and fields that it does not know', () => {
   expect(read(['event: ready\n\nid: 4\nretry\ndata: y\n\n'])).toEqual([{ event: 'message', data: 'y' }]);
 });

@@ -60,11 +60,11 @@ function listen(uid = ID): LiveMessage[] {
 
 const last = () => streams.at(-1) as Stream;
 
-describe('one tab alone', () => {
+describe('Live updates in a single tab', () => {
   // Without locks every tab has a stream of its own.
   beforeEach(() => vi.stubGlobal('navigator', { locks: undefined }));
 
-  it('hears what the server tells this person', async () => {
+  it('A tab receives the events that the server sends to this person', async () => {
     const heard = listen();
     await settle();
     expect(last().headers.authorization).toBe('Bearer st_one');
@@ -74,7 +74,7 @@ describe('one tab alone', () => {
     expect(heard).toEqual([{ topic: 'ready' }, { topic: 'negotiation', hint: HINT }]);
   });
 
-  it('has one stream for all who listen, until the last one leaves', async () => {
+  it('All listeners share one stream, which closes when the last one leaves', async () => {
     const first = listen();
     const second = listen();
     await settle();
@@ -88,7 +88,7 @@ describe('one tab alone', () => {
     expect(last().isGone()).toBe(true);
   });
 
-  it('connects anew after a lost connection, a little later each time, and goes on', async () => {
+  it('A lost stream is opened again after a pause that grows each time', async () => {
     const heard = listen();
     await settle();
     last().close();
@@ -106,7 +106,7 @@ describe('one tab alone', () => {
     expect(heard).toEqual([{ topic: 'ready' }]);
   });
 
-  it('connects at once when the network is back', async () => {
+  it('A lost stream is opened again at once when the network is back', async () => {
     listen();
     await settle();
     last().close();
@@ -116,7 +116,7 @@ describe('one tab alone', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('gives up a connection that has gone silent', async () => {
+  it('A stream that has gone silent is closed and opened again', async () => {
     listen();
     await settle();
     await vi.advanceTimersByTimeAsync(45_000);
@@ -129,7 +129,7 @@ describe('one tab alone', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('ends with the session', async () => {
+  it('The live stream is not opened again after the session has ended', async () => {
     const body = { success: false, code: 'auth.required', message: 'Sign in', requestId: 'r' };
     refusal = new Response(JSON.stringify(body), { status: 401 });
     listen();
@@ -141,7 +141,7 @@ describe('one tab alone', () => {
   });
 });
 
-describe('several tabs', () => {
+describe('Live updates in several tabs', () => {
   /** The locks and channels of one browser. */
   function stubBrowser() {
     const waiting: { name: string; run: () => void }[] = [];
@@ -193,7 +193,7 @@ describe('several tabs', () => {
     return import('./live.ts');
   }
 
-  it('share one stream, and the next takes over when the first goes', async () => {
+  it('Several tabs share one stream, and another tab takes over when the first closes', async () => {
     stubBrowser();
     const first = listen();
     const tab = await anotherTab();
@@ -217,12 +217,12 @@ describe('several tabs', () => {
   });
 });
 
-it('makes nothing of what it does not know', () => {
+it('Unknown events and broken data are ignored', () => {
   expect(readMessage({ event: 'weather', data: '{}' })).toBeUndefined();
   expect(readMessage({ event: 'negotiation', data: 'no JSON' })).toBeUndefined();
 });
 
-it('waits longer after each failure, up to half a minute, never the same for two', () => {
+it('The pause grows with each failure up to half a minute and has a random part', () => {
   expect(pauseAfter(1, 0)).toBe(500);
   expect(pauseAfter(1, 1)).toBe(1_000);
   expect(pauseAfter(4, 1)).toBe(8_000);

@@ -32,14 +32,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was looked at', () => {
-  it('is kept newest first, each once, twelve at most', () => {
+describe('Recently viewed projects', () => {
+  it('Viewed projects are kept newest first, each once and at most twelve', () => {
     for (let number = 1; number <= 14; number++) rememberViewed(project(String(number)));
     rememberViewed(project('5'));
     expect(ids()).toEqual(['5', '14', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3']);
   });
 
-  it('is a few facts, and no more', () => {
+  it('A viewed project is stored with only a few of its facts', () => {
     rememberViewed(project('1', { description: 'long' }));
     expect(JSON.parse(localStorage.getItem(VIEWED_KEY)!)).toEqual([
       {
@@ -52,7 +52,7 @@ describe('what was looked at', () => {
     ]);
   });
 
-  it('is nothing that is not public', () => {
+  it('A project that is not public is not kept among the viewed ones', () => {
     rememberViewed(project('1', { status: 'draft' }));
     expect(ids()).toEqual([]);
     rememberViewed(project('2'));
@@ -60,14 +60,14 @@ describe('what was looked at', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('takes over new facts in its place', () => {
+  it('A viewed project takes over new facts without changing its place', () => {
     rememberViewed(project('1'));
     rememberViewed(project('2'));
     refreshViewed(project('1', { price: 99, images: [] }));
     expect(readViewed()[1]).toEqual({ _id: '1', title: 'Project 1', category: 'web', price: 99 });
   });
 
-  it('can be taken away, one by one or all', () => {
+  it('Viewed projects can be removed one by one or all at once', () => {
     for (const id of ['1', '2', '3']) rememberViewed(project(id));
     forgetViewed('2');
     expect(ids()).toEqual(['3', '1']);
@@ -76,7 +76,7 @@ describe('what was looked at', () => {
   });
 
   it.each(['', '{', 'null', '7', '[null, 1, {"_id": 5}, {"_id": "a", "title": "A"}]'])(
-    'is nothing where something else is stored: %s',
+    'Stored data that makes no sense is ignored: %s',
     (text) => {
       localStorage.setItem(VIEWED_KEY, text);
       expect(ids()).toEqual([]);
@@ -85,7 +85,7 @@ describe('what was looked at', () => {
     },
   );
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('The list of viewed projects is empty when the browser stores nothing', () => {
     const refuse = () => {
       throw new Error('refused');
     };

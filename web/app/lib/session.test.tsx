@@ -62,21 +62,21 @@ function inAnotherTab(token: string | null, owner: User | null = null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
 }
 
-describe('several tabs', () => {
-  it('sign in together', async () => {
+describe('The session in several tabs', () => {
+  it('A sign-in in one tab signs the other tabs in', async () => {
     answerProfile(ASHA);
     inAnotherTab('st_1', ASHA);
     await waitFor(() => expect(who()).toBe('Asha'));
   });
 
-  it('sign out together', async () => {
+  it('A sign-out in one tab signs the other tabs out', async () => {
     signIn(ASHA, 'st_1');
     inAnotherTab(null);
     expect(who()).toBe('anonymous');
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('go on with a renewed token, and nothing on the page is put away meanwhile', async () => {
+  it('A renewed token from another tab is taken over while the person stays signed in', async () => {
     signIn(ASHA, 'st_1');
     answerProfile({ ...ASHA, displayName: 'Asha M' });
     inAnotherTab('st_2', ASHA);
@@ -85,7 +85,7 @@ describe('several tabs', () => {
     expect(server.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer st_2' });
   });
 
-  it('begin a fresh document for another person, and never show them what this one saw', async () => {
+  it('When another person signs in in another tab, this tab reloads and hides what it showed', async () => {
     signIn(ASHA, 'st_1');
     answerProfile(ROHAN);
     inAnotherTab('st_2', ROHAN);
@@ -94,7 +94,7 @@ describe('several tabs', () => {
     expect(who()).toBe('loading');
   });
 
-  it('agree when the whole storage was cleared', () => {
+  it('Clearing the storage signs every tab out', () => {
     signIn(ASHA, 'st_1');
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -102,15 +102,15 @@ describe('several tabs', () => {
   });
 });
 
-describe('a page that comes back', () => {
-  it('from the back-forward cache reads anew who is signed in', () => {
+describe('A page that is shown again', () => {
+  it('A page from the back-forward cache checks again who is signed in', () => {
     signIn(ASHA, 'st_1');
     localStorage.clear();
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     expect(who()).toBe('anonymous');
   });
 
-  it('into view does so too', () => {
+  it('A tab that comes into view checks again who is signed in', () => {
     signIn(ASHA, 'st_1');
     localStorage.clear();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -118,15 +118,15 @@ describe('a page that comes back', () => {
   });
 });
 
-describe('a kept token', () => {
-  it('is dropped when the server refuses it', async () => {
+describe('A stored token', () => {
+  it('A stored token is removed when the server refuses it', async () => {
     server.mockImplementation(async () => refuse());
     inAnotherTab('st_old');
     await waitFor(() => expect(who()).toBe('anonymous'));
     expect(readToken()).toBeNull();
   });
 
-  it('is kept while nobody answers, and asked about again later', async () => {
+  it('A stored token is kept while the server does not answer, and is tried again later', async () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     inAnotherTab('st_1');
     await waitFor(() => expect(who()).toBe('anonymous'));
@@ -136,7 +136,7 @@ describe('a kept token', () => {
     await waitFor(() => expect(who()).toBe('Asha'));
   });
 
-  it('that replaced another outlives the refusal of the old one', async () => {
+  it('A new token stays when the server refuses the old one', async () => {
     signIn(ASHA, 'st_1');
     let answer: (response: Response) => void = () => {};
     server.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -150,7 +150,7 @@ describe('a kept token', () => {
   });
 });
 
-describe('what the page hides from those with a session', () => {
+describe('What the page hides from signed-in people', () => {
   const isHidden = () => document.documentElement.dataset.session === 'kept';
   // As the page's early script does for a kept token.
   beforeEach(() => {
@@ -161,19 +161,22 @@ describe('what the page hides from those with a session', () => {
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server is too busy', async () => Response.json({ success: false }, { status: 503 })],
     ['it was asked too often', async () => Response.json({ success: false }, { status: 429 })],
-  ])('is shown when %s, and hidden again once it is known who it is', async (_, answer) => {
-    server.mockImplementationOnce(answer);
-    inAnotherTab('st_1');
-    await waitFor(() => expect(who()).toBe('anonymous'));
-    expect(readToken()).toBe('st_1');
-    expect(isHidden()).toBe(false);
-    answerProfile(ASHA);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(who()).toBe('Asha'));
-    expect(isHidden()).toBe(true);
-  });
+  ])(
+    'The part for visitors is shown when %s, and hidden again once the person is known',
+    async (_, answer) => {
+      server.mockImplementationOnce(answer);
+      inAnotherTab('st_1');
+      await waitFor(() => expect(who()).toBe('anonymous'));
+      expect(readToken()).toBe('st_1');
+      expect(isHidden()).toBe(false);
+      answerProfile(ASHA);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(() => expect(who()).toBe('Asha'));
+      expect(isHidden()).toBe(true);
+    },
+  );
 
-  it('stays hidden while it is being looked up, and when a known session is not answered for', async () => {
+  it("The part for visitors stays hidden during the look-up and when a known person's check fails", async () => {
     server.mockReturnValueOnce(new Promise(() => {}));
     inAnotherTab('st_1');
     expect([who(), isHidden()]).toEqual(['loading', true]);
@@ -183,15 +186,15 @@ describe('what the page hides from those with a session', () => {
     expect([who(), isHidden()]).toEqual(['Asha', true]);
   });
 
-  it('is shown when another tab signed out', () => {
+  it('The part for visitors is shown when another tab signs out', () => {
     signIn(ASHA, 'st_1');
     inAnotherTab(null);
     expect(isHidden()).toBe(false);
   });
 });
 
-describe('the profile of who is signed in', () => {
-  it('takes over a change, of nobody else', () => {
+describe('The profile of the signed-in person', () => {
+  it('The session takes over changes of its own profile and of no other', () => {
     signIn(ASHA, 'st_1');
     act(() => updateUser({ ...ASHA, displayName: 'Asha M' }));
     expect(who()).toBe('Asha M');
@@ -199,7 +202,7 @@ describe('the profile of who is signed in', () => {
     expect(who()).toBe('Asha M');
   });
 
-  it('is asked for again on demand', async () => {
+  it('The profile is loaded again when it is asked for', async () => {
     signIn(ASHA, 'st_1');
     answerProfile({ ...ASHA, displayName: 'Asha M' });
     await act(() => refreshUser());
@@ -207,8 +210,8 @@ describe('the profile of who is signed in', () => {
   });
 });
 
-describe('signing out', () => {
-  it('drops the token before the server has answered, and then begins anew where it is told', async () => {
+describe('Signing out', () => {
+  it('Signing out removes the token before the server answers, and then opens the given page', async () => {
     signIn(ASHA, 'st_1');
     let answer: (response: Response) => void = () => {};
     server.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -222,7 +225,7 @@ describe('signing out', () => {
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Fmarket');
   });
 
-  it('leads nowhere else when a call of this page is refused meanwhile', async () => {
+  it('A call refused during sign-out does not lead to another page', async () => {
     signIn(ASHA, 'st_1');
     server.mockImplementation(async () => refuse());
     const done = logout();
@@ -231,7 +234,7 @@ describe('signing out', () => {
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('is not kept back by a server that cannot be reached', async () => {
+  it('Signing out works when the server cannot be reached', async () => {
     signIn(ASHA, 'st_1');
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     await logout();
@@ -239,7 +242,7 @@ describe('signing out', () => {
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('can stay on the page', async () => {
+  it('Signing out can leave the person on the page', async () => {
     signIn(ASHA, 'st_1');
     server.mockImplementation(async () => refuse());
     await act(() => endSession());

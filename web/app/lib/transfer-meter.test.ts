@@ -3,26 +3,26 @@ import { TransferMeter } from './transfer-meter.ts';
 
 const MB = 1_000_000;
 
-describe('the speed of a transfer', () => {
-  it('is unknown until some time has passed', () => {
+describe('The speed of an upload', () => {
+  it('The speed is unknown until some time has passed', () => {
     const meter = new TransferMeter();
     expect(meter.read(0, 10 * MB, 0)).toEqual({ bytesPerSecond: 0, secondsLeft: undefined });
     expect(meter.read(MB, 10 * MB, 50)).toEqual({ bytesPerSecond: 0, secondsLeft: undefined });
   });
 
-  it('is what went over the line by second, and says how long the rest takes', () => {
+  it('The speed is measured in bytes per second and gives the time left', () => {
     const meter = new TransferMeter();
     meter.read(0, 10 * MB, 1000);
     expect(meter.read(2 * MB, 10 * MB, 2000)).toEqual({ bytesPerSecond: 2 * MB, secondsLeft: 4 });
   });
 
-  it('leaves out what was there before a resumed upload began', () => {
+  it('The speed leaves out what was sent before an upload was resumed', () => {
     const meter = new TransferMeter();
     meter.read(8 * MB, 10 * MB, 0);
     expect(meter.read(9 * MB, 10 * MB, 1000)).toEqual({ bytesPerSecond: MB, secondsLeft: 1 });
   });
 
-  it('follows a line that becomes slower', () => {
+  it('The speed follows a connection that becomes slower', () => {
     const meter = new TransferMeter();
     let speed = meter.read(0, 100 * MB, 0);
     for (let second = 1; second <= 5; second += 1)
@@ -34,7 +34,7 @@ describe('the speed of a transfer', () => {
     expect(speed).toEqual({ bytesPerSecond: MB, secondsLeft: 65 });
   });
 
-  it('begins anew when a part has to be sent again', () => {
+  it('The speed is measured anew when a part has to be sent again', () => {
     const meter = new TransferMeter();
     meter.read(0, 10 * MB, 0);
     meter.read(6 * MB, 10 * MB, 2000);

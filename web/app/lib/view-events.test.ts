@@ -38,8 +38,8 @@ const cameBy = (referrer: string) =>
 const blobOfBeacon = () => beacon.mock.calls[0]![1] as Blob;
 const ofBeacon = async () => JSON.parse(await blobOfBeacon().text());
 
-describe('a view', () => {
-  it('goes out as a beacon of JSON, some time after it was reported', async () => {
+describe('Reporting a view', () => {
+  it('A view is sent as a JSON beacon some time after it was reported', async () => {
     reportView(DESK);
     expect(beacon).not.toHaveBeenCalled();
     vi.runAllTimers();
@@ -50,7 +50,7 @@ describe('a view', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('goes together with others, each once', async () => {
+  it('Several views are sent together, each of them once', async () => {
     reportView(DESK);
     reportView(KIT);
     reportView(DESK);
@@ -59,7 +59,7 @@ describe('a view', () => {
     expect(await ofBeacon()).toEqual(events(DESK, KIT));
   });
 
-  it('is not lost when the page is left at once, nor told twice', async () => {
+  it('A view is sent once when the page is left at once', async () => {
     reportView(DESK);
     dispatchEvent(new Event('pagehide'));
     expect(beacon).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ describe('a view', () => {
     expect(beacon).toHaveBeenCalledTimes(2);
   });
 
-  it('of somebody signed in carries the token, by a request that outlives the page', () => {
+  it("A signed-in person's view is sent with the token in a request that outlives the page", () => {
     localStorage.setItem('token', 'st_secret');
     reportView(DESK);
     vi.runAllTimers();
@@ -87,7 +87,7 @@ describe('a view', () => {
   it.each([
     ['refuses it', () => false],
     ['has none', undefined],
-  ])('goes as a request where the browser %s as a beacon', (_, sendBeacon) => {
+  ])('Instead of a beacon a view is sent as a request when the browser %s', (_, sendBeacon) => {
     pretend({ sendBeacon });
     reportView(DESK);
     vi.runAllTimers();
@@ -95,16 +95,19 @@ describe('a view', () => {
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
   });
 
-  it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('is not told under %o', (wish) => {
-    pretend(wish);
-    reportView(DESK);
-    vi.runAllTimers();
-    dispatchEvent(new Event('pagehide'));
-    expect(beacon).not.toHaveBeenCalled();
-    expect(fetched).not.toHaveBeenCalled();
-  });
+  it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+    'A view is not sent when the browser asks not to be tracked: %o',
+    (wish) => {
+      pretend(wish);
+      reportView(DESK);
+      vi.runAllTimers();
+      dispatchEvent(new Event('pagehide'));
+      expect(beacon).not.toHaveBeenCalled();
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
 
-  it('troubles nobody when it cannot be told', async () => {
+  it('A view that cannot be sent leaves the person signed in', async () => {
     localStorage.setItem('token', 'st_secret');
     fetched.mockRejectedValue(new TypeError('offline'));
     reportView(DESK);
@@ -114,7 +117,7 @@ describe('a view', () => {
   });
 });
 
-describe('what led to a view', () => {
+describe('What led to a view', () => {
   const OWN = `${location.origin}/market`;
   const told = async (referrer: string, query?: string) => {
     cameBy(referrer);
@@ -124,25 +127,25 @@ describe('what led to a view', () => {
     return { host, search };
   };
 
-  it('is of another site its host alone, whatever it looked for there', async () => {
+  it("A view from another site reports only that site's host", async () => {
     const google = 'https://www.google.com/search?q=hostel&search=private#found';
     expect(await told(google)).toEqual({ host: 'www.google.com', search: undefined });
   });
 
-  it('is nothing where nobody knows, and this market by its own host', async () => {
+  it("A view reports no host when none is known, and this market's own host otherwise", async () => {
     expect(await told('')).toEqual({ host: undefined, search: undefined });
     beacon.mockClear();
     expect(await told(OWN)).toEqual({ host: location.host, search: undefined });
   });
 
-  it('is the search of the page that it was opened from, also for who came from elsewhere', async () => {
+  it('A view reports the search of the page it was opened from, even for a person from elsewhere', async () => {
     expect(await told('https://blog.example.org/a', '?search=hostel+desk&sort=newest')).toEqual({
       host: 'blog.example.org',
       search: 'hostel desk',
     });
   });
 
-  it('is the search whose result was opened in a tab of its own', async () => {
+  it('A view in a new tab reports the search it was opened from, but not later ones', async () => {
     expect(await told(`${OWN}?category=web&search=hostel`)).toEqual({
       host: location.host,
       search: 'hostel',
@@ -155,7 +158,7 @@ describe('what led to a view', () => {
     });
   });
 
-  it('is never more words than are taken', async () => {
+  it('The search that a view reports is cut to 200 characters', async () => {
     const { search } = await told('', `?search=${'hostel '.repeat(100)}`);
     expect(search).toHaveLength(200);
   });

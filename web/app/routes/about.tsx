@@ -47,8 +47,8 @@ export default function About() {
         Code is usually bought blind: three screenshots, a price, and the rest is hope. Here each page says
         before you pay how many files there are and how large they are, which version it is, what it needs to
         run, and which licence you get. The SHA-256 checksum on the page is that of the file you download, so
-        you can verify with one command that you received what was listed. Code of sellers is looked at, and
-        never run, by us.
+        you can verify with one command that you received what was listed. We look at sellers' code, and never
+        run it.
       </p>
       <h2>How a project gets onto the market</h2>
       <ol>

@@ -66,7 +66,7 @@ export default function Contact() {
               A question about a project?
             </h2>
             <p className="mt-2 text-14 text-muted">
-              Name it in your message. What its seller knows best we pass on, and send you the answer.
+              Mention it in your message. What its seller knows best, we pass on, and we send you the answer.
             </p>
           </section>
           {(contact.email || contact.phone || contact.city) && (

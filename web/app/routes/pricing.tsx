@@ -27,7 +27,7 @@ const feesOf = (sellerPercent: number) => [
   ['A sale', `${100 - sellerPercent}%`, 'Of what the buyer paid; nothing when nothing is sold'],
   ["The payment provider's fee", 'Ours', 'It comes out of our part, not yours'],
   ['A refund', 'Free', 'Your share of that sale is taken back, nothing more'],
-  ['A payout', 'Free', 'From ₹500 on'],
+  ['A payout', 'Free', 'From ₹500'],
 ];
 
 export default function Pricing() {
@@ -69,7 +69,7 @@ export default function Pricing() {
       <div className="mt-14 grid gap-12 lg:grid-cols-2 lg:gap-16">
         <section className="prose" aria-labelledby="sellers">
           <h2 id="sellers" className="mt-0!">
-            For sellers: when it arrives
+            For sellers: when the money arrives
           </h2>
           <p>
             A sale is <em>pending</em> for the 30 days of the buyer's guarantee and <em>available</em>{' '}

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const IN_SHORT = [
   'No advertising, no trackers, and nothing loaded from other sites but the payment step.',
-  'No cookies, but two for signing in: one by which your account knows the browser, one for ten minutes on the way through Google or GitHub.',
+  'No cookies except two for signing in: one by which your account recognises the browser, and one for ten minutes while you sign in through Google or GitHub.',
   'Network addresses of visitors are not stored: counters keep a keyed hash where they have to tell visitors apart.',
   'You can take your data with you and delete your account yourself.',
 ];
@@ -38,7 +38,7 @@ const THINGS = [
   ],
   [
     'The browsers that you signed in with: the hash of a secret in a cookie, and when it was last used',
-    'Letting you in while somebody else tries passwords at your account',
+    'Letting you in while somebody else tries passwords on your account',
     '180 days without use, or until you sign out everywhere or change your password',
   ],
   [
@@ -109,17 +109,18 @@ const STORED: PagePart[] = [
           day, and the hashes are deleted when the day is over. From then on there is only the number.
         </p>
         <p>
-          With a view goes the name of the site whose link led to this market, and the words of a search here
-          that led to the listing. Both are added to counts per listing and day, without who it was, and
-          forgotten after 400 days. A search that looks like somebody's address or number is not kept at all.
+          A view is sent with the name of the site whose link led to this market, and the words of a search
+          here that led to the listing. Both are added to counts per listing and day, without saying who it
+          was, and forgotten after 400 days. A search that looks like somebody's address or number is not kept
+          at all.
         </p>
         <p>
           Pages also tell how far down they were read and which sections were seen. That is added to a counter
           per page and day, with nothing about who it was.
         </p>
         <p>
-          If your browser sends Do Not Track or Global Privacy Control, none of this is sent, and what is sent
-          all the same is dropped.
+          If your browser sends Do Not Track or Global Privacy Control, none of this is sent, and anything
+          that is sent anyway is dropped.
         </p>
       </>
     ),
@@ -130,8 +131,8 @@ const STORED: PagePart[] = [
     body: (
       <p>
         Failed sign-ins, registrations and messages are limited by account and by network. What is kept for it
-        is a keyed hash and a time, until the limit is free again. Logs of the server hold no network
-        addresses, no tokens and no passwords.
+        is a keyed hash and a time, until the limit ends. Logs of the server hold no network addresses, no
+        tokens and no passwords.
       </p>
     ),
   },
@@ -148,17 +149,17 @@ const STORED: PagePart[] = [
             the last twelve projects that you looked at, so that you find them again, until you clear them on
             the market page;
           </li>
-          <li>as a seller, drafts of listings and the place where an upload stands, until they are saved.</li>
+          <li>as a seller, drafts of listings and how far an upload has come, until they are saved.</li>
         </ul>
         <p>
           In session storage, until you close the tab: what you typed at checkout, and, for admins, what they
           wrote about a listing.
         </p>
         <p>
-          There are two cookies, which no script can read. One holds a secret by which accounts know the
-          browser that they were signed in with, for 180 days: failed sign-ins of others do not make it wait.
-          It signs nobody in. The other stands while you sign in through Google or GitHub, for at most ten
-          minutes, so that the sign-in ends in the browser where it began.
+          There are two cookies, which no script can read. One holds, for 180 days, a secret by which an
+          account recognises a browser that has signed in to it, so that other people's failed sign-ins do not
+          make that browser wait. It signs nobody in. The other stands while you sign in through Google or
+          GitHub, for at most ten minutes, so that the sign-in ends in the browser where it began.
         </p>
       </>
     ),

@@ -56,7 +56,7 @@ const BUYING: PagePart[] = [
             No malicious code, no leaked keys or passwords, no personal data of others, no copies of other
             sellers' work, nothing that is against the law.
           </li>
-          <li>Name the licences of the code of others that is inside, and keep to them.</li>
+          <li>Name the licences of other people's code that is inside, and keep to them.</li>
         </ul>
         <p>
           Every archive is checked for soundness, and a new seller's listings are read by an admin. A listing

@@ -10,8 +10,8 @@ const show = (error: unknown) => {
   return render(<RouterProvider router={router} />);
 };
 
-describe('a page that failed', () => {
-  it('says so in the words of the specification, with the message of the error', async () => {
+describe('A page that failed', () => {
+  it("A failed page shows the apology, the error's message and a refresh button", async () => {
     show(new Error('Cannot read properties of undefined'));
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
     screen.getByText("We're sorry for the inconvenience. Please try refreshing the page.");
@@ -23,7 +23,7 @@ describe('a page that failed', () => {
     'Failed to fetch dynamically imported module: https://market.example/assets/about-1.js',
     'error loading dynamically imported module: https://market.example/assets/about-1.js',
     'Importing a module script failed.',
-  ])('takes %j for a temporary loading issue, and says what to do', async (message) => {
+  ])('The error %j is shown as a temporary loading issue with advice', async (message) => {
     show(new TypeError(message));
     expect(await screen.findByText(/temporary loading issue/)).toBeTruthy();
     expect(screen.getByText('Check your connection and refresh the page.')).toBeTruthy();
@@ -31,12 +31,12 @@ describe('a page that failed', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
   });
 
-  it('is the page of a missing address when that is what happened', async () => {
+  it('A missing address shows the page for that', async () => {
     show({ status: 404, statusText: 'Not Found', internal: false, data: null });
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy();
   });
 
-  it('shows nothing of what was thrown when that is no error', async () => {
+  it('A thrown value that is not an error is not shown', async () => {
     show({ token: 'st_secret' });
     expect(await screen.findByText('Unknown error')).toBeTruthy();
   });

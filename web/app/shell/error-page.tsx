@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p>This looks like a temporary loading issue: a part of the page did not arrive.</p>
           <ul className="list-disc pl-5">
             <li>Check your connection and refresh the page.</li>
-            <li>If it stays, close this tab and open the address again.</li>
+            <li>If it happens again, close this tab and open the address again.</li>
           </ul>
         </div>
       ) : (

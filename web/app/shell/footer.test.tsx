@@ -16,8 +16,8 @@ async function show(contact: SiteContact) {
   return screen.findByRole('contentinfo');
 }
 
-describe('the footer', () => {
-  it('has the links of the specification and its year', async () => {
+describe('The footer', () => {
+  it('The footer has its set links and the year 2024', async () => {
     const footer = await show({ social: [] });
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -35,7 +35,7 @@ describe('the footer', () => {
     expect(footer.textContent).toContain('© 2024 Codehaat');
   });
 
-  it('shows how to reach the business, and its places elsewhere, where the operator says', async () => {
+  it("The footer shows the operator's contact details and social links when they are set", async () => {
     const footer = await show({
       email: 'help@market.example',
       phone: '+91 (22) 4000-0000',

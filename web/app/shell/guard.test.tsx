@@ -58,32 +58,35 @@ function open(page: GuardedPage, search = '') {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  it.each(ROLES)('lets a %s in or explains why not, as the contract declares', async (role) => {
-    signIn(role);
-    const visit = open(page);
-    if ((PAGE_ACCESS[page] as readonly Role[]).includes(role)) {
-      expect(await screen.findByText('the page of Asha')).toBeTruthy();
-      return;
-    }
-    await waitFor(() => expect(visit.here()).toBe('/unauthorized'));
-    expect(visit.state()).toEqual({ page, from: visit.path });
-    expect(screen.getByText(new RegExp(`^${PAGE_NAMES[page]} is for `))).toBeTruthy();
-  });
+  it.each(ROLES)(
+    'A guarded page lets a %s in or explains why not, as the contract declares',
+    async (role) => {
+      signIn(role);
+      const visit = open(page);
+      if ((PAGE_ACCESS[page] as readonly Role[]).includes(role)) {
+        expect(await screen.findByText('the page of Asha')).toBeTruthy();
+        return;
+      }
+      await waitFor(() => expect(visit.here()).toBe('/unauthorized'));
+      expect(visit.state()).toEqual({ page, from: visit.path });
+      expect(screen.getByText(new RegExp(`^${PAGE_NAMES[page]} is for `))).toBeTruthy();
+    },
+  );
 
-  it('sends a visitor to sign-in and remembers the way back', async () => {
+  it('A guarded page sends a visitor to sign-in and remembers the way back', async () => {
     const visit = open(page, '?tab=settings');
     await waitFor(() => expect(visit.here()).toBe(`/login?redirect=${encodeURIComponent(visit.path)}`));
   });
 });
 
-it('says what it waits for while the session is looked up', async () => {
+it('A guarded page says that it is loading while the session is looked up', async () => {
   server.mockReturnValue(new Promise(() => {}));
   writeToken('st_kept');
   open('/dashboard/buyer');
   expect((await screen.findByRole('status')).textContent).toBe('Loading authentication...');
 });
 
-it('sends a page to sign-in, with the way back, when another tab signs out', async () => {
+it('A guarded page leads to sign-in with the way back when another tab signs out', async () => {
   signIn('buyer');
   const visit = open('/dashboard/purchases', '?page=2');
   await screen.findByText('the page of Asha');
@@ -92,8 +95,8 @@ it('sends a page to sign-in, with the way back, when another tab signs out', asy
   await waitFor(() => expect(visit.here()).toBe('/login?redirect=%2Fdashboard%2Fpurchases%3Fpage%3D2'));
 });
 
-describe('the page of the refused', () => {
-  it('names the page, whom it is for and who is here, and leads on', async () => {
+describe('The page for refused people', () => {
+  it('The refusal names the page, who it is for and who is signed in, and offers ways on', async () => {
     signIn('buyer');
     open('/dashboard/seller');
     expect(await screen.findByText('The seller dashboard is for sellers.')).toBeTruthy();
@@ -102,7 +105,7 @@ describe('the page of the refused', () => {
     expect(screen.getByRole('link', { name: 'Browse Market' }).getAttribute('href')).toBe('/market');
   });
 
-  it('signs out first for another account, which comes back to the refused page', async () => {
+  it('Choosing another account signs out first and returns to the refused page', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     server.mockResolvedValue(Response.json({ success: true }));
     signIn('buyer');
@@ -117,7 +120,7 @@ describe('the page of the refused', () => {
     assign.mockRestore();
   });
 
-  it('opens the page when somebody signs in whom it is for', async () => {
+  it('The refused page opens when a person it is for signs in', async () => {
     signIn('buyer');
     const visit = open('/dashboard/seller');
     await waitFor(() => expect(visit.here()).toBe('/unauthorized'));
@@ -134,7 +137,7 @@ describe('the page of the refused', () => {
     { page: 'constructor', from: '/market' },
     { page: '/dashboard/seller', from: '//evil.example' },
     { page: '/dashboard/seller', from: '/login' },
-  ])('makes nothing of a state that no guard left: %j', (state) => {
+  ])('A state that no guard left is ignored: %j', (state) => {
     expect(refusalOf(state)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that the network is gone for as long as it is, in a region that is read out', () => {
+it('The offline notice is announced, and shown only while the network is gone', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<OfflineNotice />);
   const region = screen.getByRole('status');

@@ -11,7 +11,7 @@ export function OfflineNotice() {
           <StatusDot tone="warning">
             <span className="font-medium">You are offline.</span>
           </StatusDot>{' '}
-          What is open can be read.
+          You can still read what is open.
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ function scriptsOf(html: string): HTMLScriptElement[] {
   return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('script')];
 }
 
-it('a page ends with its data, in blocks that nothing runs, and with the one script that is always the same', () => {
+it('A page ends with its data in blocks that do not run, and with one unchanging script', () => {
   const data = '[{"_1":2},"name","</script><!--<script>alert(1)</script>&\u2028"]\n';
   const scripts = scriptsOf(pageEnd(routerOf(), data));
   expect(scripts.map(({ type }) => type)).toEqual(['application/json', 'application/json', '']);
@@ -40,7 +40,7 @@ it('a page ends with its data, in blocks that nothing runs, and with the one scr
   });
 });
 
-it('a page names each module that it will ask for once', () => {
+it('A page names each module that it will ask for once', () => {
   const hrefs = [...pageEnd(routerOf(), '[]').matchAll(/<link rel="later" href="([^"]*)"\/>/g)].map(
     ([, href]) => href,
   );
@@ -51,7 +51,7 @@ it('a page names each module that it will ask for once', () => {
 });
 
 it.each(['clientLoaderModule', 'clientActionModule', 'hydrateFallbackModule'])(
-  'a page is refused whose route has a %s, which nothing would ask for',
+  'A page is refused when its route has a %s, because nothing would load it',
   (part) => {
     const split = { root: { ...ROUTES.root, [part]: '/assets/part.js' } };
     expect(() => pageEnd(routerOf(split), '[]')).toThrow('root is split');

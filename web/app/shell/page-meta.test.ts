@@ -31,10 +31,10 @@ const project = (change: Partial<Project>): Project =>
     ...change,
   }) as Project;
 
-describe('what a page says of itself', () => {
+describe('What a page says about itself', () => {
   const facts: PageFacts = { title: 'About', description: 'What it is.', path: '/about' };
 
-  it('is its title with the market’s name, its address, and a picture with size and words', () => {
+  it("A page has a title with the market's name, its address and a picture for sharing", () => {
     expect(titleOf(facts)).toBe('About | Codehaat');
     expect(titleOf({ ...facts, path: '/' })).toBe('Codehaat: About');
     expect(linkOf(facts, 'canonical')).toBe('https://market.example/about');
@@ -48,13 +48,13 @@ describe('what a page says of itself', () => {
     expect(contentOf(facts, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('is nothing for search engines and networks where it belongs to one person', () => {
+  it('A personal page stays out of search engines and has nothing to share', () => {
     const tags = tagsOf({ title: 'Checkout', description: 'Yours.', noindex: true });
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(tags.some(({ property, rel }) => property || rel)).toBe(false);
   });
 
-  it('is what networks show, but no address of a list, where nobody is to find it', () => {
+  it('A page kept out of search engines can still be shared, without the addresses of a list', () => {
     const shared = { ...facts, noindex: true, previous: '/about?page=1', next: '/about?page=3' };
     expect(tagsOf(shared)).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(tagsOf(shared).some(({ rel }) => rel)).toBe(false);
@@ -63,7 +63,7 @@ describe('what a page says of itself', () => {
     expect(contentOf(shared, 'twitter:image')).toBe('https://market.example/share.jpg');
   });
 
-  it('has the length that is shown, cut between words, with the market’s name behind it', () => {
+  it("Long titles and descriptions are cut to length, titles between words and before the market's name", () => {
     const long = {
       ...facts,
       title: 'Ledger and receipts for a housing society of four hundred flats '.repeat(2).trim(),
@@ -78,8 +78,8 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('a listing', () => {
-  it('says what it is, what it costs and by which image it is shared', () => {
+describe('The description of a listing', () => {
+  it('A listing names its content, its price and the picture it is shared with', () => {
     const facts = projectFacts(project({}), site);
     expect(contentOf(facts, 'description')).toBe('What: Rooms & guests.');
     expect(contentOf(facts, 'product:price:amount')).toBe('1499');
@@ -100,18 +100,18 @@ describe('a listing', () => {
     ]);
   });
 
-  it('without a picture is shared with the market’s image', () => {
+  it("A listing without a picture is shared with the market's picture", () => {
     expect(contentOf(projectFacts(project({ images: [] }), site), 'og:image')).toBe(
       'https://market.example/share.jpg',
     );
   });
 
-  it('in a category that nobody knows leads to the whole market', () => {
+  it('A listing in an unknown category has no category in its breadcrumb', () => {
     const [, breadcrumb] = projectFacts(project({ category: 'robots' }), site).data as Data[];
     expect(breadcrumb?.itemListElement).toHaveLength(2);
   });
 
-  it('is described in plain words', () => {
+  it('The description of a listing is turned into plain text', () => {
     expect(plainText('<p>a &lt;b&gt; <a href="x>y">c</a>d</p>\n<ul><li>one</li><li>two</li></ul>')).toBe(
       'a <b> cd one two',
     );
@@ -122,10 +122,10 @@ describe('a listing', () => {
   });
 });
 
-describe('a page of the market', () => {
+describe("A page of the market's list", () => {
   const extent = { page: 1, limit: 12, total: 30 };
 
-  it('has one address for equal filters, with its neighbours', () => {
+  it('Equal filters have one address, and a page names the pages before and after it', () => {
     const facts = marketFacts({ category: 'web', page: 2 }, extent);
     expect(linkOf(facts, 'canonical')).toBe('https://market.example/market?category=web&page=2');
     expect(linkOf(facts, 'prev')).toBe('https://market.example/market?category=web');
@@ -134,7 +134,7 @@ describe('a page of the market', () => {
     expect(linkOf(marketFacts({ page: 3 }, extent), 'next')).toBeUndefined();
   });
 
-  it('leads no further than lists go', () => {
+  it('The next page is never beyond the last page that a list can have', () => {
     const long = { ...extent, total: 13_000 };
     const last = marketFacts({ page: 1_000 }, long);
     expect(linkOf(marketFacts({ page: 999 }, long), 'next')).toBe('https://market.example/market?page=1000');
@@ -147,7 +147,7 @@ describe('a page of the market', () => {
     ]);
   });
 
-  it('has a title and a description of its own', () => {
+  it('Each page of the list has its own title and description', () => {
     const pages = [
       marketFacts({ page: 1 }, extent),
       marketFacts({ page: 2 }, extent),
@@ -160,7 +160,7 @@ describe('a page of the market', () => {
     expect(new Set(pages.map((facts) => contentOf(facts, 'description'))).size).toBe(pages.length);
   });
 
-  it('stays out of search engines as a search, and behind the last page', () => {
+  it('Searches and pages beyond the last one stay out of search engines', () => {
     const search = marketFacts({ search: 'ledger', page: 1 }, extent);
     expect(search.noindex).toBe(true);
     expect(contentOf(search, 'og:url')).toBe('https://market.example/market?search=ledger');
@@ -171,8 +171,8 @@ describe('a page of the market', () => {
   });
 });
 
-describe('the market', () => {
-  it('tells how it is searched and who runs it', () => {
+describe("The market's structured data", () => {
+  it('The market tells search engines how it is searched and who runs it', () => {
     const [website, organization] = siteData({
       ...site,
       contact: {
@@ -190,7 +190,7 @@ describe('the market', () => {
     });
   });
 
-  it('tells on its first page too how it is searched, and on no narrower one', () => {
+  it("Only the market's first unfiltered page tells how the market is searched", () => {
     expect(marketData({ page: 1 }, site)).toEqual(siteData(site).slice(0, 1));
     const narrower = [
       { page: 2 },

@@ -9,7 +9,7 @@ const PROJECT = { _id: ID, projectZipFile: { filename: 'stored.zip', originalNam
 
 afterEach(cleanup);
 
-it('leads to the pages that do what the modal could not', () => {
+it('Parts of the modal that did not load link to the pages that do the same', () => {
   const element = (
     <>
       {PLAIN_SLOTS.checkout(PROJECT)}
@@ -26,6 +26,6 @@ it('leads to the pages that do what the modal could not', () => {
   expect(hrefOf('Open to download guide.md')).toBe(`/project/${ID}`);
 });
 
-it('has no download where there is none', () => {
+it('A project without an archive has no download link', () => {
   expect(PLAIN_SLOTS.download({ ...PROJECT, projectZipFile: null })).toBeFalsy();
 });

@@ -10,12 +10,12 @@ const PAGES = {
   'project-share': () => import('../routes/project-share.tsx'),
 };
 
-describe('a page over which projects are looked at', () => {
-  it.each(Object.entries(PAGES))('%s does not wait for the server when the modal closes', async (_, load) => {
+describe('The page below a project modal', () => {
+  it.each(Object.entries(PAGES))('The page %s does not load again when the modal closes', async (_, load) => {
     expect((await load()).shouldRevalidate).toBe(revalidateUnlessSamePage);
   });
 
-  it('stays as it is at its own address, and is loaded as ever at another', () => {
+  it('A page is not loaded again for its own address, but as usual for another', () => {
     const asked = (from: string, to: string, defaultShouldRevalidate: boolean) => {
       const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://market.example'));
       return revalidateUnlessSamePage({

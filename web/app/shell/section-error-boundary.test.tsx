@@ -33,14 +33,14 @@ function show(Page: () => string) {
   render(<RouterProvider router={router} />);
 }
 
-describe('a part of the frame that throws', () => {
-  it('leaves the page standing', async () => {
+describe('A part of the frame that fails', () => {
+  it('A failing top bar leaves the page and the footer standing', async () => {
     show(() => 'the page');
     expect(await screen.findByText('the page')).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
 
-  it('leaves the page of an error standing too', async () => {
+  it('A failing top bar leaves the error page and the footer standing', async () => {
     show(() => {
       throw new Error('worse');
     });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the way to the dashboard and out where the menu of the profile does not arrive', async () => {
+it('The top bar keeps the dashboard link and sign-out when the profile menu does not load', async () => {
   const router = createMemoryRouter([{ path: '*', element: <TopBar /> }]);
   render(<RouterProvider router={router} />);
   act(() => login({ user: ASHA, token: 'st_1' }));

@@ -82,7 +82,7 @@ const told = async () => {
 };
 const scrolled = (depth: number, path = '/') => ({ type: 'page_scrolled', path, depth });
 
-it('tells the marks that were passed, each once, when the page is left', async () => {
+it('Scroll marks that were passed are reported once each when the page is left', async () => {
   await open();
   scrollTo(0);
   scrollTo(600);
@@ -94,7 +94,7 @@ it('tells the marks that were passed, each once, when the page is left', async (
   expect(await told()).toEqual([[25, 50, 75, 90, 100].map((depth) => scrolled(depth))]);
 });
 
-it('tells a section once half of it, or half a window of it, was seen', async () => {
+it('A section is reported once half of it, or half a window of it, was seen', async () => {
   await open();
   show('hero', 0.4);
   show('hero', 0.5);
@@ -104,14 +104,14 @@ it('tells a section once half of it, or half a window of it, was seen', async ()
   expect(await told()).toEqual([[seen('hero'), seen('featured')]]);
 });
 
-it('tells what was read of a page when another one is opened', async () => {
+it('What was read of a page is reported when another page is opened', async () => {
   const { go } = await open('/project/share/01980000-0000-7000-8000-000000000001');
   scrollTo(200);
   await go('/about');
   expect(await told()).toEqual([[scrolled(25, '/project/share/:id')]]);
 });
 
-it('does nothing before somebody touches the page, and nothing for who leaves at once', async () => {
+it('Reading is not watched before the page is touched, or after it was left at once', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
   const { unmount } = render(<RouterProvider router={router} />);
   expect(watched).toEqual([]);
@@ -120,14 +120,14 @@ it('does nothing before somebody touches the page, and nothing for who leaves at
   expect(watched).toEqual([]);
 });
 
-it('is silent about pages of one person', async () => {
+it('Reading is not reported for personal pages', async () => {
   await open('/dashboard/buyer');
   scrollTo(1500);
   dispatchEvent(new Event('pagehide'));
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('does not say who it was, signed in or not', async () => {
+it('Reading is reported without the token, even for a signed-in person', async () => {
   localStorage.setItem('token', 'st_secret');
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
@@ -138,10 +138,13 @@ it('does not say who it was, signed in or not', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('tells nothing under %o', async (wish) => {
-  pretend(navigator, wish);
-  await open();
-  scrollTo(1500);
-  dispatchEvent(new Event('pagehide'));
-  expect(beacon).not.toHaveBeenCalled();
-});
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'Reading is not reported when the browser asks not to be tracked: %o',
+  async (wish) => {
+    pretend(navigator, wish);
+    await open();
+    scrollTo(1500);
+    dispatchEvent(new Event('pagehide'));
+    expect(beacon).not.toHaveBeenCalled();
+  },
+);

@@ -10,15 +10,15 @@ it.each([
   [1_482_113, '1.5 MB'],
   [524_288_000, '524 MB'],
   [9_960_000_000, '10 GB'],
-])('writes %i bytes as %s', (bytes, text) => {
+])('A size of %i bytes is written as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
-it('writes dates in the long American form, in one zone for all', () => {
+it('Dates are written in the long American form and in Indian time', () => {
   expect(formatDate('2026-10-28T20:00:00Z')).toBe('October 29, 2026');
 });
 
-it('counts in Indian grouping and in the right number', () => {
+it('Numbers are grouped the Indian way, and nouns follow the number', () => {
   expect(counted(1, 'sale')).toBe('1 sale');
   expect(counted(100_000, 'sale')).toBe('1,00,000 sales');
 });
@@ -33,7 +33,7 @@ it.each([
   [86_400_000, '1d ago'],
   [400 * 86_400_000, '400d ago'],
   [-5_000, 'Just now'],
-])('says of %i ms ago: %s', (ms, words) => {
+])('A time %i ms ago is written as: %s', (ms, words) => {
   const now = new Date('2026-10-28T20:00:00Z');
   expect(relativeTime(new Date(now.getTime() - ms).toISOString(), now)).toBe(words);
 });

@@ -22,7 +22,7 @@ it.each([
   ['./uploads/a.webp', '/uploads/a.webp'],
   ['../../etc/a.webp', '/etc/a.webp'],
   ['/uploads/a b.webp', '/uploads/a%20b.webp'],
-])('reads %s as %s of the backend', (raw, path) => {
+])('The picture address %s is read as %s of the backend', (raw, path) => {
   expect(imageAddress(raw, BACKEND)).toBe(BACKEND + path);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['/api/projects/images/a.webp', '/api/projects/images/a.webp'],
   ['http://localhost:5000/api/projects/images/a.webp', '/api/projects/images/a.webp'],
   ['https://codehaat.example/api/projects/images/a.webp', '/api/projects/images/a.webp'],
-])('reads %s as %s of the page’s own origin', (raw, path) => {
+])("The picture address %s is read as %s on the page's own origin", (raw, path) => {
   expect(imageAddress(raw)).toBe(path);
 });
 
@@ -48,10 +48,10 @@ it.each([
   'ftp://localhost/a.webp',
   'http://',
   '/a\n.webp',
-])('has no picture at %j', (raw) => {
+])('The address %j gives no picture', (raw) => {
   expect(imageAddress(raw, BACKEND)).toBeUndefined();
 });
 
-it('knows no other site as the page’s own', () => {
+it("A picture address on another site is refused when only the page's own origin is allowed", () => {
   expect(imageAddress('https://elsewhere.example/a.webp')).toBeUndefined();
 });

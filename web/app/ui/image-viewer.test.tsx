@@ -27,7 +27,7 @@ const show = (images = IMAGES, onClose = vi.fn<() => void>()) => {
 const counter = () => screen.getByText(/^\d \/ \d$/).textContent;
 const dialog = () => screen.getByRole('dialog', { name: 'Pictures of Desk' });
 
-it('goes around by arrows, with a counter', () => {
+it('The arrow buttons go around all pictures, and a counter shows the place', () => {
   show();
   expect(counter()).toBe('1 / 3');
   fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
@@ -42,7 +42,7 @@ it.each([
   ['ArrowRight', '2 / 3'],
   ['ArrowLeft', '3 / 3'],
   ['End', '3 / 3'],
-])('goes by the key %s to %s', (key, expected) => {
+])('The key %s leads from the first of three pictures to %s', (key, expected) => {
   show();
   fireEvent.keyDown(dialog(), { key });
   expect(counter()).toBe(expected);
@@ -55,20 +55,20 @@ it.each([
   ['to the right', { clientX: 300, clientY: 200 }, '3 / 3'],
   ['a little', { clientX: 180, clientY: 200 }, '1 / 3'],
   ['downwards', { clientX: 140, clientY: 400 }, '1 / 3'],
-])('turns by a finger that moves %s', (_, end, expected) => {
+])('A finger that moves %s turns the picture only when the move is long and sideways', (_, end, expected) => {
   show();
   fireEvent.pointerDown(dialog(), { pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 200 });
   fireEvent.pointerUp(dialog(), end);
   expect(counter()).toBe(expected);
 });
 
-it('has neither arrows nor counter for one picture', () => {
+it('A single picture has neither arrows nor a counter', () => {
   show(IMAGES.slice(0, 1));
   expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
   expect(screen.queryByText('1 / 1')).toBeNull();
 });
 
-it('fetches the pictures on both sides ahead', () => {
+it('The pictures on both sides are loaded in advance', () => {
   const fetched: string[] = [];
   vi.stubGlobal(
     'Image',
@@ -83,7 +83,7 @@ it('fetches the pictures on both sides ahead', () => {
   expect(fetched).toEqual(['/api/projects/images/b.webp', '/api/projects/images/c.webp']);
 });
 
-it('closes by its button, and by Escape', () => {
+it('The viewer closes with its button and with Escape', () => {
   const onClose = show();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));

@@ -8,6 +8,6 @@ it.each([
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [4, 9, [1, 2, 3, 4, 5, 0, 9]],
   [9, 9, [1, 0, 6, 7, 8, 9]],
-])('offers around page %i of %i the pages %j', (page, last, expected) => {
+])('On page %i of %i the pagination offers the pages %j', (page, last, expected) => {
   expect(pagesToOffer(page, last)).toEqual(expected);
 });

@@ -35,14 +35,14 @@ const show = (source: typeof SOURCE | undefined, eager = true) =>
 const fail = () => fireEvent.error(image());
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('offers the widths that the picture has', () => {
+it('A picture offers only the widths that it has', () => {
   show(SOURCE);
   expect(image().getAttribute('srcset')).toContain('w=960 960w');
   expect(image().getAttribute('srcset')).not.toContain('1280w');
 });
 
-describe('a picture that does not load', () => {
-  it('is tried twice more, 500 ms apart, with a retry parameter, and then given up in words', () => {
+describe('A picture that does not load', () => {
+  it('A failed picture is tried twice more, 500 ms apart, and then shown as unavailable', () => {
     show(SOURCE);
     fail();
     expect(screen.getByText('Error Loading')).toBeDefined();
@@ -62,7 +62,7 @@ describe('a picture that does not load', () => {
     expect(screen.getByText('Image unavailable')).toBeDefined();
   });
 
-  it('counts one failure once, however often it is told', () => {
+  it('A failure that is reported twice counts once', () => {
     show(SOURCE);
     const broken = image();
     act(() => {
@@ -73,7 +73,7 @@ describe('a picture that does not load', () => {
     expect(image().getAttribute('src')).toContain('retry=1');
   });
 
-  it('is forgotten when another takes its place', () => {
+  it('A failed picture is not tried again after another has taken its place', () => {
     const { rerender } = show(SOURCE);
     fail();
     const other = { ...SOURCE, url: '/api/projects/images/b.webp' };
@@ -84,7 +84,7 @@ describe('a picture that does not load', () => {
   });
 });
 
-it('says what is missing or wrong', () => {
+it('A missing picture and an invalid address are each named in words', () => {
   show(undefined);
   expect(screen.getByText('No Image')).toBeDefined();
   cleanup();
@@ -92,8 +92,8 @@ it('says what is missing or wrong', () => {
   expect(screen.getByText('Invalid URL')).toBeDefined();
 });
 
-describe('a picture further down', () => {
-  it('that scripts brought is fetched when it is 50 px from the window', () => {
+describe('A picture further down the page', () => {
+  it('A picture that scripts added is loaded when it is within 50 px of the window', () => {
     show(SOURCE, false);
     expect(image().getAttribute('src')).toBeNull();
     expect(margin).toBe('50px');
@@ -101,7 +101,7 @@ describe('a picture further down', () => {
     expect(image().getAttribute('src')).toBe('/api/projects/images/a.webp?w=640');
   });
 
-  it('that the server sent is left to the browser, which needs no scripts for it', () => {
+  it("A picture in the server's HTML is loaded lazily by the browser without scripts", () => {
     const html = renderToString(<Picture source={SOURCE} alt="A desk" sizes="100vw" />);
     expect(html).toContain('loading="lazy"');
     expect(html).toContain('src="/api/projects/images/a.webp?w=640"');

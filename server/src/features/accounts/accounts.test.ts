@@ -21,8 +21,8 @@ const valid = {
   role: 'buyer',
 };
 
-describe('registration', () => {
-  it('opens an account, trims the name and signs in', async () => {
+describe('Registration', () => {
+  it('Registering opens an account, trims the display name and signs the person in', async () => {
     const answer = await register(valid);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -34,7 +34,7 @@ describe('registration', () => {
     expect(me.body.data).toMatchObject(answer.body.data.user);
   });
 
-  it('knows an address in any case and width as the same', async () => {
+  it('An e-mail address that differs only in case or width is already taken', async () => {
     const answer = await register({ ...valid, email: 'ＭＥＥＲＡ@example.test' });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'account.email_taken', errors: [{ field: 'email' }] });
@@ -49,7 +49,7 @@ describe('registration', () => {
     [{ ...valid, password: 'x'.repeat(201) }, 'Password must be at most 200 characters long', 'password'],
     [{ ...valid, role: 'admin' }, 'Choose to join as a buyer or as a seller', 'role'],
     [{ ...valid, email: 'not an address' }, 'Enter a valid e-mail address', 'email'],
-  ])('refuses %o and names the field', async (body, message, field) => {
+  ])('Registering with %o is refused with the field named', async (body, message, field) => {
     const answer = await register(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, code: 'request.invalid', message, error: message });
@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(answer.body.requestId).toBeTypeOf('string');
   });
 
-  it('refuses one of the commonest passwords', async () => {
+  it('Registering with one of the commonest passwords is refused', async () => {
     const answer = await register({ ...valid, email: 'other@example.test', password: 'Password1' });
     expect(answer.body).toMatchObject({ code: 'account.password_common', errors: [{ field: 'password' }] });
   });
@@ -69,13 +69,13 @@ describe('registration', () => {
     ['Codehaat99', 'buyer', 'account.password_weak'],
     ['x7#kQ2', 'seller', 'account.password_short'],
     ['abcde', 'seller', 'request.invalid'],
-  ])('refuses the password %s of a %s with %s at its field', async (password, role, code) => {
+  ])('The password %s of a %s is refused with %s at its field', async (password, role, code) => {
     const answer = await register({ ...valid, email: 'weak@example.test', password, role });
     expect([answer.status, answer.body.code]).toEqual([400, code]);
     expect(answer.body.errors[0].field).toBe('password');
   });
 
-  it('takes six characters without any pattern from a buyer, and ten from a seller', async () => {
+  it('A password without a pattern needs six characters from a buyer and ten from a seller', async () => {
     const [buyer, seller] = [
       await register({ ...valid, email: 'short@example.test', password: 'x7#kQ2' }),
       await register({ ...valid, email: 'ten@example.test', password: 'x7#kQ2vB9t', role: 'seller' }),
@@ -83,28 +83,28 @@ describe('registration', () => {
     expect([buyer.status, seller.status]).toEqual([201, 201]);
   });
 
-  it('needs ten characters of an admin whom the operator makes', async () => {
+  it('An admin made by the operator needs a password of ten characters', async () => {
     const make = (password: string) =>
       createAdmin(market.context(), { email: 'operator@example.test', password, displayName: '' });
     await expect(make('x7#kQ2')).rejects.toMatchObject({ code: 'account.password_short' });
     await expect(make('x7#kQ2vB9t')).resolves.toMatchObject({ role: 'admin' });
   });
 
-  it('lets exactly one of many at once take an address', async () => {
+  it('Of eight registrations at once with one e-mail address exactly one succeeds', async () => {
     const body = { ...valid, email: 'race@example.test' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 });
 
-describe('sign-in', () => {
-  it('takes the address in another case and the password in another normal form', async () => {
+describe('Sign-in', () => {
+  it('A person signs in with their address in capitals and their password in another Unicode form', async () => {
     await register({ ...valid, email: 'nfkc@example.test', password: 'caf\u00e9 con leche' });
     const answer = await login('NFKC@example.test', 'cafe\u0301 con leche');
     expect(answer.status).toBe(200);
   });
 
-  it('answers the same for a wrong password and an unknown address', async () => {
+  it('A wrong password and an unknown e-mail address get the same answer', async () => {
     const wrong = await login(valid.email, 'not the password');
     const unknown = await login('nobody@example.test', 'not the password');
     for (const answer of [wrong, unknown]) {
@@ -115,7 +115,7 @@ describe('sign-in', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('refuses a suspended person with the reason, and ends their sessions', async () => {
+  it('A suspended person is signed out and told the reason when signing in again', async () => {
     const person = await market.registerAs('buyer');
     await market.services.db
       .updateTable('users')
@@ -129,8 +129,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('sign-in with a password from before it was judged', () => {
-  it('goes on to work', async () => {
+describe('A password older than the strength check', () => {
+  it('A password that today’s strength check would refuse still signs its owner in', async () => {
     const person = await market.registerAs('seller');
     await market.services.db
       .updateTable('users')
@@ -141,8 +141,8 @@ describe('sign-in with a password from before it was judged', () => {
   });
 });
 
-describe('sessions', () => {
-  it('end on the server with sign-out', async () => {
+describe('Sessions', () => {
+  it('Signing out ends the session on the server', async () => {
     const person = await market.registerAs('seller');
     expect((await market.api('POST', '/auth/logout', { token: person.token })).status).toBe(200);
     const after = await market.api('GET', '/users/me', { token: person.token });
@@ -150,7 +150,7 @@ describe('sessions', () => {
     expect(after.body.code).toBe('account.session_invalid');
   });
 
-  it('are stored as a hash alone', async () => {
+  it('The database holds a session token only as a hash', async () => {
     const person = await market.registerAs('buyer');
     const rows = await market.services.db
       .selectFrom('sessions')
@@ -162,14 +162,14 @@ describe('sessions', () => {
   });
 
   it.each(['', 'st_short', `st_${'a'.repeat(43)}`, 'st_\u0000', 'x'.repeat(5000)])(
-    'do not exist for the token %j',
+    'No session exists for the token %j',
     async (token) => {
       const headers = { authorization: `Bearer ${encodeURIComponent(token)}` };
       expect((await market.api('GET', '/users/me', { headers })).status).toBe(401);
     },
   );
 
-  it('end after seven idle days, and live on while they are used', async () => {
+  it('A session ends after seven idle days and lives on while it is used', async () => {
     const idle = await market.registerAs('buyer');
     const used = await market.registerAs('buyer');
     await market.advanceClock(5 * 86_400);
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await market.api('GET', '/users/me', { token: idle.token })).status).toBe(401);
   });
 
-  it('of admins end after two idle hours, and after twelve however much they are used', async () => {
+  it('An admin’s session ends after two idle hours, and after twelve hours even when used', async () => {
     const email = 'short-lived@example.test';
     await createAdmin(market.context(), { email, password: PASSWORD, displayName: 'Short' });
     const signInAgain = async () => (await login(email, PASSWORD)).body.data.token as string;
@@ -203,7 +203,7 @@ describe('sessions', () => {
     expect(Number(count)).toBe(0);
   });
 
-  it('opened before somebody became an admin live no longer than an admin’s', async () => {
+  it('A session opened before its owner became an admin ends after two idle hours too', async () => {
     const person = await market.registerAs('seller');
     await market.services.db
       .updateTable('users')
@@ -215,7 +215,7 @@ describe('sessions', () => {
     expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(401);
   });
 
-  it('end after thirty days however much they are used', async () => {
+  it('A session ends after thirty days even when it is used', async () => {
     const person = await market.registerAs('buyer');
     for (let day = 0; day < 30; day += 6) {
       expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(200);

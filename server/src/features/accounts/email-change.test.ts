@@ -42,8 +42,8 @@ async function takeTo(token: string, email: string): Promise<void> {
   expect(confirmed.body.data).toEqual({ email });
 }
 
-describe('a change of address that is asked for', () => {
-  it('is told to the address in use at once, whose link cancels it, once', async () => {
+describe('A requested change of e-mail address', () => {
+  it('The current address is told at once of a requested change and can cancel it once', async () => {
     const person = await market.registerAs('seller');
     const email = `thief-of-${person.email}`;
     await ask(person.token, email);
@@ -58,7 +58,7 @@ describe('a change of address that is asked for', () => {
     });
   });
 
-  it('can be undone by the first mail once it took effect, as by the second', async () => {
+  it('The undo link of the first mail also works after the change took effect', async () => {
     const person = await market.registerAs('seller');
     const email = `sudden-${person.email}`;
     await ask(person.token, email);
@@ -70,7 +70,7 @@ describe('a change of address that is asked for', () => {
     expect((await undo(await undoLink(person.email))).body.code).toBe('account.link_spent');
   });
 
-  it('is taken back with sessions and password when its undo link is used before it took effect', async () => {
+  it('An undo link used before the change took effect ends it, the sessions and the password', async () => {
     const person = await market.registerAs('seller');
     const email = `early-${person.email}`;
     await ask(person.token, email);
@@ -84,7 +84,7 @@ describe('a change of address that is asked for', () => {
     await waitForMail(market, { to: person.email, subject: /password/i });
   });
 
-  it('that was cancelled leaves an undo link that does nothing', async () => {
+  it('The undo link of a change that was cancelled does nothing', async () => {
     const person = await market.registerAs('buyer');
     await ask(person.token, `first-${person.email}`);
     const link = await mailed(person.email, 'Somebody asked to change', '/email-change/undo');
@@ -94,7 +94,7 @@ describe('a change of address that is asked for', () => {
     expect((await market.api('GET', '/users/me', { token: person.token })).status).toBe(200);
   });
 
-  it('cannot be cancelled once it took effect', async () => {
+  it('A change of e-mail address cannot be cancelled once it took effect', async () => {
     const person = await market.registerAs('buyer');
     await ask(person.token, `quick-${person.email}`);
     const link = await cancelLink(person.email);
@@ -104,8 +104,8 @@ describe('a change of address that is asked for', () => {
   });
 });
 
-describe('a change of address that took effect', () => {
-  it('is undone from the old address, whatever the thief does meanwhile', async () => {
+describe('A completed change of e-mail address', () => {
+  it('The old address can undo a change even after the thief set a new password', async () => {
     const person = await market.registerAs('seller');
     const email = `stolen-${person.email}`;
     await takeTo(person.token, email);
@@ -139,7 +139,7 @@ describe('a change of address that took effect', () => {
     expect((await undo(link)).body.code).toBe('account.link_spent');
   });
 
-  it('is undone by exactly one of five requests at once', async () => {
+  it('Of five requests to undo a change at once exactly one succeeds', async () => {
     const person = await market.registerAs('buyer');
     await takeTo(person.token, `raced-${person.email}`);
     const link = await undoLink(person.email);
@@ -147,7 +147,7 @@ describe('a change of address that took effect', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('of two in a row goes back to the first old address, and the second can undo no more', async () => {
+  it('Undoing the first of two changes restores the first address and spends the second undo link', async () => {
     const person = await market.registerAs('buyer');
     const [second, third] = [`second-${person.email}`, `third-${person.email}`];
     await takeTo(person.token, second);
@@ -160,7 +160,7 @@ describe('a change of address that took effect', () => {
     expect((await rowOf(person)).email).toBe(person.email);
   });
 
-  it('of two in a row is undone by the first old address also when the second was faster', async () => {
+  it('The first address can still undo two changes after the second address undid its own', async () => {
     const person = await market.registerAs('buyer');
     const [second, third] = [`middle-${person.email}`, `last-${person.email}`];
     await takeTo(person.token, second);
@@ -171,7 +171,7 @@ describe('a change of address that took effect', () => {
     expect((await rowOf(person)).email).toBe(person.email);
   });
 
-  it('takes along the outside sign-ins that were linked since, and leaves those before', async () => {
+  it('Undoing a change removes the outside sign-ins linked since and keeps the earlier ones', async () => {
     const person = await market.registerAs('buyer');
     const link = (provider: string) =>
       insertIdentity(market.services.db, {
@@ -187,7 +187,7 @@ describe('a change of address that took effect', () => {
     expect(left.map(({ provider }) => provider)).toEqual(['github']);
   });
 
-  it('can be undone for 72 hours', async () => {
+  it('A change of e-mail address can be undone for 72 hours', async () => {
     const people = [await market.registerAs('buyer'), await market.registerAs('buyer')] as const;
     const links = [];
     for (const person of people) {
@@ -200,7 +200,7 @@ describe('a change of address that took effect', () => {
     expect((await undo(links[1]!)).body.code).toBe('account.link_spent');
   });
 
-  it('stays when somebody else has the old address now, who is told what to do, and the link stays good', async () => {
+  it('A change cannot be undone while somebody else has the old address, and the link stays valid', async () => {
     const person = await market.registerAs('buyer');
     await takeTo(person.token, `moved-${person.email}`);
     const link = await undoLink(person.email);
@@ -222,7 +222,7 @@ describe('a change of address that took effect', () => {
     expect((await undo(link)).status).toBe(200);
   });
 
-  it('is undone although the thief tried to register the old address, in whatever spelling', async () => {
+  it('The thief cannot register the old address in any spelling, so the change can be undone', async () => {
     const person = await market.registerAs('buyer');
     await takeTo(person.token, `kept-${person.email}`);
     const link = await undoLink(person.email);
@@ -233,7 +233,7 @@ describe('a change of address that took effect', () => {
     expect((await undo(link)).body.data).toEqual({ email: person.email, mailed: true });
   });
 
-  it('gives a suspended account its address back and leaves it suspended', async () => {
+  it('Undoing a change on a suspended account restores the address and keeps the suspension', async () => {
     const [admin, person] = [await market.registerAs('admin'), await market.registerAs('buyer')];
     await takeTo(person.token, `shut-${person.email}`);
     const link = await undoLink(person.email);
@@ -242,7 +242,7 @@ describe('a change of address that took effect', () => {
     expect((await rowOf(person)).suspended_reason).toBe('Taken over');
   });
 
-  it('is not offered to be undone by a mail that comes after it was', async () => {
+  it('A mail about a change that is already undone is not sent', async () => {
     const person = await market.registerAs('buyer');
     const [second, third] = [`slow-${person.email}`, `slower-${person.email}`];
     await takeTo(person.token, second);
@@ -273,8 +273,8 @@ describe('a change of address that took effect', () => {
   });
 });
 
-describe('links that cancel and undo', () => {
-  it('do nothing for each other, for what they are not, and for a change that is not theirs', async () => {
+describe('Links that cancel and undo a change of address', () => {
+  it('A cancel or undo link is refused for another purpose, another account or when made up', async () => {
     const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     await market.advanceClock(HOUR);
     await takeTo(person.token, `mine-${person.email}`);
@@ -295,7 +295,7 @@ describe('links that cancel and undo', () => {
     expect((await undo(link)).status).toBe(200);
   });
 
-  it('are tried only so often from one network', async () => {
+  it('The thirty-first try of a cancel or undo link from one network is refused', async () => {
     await market.advanceClock(HOUR);
     const answers = await market.standStill(async () => {
       const answers = [];

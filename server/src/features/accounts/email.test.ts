@@ -24,8 +24,8 @@ async function mailedToken(to: string, subject: string): Promise<string> {
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-describe('confirming an address', () => {
-  it('works once with the link that registration mails', async () => {
+describe('Confirming an e-mail address', () => {
+  it('The link mailed at registration confirms the e-mail address once', async () => {
     const person = await market.registerAs('seller');
     expect((await profile(person)).emailVerified).toBe(false);
     const token = await mailedToken(person.email, CONFIRM);
@@ -35,14 +35,14 @@ describe('confirming an address', () => {
     expect((await verify(token)).body.code).toBe('account.link_spent');
   });
 
-  it('is done by exactly one of ten requests at once', async () => {
+  it('Of ten requests at once to confirm an e-mail address exactly one succeeds', async () => {
     const person = await market.registerAs('buyer');
     const token = await mailedToken(person.email, CONFIRM);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('can be asked for again until it is done, and the link holds for a day', async () => {
+  it('A new confirmation link can be asked for until the address is confirmed, each valid for a day', async () => {
     const person = await market.registerAs('buyer');
     const first = await mailedToken(person.email, CONFIRM);
     await market.advanceClock(86_401);
@@ -58,8 +58,8 @@ describe('confirming an address', () => {
   });
 });
 
-describe('changing the address', () => {
-  it('takes effect with the link mailed to the new one, and the old one is told', async () => {
+describe('Changing the e-mail address', () => {
+  it('A change takes effect with the link mailed to the new address, and the old one is told', async () => {
     const person = await market.registerAs('seller');
     const email = 'asha.new@example.test';
     const answer = await change(person, { email, currentPassword: PASSWORD });
@@ -74,7 +74,7 @@ describe('changing the address', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('needs the password', async () => {
+  it('Changing the e-mail address needs the current password', async () => {
     const person = await market.registerAs('buyer');
     for (const currentPassword of [undefined, 'not the password']) {
       const answer = await change(person, { email: 'else@example.test', currentPassword });
@@ -84,7 +84,7 @@ describe('changing the address', () => {
     expect((await profile(person)).pendingEmail).toBeNull();
   });
 
-  it('to somebody’s address is refused, also when they took it meanwhile', async () => {
+  it('A change to an address that is taken, even after the request, is refused', async () => {
     const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const taken = await change(person, { email: other.email.toUpperCase(), currentPassword: PASSWORD });
     expect([taken.status, taken.body.code]).toEqual([409, 'account.email_taken']);
@@ -98,7 +98,7 @@ describe('changing the address', () => {
     expect((await profile(person)).email).toBe(person.email);
   });
 
-  it('asked for twice counts as asked for last', async () => {
+  it('Of two requested changes of address only the link of the later one works', async () => {
     const person = await market.registerAs('buyer');
     const [first, second] = ['first-wish@example.test', 'second-wish@example.test'];
     await change(person, { email: first, currentPassword: PASSWORD });
@@ -110,8 +110,8 @@ describe('changing the address', () => {
   });
 });
 
-describe('an operator who wants confirmed addresses', () => {
-  it('keeps unconfirmed people from listing until they confirm', async () => {
+describe('A market that requires confirmed e-mail addresses', () => {
+  it('Where confirmed addresses are required, sellers cannot list before they confirm theirs', async () => {
     const strict = await startMarket((config) => {
       config.signIn.verifiedEmailNeeded = true;
     });
@@ -135,7 +135,7 @@ describe('an operator who wants confirmed addresses', () => {
   });
 });
 
-describe('addresses that look like others', () => {
+describe('Lookalike e-mail addresses and names', () => {
   const register = (email: string, displayName = '') =>
     market.api('POST', '/auth/register', {
       body: { email, password: PASSWORD, displayName, role: 'buyer' },
@@ -151,13 +151,16 @@ describe('addresses that look like others', () => {
     'space in@example.test',
     'no-dot@localhost',
     `${'x'.repeat(250)}@example.test`,
-  ])('are refused at the field: %s', async (email) => {
-    const answer = await register(email);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].field).toBe('email');
-  });
+  ])(
+    'An e-mail address that is malformed or made to look like another is refused at its field: %s',
+    async (email) => {
+      const answer = await register(email);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors[0].field).toBe('email');
+    },
+  );
 
-  it('of another width, case or composition are the same address', async () => {
+  it('Addresses that differ only in width, case or Unicode composition are the same address', async () => {
     expect((await register('full@example.test')).status).toBe(201);
     for (const same of ['ＦＵＬＬ@example.test', 'Full@EXAMPLE.test', ' full@example.test ']) {
       expect((await register(same)).body.code, same).toBe('account.email_taken');
@@ -166,13 +169,13 @@ describe('addresses that look like others', () => {
     expect((await register('zo\u00e9@example.test')).body.code).toBe('account.email_taken');
   });
 
-  it('of other scripts alone are good', async () => {
+  it('An e-mail address in a single non-Latin script is accepted', async () => {
     expect((await register('आशा@example.test')).status).toBe(201);
     expect((await register('ольга@example.test')).status).toBe(201);
   });
 
   it.each(['Codehaat', 'C0deHaat Support', 'Сodehaat', 'ADMIN', 'Support team', 'code haat'])(
-    'and names that look like the market are refused: %s',
+    'A display name that looks like the market or its staff is refused: %s',
     async (name) => {
       const answer = await register(`${encodeURIComponent(name)}@example.test`.replaceAll('%', ''), name);
       expect(answer.body).toMatchObject({
@@ -183,7 +186,7 @@ describe('addresses that look like others', () => {
   );
 
   it.each(['Asha \u200b Menon', 'Asha\u202eMenon', 'Asha\u0007'])(
-    'and names with unseen characters too',
+    'A display name with invisible characters is refused at its field',
     async (name) => {
       const answer = await register('unseen@example.test', name);
       expect(answer.status).toBe(400);
@@ -192,7 +195,7 @@ describe('addresses that look like others', () => {
   );
 
   it.each(['क्\u200dष त्रिपाठी', 'Zoë O’Neil', '李小龙', 'Supportive Sam', 'Administrative Tools Pvt'])(
-    'while ordinary names of every script are kept: %s',
+    'An ordinary display name of any script is kept unchanged: %s',
     async (name) => {
       const answer = await register(
         `name-${Buffer.from(name).toString('hex').slice(0, 30)}@example.test`,

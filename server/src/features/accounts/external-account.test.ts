@@ -44,8 +44,8 @@ const eventsOf = async (uid: string) => {
   return rows.map(({ type, data }) => [type, data]);
 };
 
-describe('a first outside sign-in', () => {
-  it('opens a buyer’s account with a confirmed address and without a password', async () => {
+describe('First outside sign-in', () => {
+  it('A first outside sign-in opens a buyer’s account with a confirmed address and no password', async () => {
     const { user } = await signIn();
     expect(user).toMatchObject({ role: 'buyer', emailVerified: true, displayName: 'Asha Menon' });
     expect(await eventsOf(user.uid)).toEqual([['account.registered', { role: 'buyer' }]]);
@@ -64,12 +64,12 @@ describe('a first outside sign-in', () => {
     ['n'.repeat(81), /^outside-\d+$/],
     ['आशा मेनन', /^आशा मेनन$/],
     ['Codehaat Support', /^New member$/],
-  ])('makes of the name %j one that may be shown', async (name, shown) => {
+  ])('The name %j from a provider becomes a display name that may be shown', async (name, shown) => {
     cameAs({ ...issuer.person, name });
     expect((await signIn()).user.displayName).toMatch(shown);
   });
 
-  it('makes one account of many at once', async () => {
+  it('Six first sign-ins at once with one outside account open one account', async () => {
     const visitors = Array.from({ length: 6 }, () => newExternalVisitor(market));
     const callbacks = await Promise.all(
       visitors.map(async (visitor) => visitor.agree(await visitor.start('google'))),
@@ -86,7 +86,7 @@ describe('a first outside sign-in', () => {
     expect((await eventsOf(uid)).filter(([type]) => type === 'account.registered')).toHaveLength(1);
   });
 
-  it('and a registration with the same address at once make one account', async () => {
+  it('An outside sign-in and a registration at once with one address make one account', async () => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));
     const email = String(issuer.person.email);
@@ -104,8 +104,8 @@ describe('a first outside sign-in', () => {
   });
 });
 
-describe('a known outside account', () => {
-  it('leads to the same account, whatever its address and name are now', async () => {
+describe('Known outside accounts', () => {
+  it('A known outside account leads to the same account when its address and name have changed', async () => {
     const first = await signIn();
     cameAs({ sub: issuer.person.sub, email: 'quite-another@example.test', name: 'Another' });
     const second = await signIn();
@@ -113,7 +113,7 @@ describe('a known outside account', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it('signs in with an address that the provider has not verified, or without one', async () => {
+  it('A known outside account signs in without an address or with an unverified one', async () => {
     const { user } = await signIn();
     cameAs({ sub: issuer.person.sub, email: user.email, email_verified: false });
     expect((await signIn()).user.uid).toBe(user.uid);
@@ -121,22 +121,22 @@ describe('a known outside account', () => {
     expect((await signIn()).user.uid).toBe(user.uid);
   });
 
-  it('goes before the account that has its new address', async () => {
+  it('A known outside account keeps its own account when its new address is another account’s', async () => {
     const [{ user }, other] = [await signIn(), await market.registerAs('buyer')];
     await verify(other.uid);
     cameAs({ sub: issuer.person.sub, email: other.email });
     expect((await signIn()).user.uid).toBe(user.uid);
   });
 
-  it('of a suspended person is refused', async () => {
+  it('The outside sign-in of a suspended person is refused', async () => {
     const { user } = await signIn();
     await change(user.uid, { suspended_at: market.services.now() });
     expect(problemOf(await goThrough())).toBe('suspended');
   });
 });
 
-describe('an account with the same address', () => {
-  it('that is confirmed is linked, and keeps its password and its sessions', async () => {
+describe('Accounts with the same e-mail address', () => {
+  it('A confirmed account with the same address is linked and keeps its password and sessions', async () => {
     const person = await market.registerAs('seller');
     await verify(person.uid);
     cameAs({ sub: issuer.person.sub, email: person.email.toUpperCase() });
@@ -151,7 +151,7 @@ describe('an account with the same address', () => {
     ]);
   });
 
-  it('is linked once by many sign-ins at once', async () => {
+  it('Five outside sign-ins at once link the account with the same address once', async () => {
     const person = await market.registerAs('buyer');
     cameAs({ sub: issuer.person.sub, email: person.email });
     const pages = await Promise.all(Array.from({ length: 5 }, goThrough));
@@ -160,7 +160,7 @@ describe('an account with the same address', () => {
     expect(linked).toEqual([['account.identity_linked', { provider: 'google', tookOver: true }]]);
   });
 
-  it('that is not confirmed is taken from whoever made it', async () => {
+  it('An unconfirmed account goes to the verified owner of its address, without its password and sessions', async () => {
     const { advanceClock, api, services } = market;
     const squatter = await market.registerAs('buyer');
     await api('PATCH', '/users/me', {
@@ -191,7 +191,7 @@ describe('an account with the same address', () => {
     expect(open).toEqual([]);
   });
 
-  it('that is not confirmed stays as it is when the provider has not verified the address', async () => {
+  it('An unconfirmed account stays as it is when the provider has not verified the address', async () => {
     const person = await market.registerAs('buyer');
     cameAs({ sub: issuer.person.sub, email: person.email, email_verified: false });
     expect(problemOf(await goThrough())).toBe('unverified');
@@ -199,21 +199,21 @@ describe('an account with the same address', () => {
     expect((await market.api('GET', '/users/me', { token: person.token })).body.data.identities).toEqual([]);
   });
 
-  it('that is confirmed is not linked when the provider has not verified the address', async () => {
+  it('A confirmed account is not linked when the provider has not verified the address', async () => {
     const person = await market.registerAs('buyer');
     await verify(person.uid);
     cameAs({ sub: issuer.person.sub, email: person.email, email_verified: false });
     expect(problemOf(await goThrough())).toBe('unverified');
   });
 
-  it('whose address only NFKC makes the same is not touched', async () => {
+  it('An account whose address matches only after Unicode normalisation is not linked', async () => {
     const person = await market.registerAs('buyer');
     cameAs({ sub: issuer.person.sub, email: person.email.replace('person', 'ｐerson') });
     expect(problemOf(await goThrough())).toBe('unverified');
     expect((await login(person.email)).status).toBe(200);
   });
 
-  it('that is suspended is refused, and nothing of it is wiped', async () => {
+  it('The outside sign-in to a suspended account is refused and its password stays', async () => {
     const person = await market.registerAs('buyer');
     await change(person.uid, { suspended_at: market.services.now() });
     cameAs({ sub: issuer.person.sub, email: person.email });
@@ -222,7 +222,7 @@ describe('an account with the same address', () => {
     expect((await login(person.email)).status).toBe(200);
   });
 
-  it('of an admin without a confirmed address is not taken', async () => {
+  it('An admin’s account is not linked before its address is confirmed', async () => {
     const admin = await market.registerAs('admin');
     cameAs({ sub: issuer.person.sub, email: admin.email });
     expect(problemOf(await goThrough())).toBe('failed');
@@ -233,10 +233,10 @@ describe('an account with the same address', () => {
   });
 });
 
-describe('the role', () => {
+describe('Choosing a role after an outside sign-in', () => {
   const choose = (token: string, role: string) => market.api('POST', '/auth/role', { token, body: { role } });
 
-  it('is chosen once', async () => {
+  it('A person who came by an outside sign-in chooses their role once', async () => {
     const { user, token } = await signIn();
     const chosen = await choose(token, 'seller');
     expect(chosen.body.data).toMatchObject({ uid: user.uid, role: 'seller', canChooseRole: false });
@@ -248,14 +248,14 @@ describe('the role', () => {
     expect(await signIn()).toMatchObject({ user: { role: 'seller' }, canChooseRole: false });
   });
 
-  it('may stay what it is, which is a choice too', async () => {
+  it('Choosing to stay a buyer counts as the one choice', async () => {
     const { user, token } = await signIn();
     expect((await choose(token, 'buyer')).body.data).toMatchObject({ role: 'buyer', canChooseRole: false });
     expect((await choose(token, 'seller')).status).toBe(409);
     expect((await eventsOf(user.uid)).map(([type]) => type)).not.toContain('account.role_changed');
   });
 
-  it('is one of ten chosen at once', async () => {
+  it('Of ten choices of a role at once exactly one succeeds', async () => {
     const { token } = await signIn();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => choose(token, index % 2 === 0 ? 'seller' : 'buyer')),
@@ -263,14 +263,14 @@ describe('the role', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('is not offered to who registered with one, nor to an admin', async () => {
+  it('A person who registered with a role, or an admin, cannot choose another', async () => {
     for (const role of ['buyer', 'seller', 'admin'] as const) {
       const { token } = await market.registerAs(role);
       expect((await choose(token, 'seller')).body.code).toBe('account.role_chosen');
     }
   });
 
-  it.each(['admin', '', 'Seller'])('cannot be %j', async (role) => {
+  it.each(['admin', '', 'Seller'])('A person cannot choose the role %j', async (role) => {
     const { token } = await signIn();
     expect((await choose(token, role)).status).toBe(400);
   });

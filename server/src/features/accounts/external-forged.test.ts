@@ -36,7 +36,7 @@ const nobodyCame = async () => {
   expect(await market.services.db.selectFrom('users').selectAll().execute()).toEqual([]);
 };
 
-describe('an answer of the issuer', () => {
+describe('Forged answers of the provider', () => {
   it.each<[string, IssuerFault]>([
     ['another nonce', change({ nonce: 'n'.repeat(43) })],
     ['no nonce', without('nonce')],
@@ -73,7 +73,7 @@ describe('an answer of the issuer', () => {
     ['an ID token beside the code', { answer: { id_token: 'a.b.c' } }],
     ['an error beside the code', { answer: { error: 'server_error' } }],
     ['an answer in a token', { answer: { response: 'a.b.c' } }],
-  ])('with %s signs nobody in', async (_what, forgery) => {
+  ])('A provider’s answer with %s signs nobody in', async (_what, forgery) => {
     issuer.forgery = forgery;
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
     await nobodyCame();
@@ -92,13 +92,16 @@ describe('an answer of the issuer', () => {
       'HS256 with the client secret',
       { signer: 'clientSecret', metadata: { id_token_signing_alg_values_supported: ['HS256'] } },
     ],
-  ])('signed by %s signs nobody in, even where the issuer announces it', async (_what, forgery) => {
-    issuer.forgery = forgery;
-    expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
-    await nobodyCame();
-  });
+  ])(
+    'An ID token signed by %s signs nobody in, even where the provider announces it',
+    async (_what, forgery) => {
+      issuer.forgery = forgery;
+      expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
+      await nobodyCame();
+    },
+  );
 
-  it('without its issuer, where that is announced, signs nobody in', async () => {
+  it('An answer that lacks its announced issuer signs nobody in', async () => {
     issuer.forgery = { metadata: { authorization_response_iss_parameter_supported: true } };
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
     issuer.forgery.answer = { iss: issuer.url };
@@ -119,19 +122,19 @@ describe('an answer of the issuer', () => {
     ['that only NFKC makes another', change({ email: 'ａsha@example.test' })],
     ['with half a character', change({ email: 'a\ud800@example.test' })],
     ['with a line break', change({ email: 'asha@example.test\r\nbcc: all@example.test' })],
-  ])('with an address %s opens no account', async (_what, forgery) => {
+  ])('A provider’s answer with an address %s opens no account', async (_what, forgery) => {
     issuer.forgery = forgery;
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('unverified');
     await nobodyCame();
   });
 
-  it('with an address that is no text signs nobody in', async () => {
+  it('A provider’s answer whose e-mail address is no text signs nobody in', async () => {
     issuer.forgery = change({ email: ['asha@example.test'] });
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
     await nobodyCame();
   });
 
-  it('while the issuer is away signs nobody in', async () => {
+  it('Nobody is signed in while the provider is unreachable', async () => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));
     await issuer.stop();
@@ -141,8 +144,8 @@ describe('an answer of the issuer', () => {
   });
 });
 
-describe('two providers', () => {
-  it('do not take each other’s states', async () => {
+describe('Two providers at once', () => {
+  it('A sign-in begun at one provider cannot be finished at the other', async () => {
     const github = await openFakeGithub();
     market.config.signIn.github = github;
     const before = issuer.asked.tokens;
@@ -161,8 +164,8 @@ describe('two providers', () => {
   });
 });
 
-describe('what is logged of a refusal', () => {
-  it('names the reason and holds nothing of the answer', () => {
+describe('The logged reason of a refused sign-in', () => {
+  it('The logged reason of a refusal holds nothing of the provider’s answer', () => {
     const cause = Object.assign(new Error('unexpected JWT "nonce" claim value'), {
       cause: { claims: { email: 'asha@example.test' }, jwt: 'eyJhbGciOi' },
     });

@@ -29,8 +29,8 @@ beforeEach(() => {
 const goThrough = () => newExternalVisitor(market).goThrough('github');
 const signIn = () => newExternalVisitor(market).signIn('github');
 
-describe('signing in through GitHub', () => {
-  it('opens an account with the primary address', async () => {
+describe('Sign-in through GitHub', () => {
+  it('A sign-in through GitHub opens an account with the primary e-mail address', async () => {
     const { user, canChooseRole, returnTo } = await newExternalVisitor(market).signIn('github', '/about');
     expect(user).toMatchObject({
       email: `asha-${people}@example.test`,
@@ -42,7 +42,7 @@ describe('signing in through GitHub', () => {
     expect(github.scopes).toBe('read:user user:email');
   });
 
-  it('knows an account by its number, not by its name or address', async () => {
+  it('A GitHub account is recognised by its number, not by its name or address', async () => {
     const first = await signIn();
     Object.assign(github.account, { login: 'renamed', name: null });
     for (const entry of github.emails) entry.email = `moved-${entry.email}`;
@@ -51,7 +51,7 @@ describe('signing in through GitHub', () => {
     expect((await signIn()).user.uid).not.toBe(first.user.uid);
   });
 
-  it('shows the login where there is no name', async () => {
+  it('A person without a name at GitHub is shown by their login', async () => {
     github.account.name = null;
     expect((await signIn()).user.displayName).toBe('asha-m');
   });
@@ -62,13 +62,16 @@ describe('signing in through GitHub', () => {
     ['there is no address', () => (github.emails = [])],
     ['addresses are not granted', () => (github.emailsStatus = 404)],
     ['addresses are forbidden', () => (github.emailsStatus = 403)],
-  ])('opens no account when %s, but a known one still signs in', async (_what, bend) => {
-    const { user } = await signIn();
-    bend();
-    expect((await signIn()).user.uid).toBe(user.uid);
-    github.account.id = people + 200_000;
-    expect(problemOf(await goThrough())).toBe('unverified');
-  });
+  ])(
+    'No account is opened through GitHub when %s, but a known person still signs in',
+    async (_what, bend) => {
+      const { user } = await signIn();
+      bend();
+      expect((await signIn()).user.uid).toBe(user.uid);
+      github.account.id = people + 200_000;
+      expect(problemOf(await goThrough())).toBe('unverified');
+    },
+  );
 
   it.each([
     ['a code is refused', () => (github.refusesCodes = true)],
@@ -76,12 +79,12 @@ describe('signing in through GitHub', () => {
     ['the addresses cannot be read', () => (github.emailsStatus = 500)],
     ['the account has no number', () => (github.account.id = '7' as unknown as number)],
     ['another issuer answers', () => (github.issuer = 'https://accounts.google.com')],
-  ])('fails when %s', async (_what, bend) => {
+  ])('A sign-in through GitHub fails when %s', async (_what, bend) => {
     bend();
     expect(problemOf(await goThrough())).toBe('failed');
   });
 
-  it('fails with a code that belongs to another verifier', async () => {
+  it('A sign-in through GitHub fails with a code from another person’s sign-in', async () => {
     const [thief, victim] = [newExternalVisitor(market), newExternalVisitor(market)];
     const stolen = (await victim.agree(await victim.start('github'))).searchParams.get('code') ?? '';
     const callback = await thief.agree(await thief.start('github'));
@@ -89,7 +92,7 @@ describe('signing in through GitHub', () => {
     expect(problemOf(await thief.finish(callback))).toBe('failed');
   });
 
-  it('links to the account of the same person at another provider by the verified address', async () => {
+  it('A sign-in through GitHub leads to the confirmed account with the same verified address', async () => {
     const person = await market.registerAs('seller');
     await market.services.db
       .updateTable('users')
@@ -100,7 +103,7 @@ describe('signing in through GitHub', () => {
     expect((await signIn()).user.uid).toBe(person.uid);
   });
 
-  it('fails on a page while GitHub is away', async () => {
+  it('A sign-in ends on a page that says it failed while GitHub is unreachable', async () => {
     const away = await openFakeGithub();
     await away.stop();
     const own = await startMarket((config) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { returnPath } from './external/return-path.ts';
 
-describe('the way back after an outside sign-in', () => {
+describe('Return path after an outside sign-in', () => {
   it.each([
     '/',
     '/market?category=web&sort=newest',
@@ -11,7 +11,7 @@ describe('the way back after an outside sign-in', () => {
     '/market?next=//evil.example',
     '/logins',
     '/%E0%A4%B9%E0%A4%BE%E0%A4%9F',
-  ])('keeps the path %s', (path) => {
+  ])('The path %s is kept as the page to return to', (path) => {
     expect(returnPath(path)).toBe(path);
   });
 
@@ -63,11 +63,11 @@ describe('the way back after an outside sign-in', () => {
     '/API/auth/google',
     '/auth/callback?token=a',
     '/./auth/callback?token=a',
-  ])('leads home for %j', (path) => {
+  ])('The return path %j is replaced by the home page', (path) => {
     expect(returnPath(path)).toBe('/');
   });
 
-  it('never leads to another site, whatever it is made of', () => {
+  it('A return path made of any pieces never leads to another site', () => {
     const pieces = [
       '/',
       '\\',

@@ -29,8 +29,8 @@ beforeEach(() => {
   };
 });
 
-describe('the buttons', () => {
-  it('say which provider is configured', async () => {
+describe('Outside sign-in providers', () => {
+  it('The list of providers says which of them is configured', async () => {
     const answer = await market.api('GET', '/auth/providers');
     expect(answer.body.data.providers).toEqual([
       { id: 'google', name: 'Google', configured: true },
@@ -39,7 +39,7 @@ describe('the buttons', () => {
   });
 
   it.each(['/auth/github', '/auth/github/callback?code=a&state=b'])(
-    'lead nowhere for a provider that is not configured: %s',
+    'A provider that is not configured answers 404: %s',
     async (path) => {
       const answer = await market.api('GET', path);
       expect(answer.status).toBe(404);
@@ -51,8 +51,8 @@ describe('the buttons', () => {
   );
 });
 
-describe('a start', () => {
-  it('asks with state, nonce and PKCE, each new', async () => {
+describe('Starting an outside sign-in', () => {
+  it('Each start sends the provider a new state, nonce and PKCE challenge', async () => {
     const visitor = newExternalVisitor(market);
     const [first, second] = [await visitor.start('google'), await visitor.start('google')];
     const asked = Object.fromEntries(first.searchParams);
@@ -70,7 +70,7 @@ describe('a start', () => {
     }
   });
 
-  it('sets one cookie, which no neighbour of this host can set, and keeps it for a second tab', async () => {
+  it('A start sets one host-only cookie and keeps it for a second tab', async () => {
     const visitor = newExternalVisitor(market);
     const [set, ...others] = (await visitor.open('/auth/google')).headers.getSetCookie();
     expect(others).toEqual([]);
@@ -81,14 +81,14 @@ describe('a start', () => {
     expect(again.headers.getSetCookie()[0]).toContain(pair);
   });
 
-  it('puts a new cookie in the place of one that it did not make', async () => {
+  it('A start replaces a sign-in cookie that the market did not make', async () => {
     const visitor = newExternalVisitor(market);
     visitor.cookie = '__Host-codehaat_sign_in=chosen; other=1';
     await visitor.start('google');
     expect(visitor.cookie).toMatch(/^__Host-codehaat_sign_in=[\w-]{43}$/);
   });
 
-  it('does not take over a secret that a neighbouring subdomain planted', async () => {
+  it('A start does not take over a cookie planted by a neighbouring subdomain', async () => {
     const visitor = newExternalVisitor(market);
     const planted = 'p'.repeat(43);
     visitor.cookie = `codehaat_sign_in=${planted}`;
@@ -96,7 +96,7 @@ describe('a start', () => {
     expect(visitor.cookie).not.toContain(planted);
   });
 
-  it('keeps neither state nor cookie readable', async () => {
+  it('The database holds neither the state nor the cookie in readable form', async () => {
     const visitor = newExternalVisitor(market);
     const state = (await visitor.start('google')).searchParams.get('state') ?? '';
     const rows = await market.services.db.selectFrom('one_time_tokens').selectAll().execute();
@@ -106,7 +106,7 @@ describe('a start', () => {
     expect(JSON.stringify(rows)).not.toContain(state);
   });
 
-  it('asks the issuer for its endpoints once an hour', async () => {
+  it('The provider is asked for its endpoints once an hour', async () => {
     const visitor = newExternalVisitor(market);
     await visitor.start('google');
     const before = issuer.asked.discoveries;
@@ -117,7 +117,7 @@ describe('a start', () => {
     expect(issuer.asked.discoveries).toBe(before + 1);
   });
 
-  it('fails on a page while the issuer is away, and works once it is back', async () => {
+  it('A start fails on a page while the provider is unreachable and works once it is back', async () => {
     const visitor = newExternalVisitor(market);
     await market.advanceClock(3_601);
     await issuer.stop();
@@ -128,7 +128,7 @@ describe('a start', () => {
     expect((await visitor.start('google')).origin).toBe(issuer.url);
   });
 
-  it('refuses an issuer that names itself otherwise', async () => {
+  it('A provider that announces another issuer’s name is refused', async () => {
     const visitor = newExternalVisitor(market);
     await market.advanceClock(3_601);
     issuer.forgery = { metadata: { issuer: 'https://accounts.google.com' } };
@@ -138,8 +138,8 @@ describe('a start', () => {
   });
 });
 
-describe('coming back', () => {
-  it('signs in, once, with a code that is no session', async () => {
+describe('Coming back from a provider', () => {
+  it('Coming back gives a code that is exchanged for a session and is none itself', async () => {
     const visitor = newExternalVisitor(market);
     const page = await visitor.goThrough('google', '/market?category=web');
     expect(`${page.origin}${page.pathname}`).toBe('https://market.example/auth/callback');
@@ -165,16 +165,16 @@ describe('coming back', () => {
     expect((await market.api('GET', '/users/me', { token })).status).toBe(401);
   });
 
-  it('leads home when the way back is no path of this site', async () => {
+  it('A return path to another site is replaced by the home page', async () => {
     expect((await newExternalVisitor(market).signIn('google', '//evil.example')).returnTo).toBe('/');
   });
 
-  it('tells the landing page from no way back at all', async () => {
+  it('A return to the landing page and no return path at all are told apart', async () => {
     expect((await newExternalVisitor(market).signIn('google', '/')).returnTo).toBe('/');
     expect((await newExternalVisitor(market).signIn('google')).returnTo).toBe('');
   });
 
-  it('lets sign-ins that began in two tabs both come back', async () => {
+  it('Sign-ins begun in two tabs can both be finished', async () => {
     const visitor = newExternalVisitor(market);
     const [first, second] = [
       await visitor.start('google', '/about'),
@@ -185,7 +185,7 @@ describe('coming back', () => {
     }
   });
 
-  it('says so when the person declined', async () => {
+  it('A person who declined at the provider is told so', async () => {
     const visitor = newExternalVisitor(market);
     const state = (await visitor.start('google')).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', error_description: '<b>no</b>', state });
@@ -201,14 +201,14 @@ describe('coming back', () => {
     ['two states', '?code=a&state=b&state=c'],
     ['a state of another kind', '?code=a&state[]=b'],
     ['an overlong state', `?code=a&state=${'s'.repeat(5_000)}`],
-  ])('answers %s with the page', async (_what, query) => {
+  ])('Coming back with %s leads to the page that says the sign-in has expired', async (_what, query) => {
     const page = await newExternalVisitor(market).finish(
       new URL(`http://x/api/auth/google/callback${query}`),
     );
     expect(problemOf(page)).toBe('expired');
   });
 
-  it('takes a state once, however often and quickly it comes', async () => {
+  it('Of five returns at once with one state exactly one succeeds', async () => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));
     const before = issuer.asked.tokens;
@@ -219,7 +219,7 @@ describe('coming back', () => {
     expect(issuer.asked.tokens).toBe(before + 1);
   });
 
-  it('does not take a code a second time under a new state', async () => {
+  it('A code that was used once is refused under a new state', async () => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));
     await visitor.finish(callback);
@@ -228,7 +228,7 @@ describe('coming back', () => {
     expect(problemOf(await visitor.finish(callback))).toBe('failed');
   });
 
-  it('does not take a code that was given out for another start', async () => {
+  it('A code issued for another person’s start is refused', async () => {
     const [thief, victim] = [newExternalVisitor(market), newExternalVisitor(market)];
     const stolen = (await victim.agree(await victim.start('google'))).searchParams.get('code') ?? '';
     const callback = await thief.agree(await thief.start('google'));
@@ -236,7 +236,7 @@ describe('coming back', () => {
     expect(problemOf(await thief.finish(callback))).toBe('failed');
   });
 
-  it('forgets a start after ten minutes', async () => {
+  it('A start expires after ten minutes', async () => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));
     await market.advanceClock(11 * 60);
@@ -247,7 +247,7 @@ describe('coming back', () => {
     ['no cookie', ''],
     ['the cookie of another browser', `__Host-codehaat_sign_in=${'b'.repeat(43)}`],
     ['a cookie that is none', '__Host-codehaat_sign_in=%00'],
-  ])('refuses a browser with %s, and the start is over', async (_what, cookie) => {
+  ])('A browser that comes back with %s is refused, and its start is used up', async (_what, cookie) => {
     const visitor = newExternalVisitor(market);
     const callback = await visitor.agree(await visitor.start('google'));
     const own = visitor.cookie;
@@ -258,10 +258,10 @@ describe('coming back', () => {
   });
 });
 
-describe('the exchange', () => {
+describe('Exchanging the code for a session', () => {
   const codeOf = (page: URL) => page.searchParams.get('token') ?? '';
 
-  it('gives one of ten at once the session', async () => {
+  it('Of ten exchanges of one code at once exactly one gets the session', async () => {
     const visitor = newExternalVisitor(market);
     const [token, { cookie }] = [codeOf(await visitor.goThrough('google')), visitor];
     const answers = await Promise.all(
@@ -274,7 +274,7 @@ describe('the exchange', () => {
     expect(spent?.body.code).toBe('account.link_spent');
   });
 
-  it('refuses another browser, which does not use the code up', async () => {
+  it('Another browser cannot exchange the code, and does not use it up by trying', async () => {
     const [visitor, other] = [newExternalVisitor(market), newExternalVisitor(market)];
     const token = codeOf(await visitor.goThrough('google'));
     expect((await other.exchange(token)).body.code).toBe('account.link_spent');
@@ -284,26 +284,29 @@ describe('the exchange', () => {
     expect((await visitor.exchange(token)).status).toBe(400);
   });
 
-  it('refuses a code after a minute', async () => {
+  it('A code can no longer be exchanged after a minute', async () => {
     const visitor = newExternalVisitor(market);
     const token = codeOf(await visitor.goThrough('google'));
     await market.advanceClock(61);
     expect((await visitor.exchange(token)).body.code).toBe('account.link_spent');
   });
 
-  it.each(['', 'unknown', `st_${'a'.repeat(43)}`])('refuses the code %j', async (token) => {
-    const answer = await newExternalVisitor(market).exchange(token);
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('account.link_spent');
-  });
+  it.each(['', 'unknown', `st_${'a'.repeat(43)}`])(
+    'The code %j cannot be exchanged for a session',
+    async (token) => {
+      const answer = await newExternalVisitor(market).exchange(token);
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('account.link_spent');
+    },
+  );
 
-  it('refuses the state as a code', async () => {
+  it('The state of a sign-in cannot be exchanged as a code', async () => {
     const visitor = newExternalVisitor(market);
     const state = (await visitor.start('google')).searchParams.get('state') ?? '';
     expect((await visitor.exchange(state)).status).toBe(400);
   });
 
-  it('refuses who was suspended in between', async () => {
+  it('A person suspended before the exchange is refused and told the reason', async () => {
     const visitor = newExternalVisitor(market);
     const token = codeOf(await visitor.goThrough('google'));
     await market.services.db
@@ -317,8 +320,8 @@ describe('the exchange', () => {
   });
 });
 
-describe('starts without end', () => {
-  it('are slowed down by network', async () => {
+describe('Too many starts of outside sign-ins', () => {
+  it('The sixty-first start from one network is refused with the time to wait', async () => {
     await market.advanceClock(3_600);
     const answers = await market.standStill(() =>
       Promise.all(Array.from({ length: 61 }, () => market.api('GET', '/auth/google'))),

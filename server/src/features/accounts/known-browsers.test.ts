@@ -31,7 +31,7 @@ async function attackFromEverywhere(email: string): Promise<void> {
   await Promise.all(strangers.map((stranger) => stranger.api('POST', '/auth/login', { body })));
 }
 
-describe('a browser that an account knows', () => {
+describe('Browsers that an account knows', () => {
   const NAME = 'codehaat_browser';
   const enter = (browser: ReturnType<typeof newBrowser>, { email }: Person, password = PASSWORD) =>
     browser.api('POST', '/auth/login', { body: { email, password } });
@@ -41,7 +41,7 @@ describe('a browser that an account knows', () => {
     return (await enter(browser, person, 'not the password')).status === 400;
   }
 
-  it('keeps a secret that scripts cannot read and the database does not hold', async () => {
+  it('A known browser’s secret is hidden from scripts and is not held by the database', async () => {
     const person = await market.registerAs('buyer');
     const browser = newBrowser(market, newAddress());
     const answer = await enter(browser, person);
@@ -59,7 +59,7 @@ describe('a browser that an account knows', () => {
     expect(await isKnown(browser, person)).toBe(true);
   });
 
-  it('has guesses of its own alone, so that a stolen cookie is no free one', async () => {
+  it('A known browser has a limit of guesses of its own, so a stolen cookie is limited too', async () => {
     const person = await market.registerAs('buyer');
     const [own, other] = [newBrowser(market, newAddress()), newBrowser(market, newAddress())];
     await enter(own, person);
@@ -70,7 +70,7 @@ describe('a browser that an account knows', () => {
     expect((await enter(other, person)).status).toBe(200);
   });
 
-  it('is a stranger to other accounts until it signs in to them, and then known to all', async () => {
+  it('A browser becomes known to an account by signing in to it and stays known to others', async () => {
     const [first, second] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const browser = newBrowser(market, newAddress());
     await enter(browser, first);
@@ -81,7 +81,7 @@ describe('a browser that an account knows', () => {
     expect((await enter(browser, first)).status).toBe(200);
   });
 
-  it('is known by no secret that somebody else has planted', async () => {
+  it('A cookie planted by a thief does not make their browser known to the victim’s account', async () => {
     const [thief, victim] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const [planting, browser] = [newBrowser(market, newAddress()), newBrowser(market, newAddress())];
     await enter(planting, thief);
@@ -104,7 +104,7 @@ describe('a browser that an account knows', () => {
         }),
     ],
     ['half a year unused', () => market.advanceClock(181 * 86_400)],
-  ])('is forgotten after %s', async (_, forget) => {
+  ])('A known browser is forgotten after %s', async (_, forget) => {
     const person = await market.registerAs('buyer');
     const browser = newBrowser(market, newAddress());
     await enter(browser, person);
@@ -112,7 +112,7 @@ describe('a browser that an account knows', () => {
     expect(await isKnown(browser, person)).toBe(false);
   });
 
-  it('gives way to newer ones', async () => {
+  it('An account forgets its oldest known browser after twenty newer ones', async () => {
     const person = await market.registerAs('buyer');
     const first = newBrowser(market, newAddress());
     await enter(first, person);

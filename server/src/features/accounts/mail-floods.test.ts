@@ -20,8 +20,8 @@ async function whenWritten(): Promise<void> {
   await waitForMail(market, { to: email, subject: /./ });
 }
 
-describe('whoever registered with the address of somebody else', () => {
-  it('cannot have them told of a new device again and again', async () => {
+describe('Mail floods to somebody else’s address', () => {
+  it('An address gets at most five mails about new devices, without the text of their browsers', async () => {
     const { email } = await market.registerAs('buyer');
     for (let count = 0; count < MANY; count++) {
       const headers = { 'user-agent': `${'You have won, go to evil.example '.repeat(8)}${count}/1 x` };
@@ -35,7 +35,7 @@ describe('whoever registered with the address of somebody else', () => {
     expect(JSON.stringify(mails)).not.toContain('evil.example');
   });
 
-  it('cannot have them told of change after change of the address', async () => {
+  it('The sixth change of address is refused, so the owner of the address is not flooded', async () => {
     const { token, email } = await market.registerAs('buyer');
     const statuses = [];
     for (let count = 0; count < 8; count++) {
@@ -47,7 +47,7 @@ describe('whoever registered with the address of somebody else', () => {
     expect(await countOf(email, 'Somebody asked to change')).toBeLessThanOrEqual(5);
   });
 
-  it('cannot have them told of change after change of the password', async () => {
+  it('The sixth change of a password is refused, so the owner of the address is not flooded', async () => {
     let { token } = await market.registerAs('buyer');
     const statuses = [];
     let currentPassword = PASSWORD;

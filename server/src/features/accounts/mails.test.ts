@@ -69,7 +69,7 @@ const MAILS: [string, (name: string) => MailContent, { link: string; says: (stri
 ];
 
 describe.each(MAILS)('%s', (_name, write, { link, says }) => {
-  it('says in both parts what happened, where to go and what to do if it was not you', async () => {
+  it('A mail says in both parts what happened, where to go and what to do about misuse', async () => {
     const content = write('आशा Kulkarni');
     const { html, text } = await renderMail(content, sender);
     for (const part of [html, text]) {
@@ -91,13 +91,13 @@ describe.each(MAILS)('%s', (_name, write, { link, says }) => {
     'Call 98765 43210',
     'x'.repeat(80),
     '   ',
-  ])('does not carry %j to a stranger as a name', (name) => {
+  ])('The display name %j does not appear in a mail', (name) => {
     expect(write(name).paragraphs[0]).toBe('Hello,');
     expect(JSON.stringify(write(name))).not.toContain(name.trim() || 'Hello  ');
   });
 
   it.each(['K. R. Narayan', 'S.K. Rao', "D'Souza-Pinto", 'Zoë', '李小龍', '  Asha   Rao '])(
-    'greets %j by name',
+    'A mail greets its reader by the ordinary name %j',
     (name) => {
       expect(write(name).paragraphs[0]).toBe(`Hello ${name.trim().replaceAll(/\s+/g, ' ')},`);
     },

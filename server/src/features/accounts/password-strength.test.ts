@@ -4,9 +4,9 @@ import { ratePassword } from './password-strength.ts';
 const about = ['Codehaat', 'Meera Krishnamurthy', 'meera.k@chennaisoft.example'];
 const judge = (password: string, minLength = 6) => ratePassword({ password, minLength, about });
 
-describe('a password', () => {
+describe('Strength of a password', () => {
   it.each(['x7#kQ2', '2b5dk7', 'correct horse 9', 'a long enough passphrase', 'पासवर्ड बहुत लंबा'])(
-    'that shows no pattern, or too many words to guess, is fine: %s',
+    'A password without a pattern or with too many words to guess is fine: %s',
     (password) => {
       expect(judge(password)).toBe('fine');
     },
@@ -20,7 +20,7 @@ describe('a password', () => {
     '密码密码密码',
     '😀😀😀😀😀😀',
     'x'.repeat(200),
-  ])('of nothing but patterns is weak: %s', (password) => {
+  ])('A password made of nothing but patterns is weak: %s', (password) => {
     expect(judge(password)).toBe('weak');
   });
 
@@ -32,28 +32,28 @@ describe('a password', () => {
     'Krishnamurthy9',
     'chennaisoft1',
     'MeeraKrishnamurthy',
-  ])('made of name, address or market is weak: %s', (password) => {
+  ])('A password made of its owner’s name, their address or the market’s name is weak: %s', (password) => {
     expect(judge(password)).toBe('weak');
   });
 
-  it('that is somebody else’s name is judged by itself', () => {
+  it('A password made of somebody else’s name is not weak for that', () => {
     const of = (names: string[]) => ratePassword({ password: 'zwqchennaisoft', minLength: 6, about: names });
     expect([of(about), of(['Codehaat'])]).toEqual(['weak', 'fine']);
   });
 
   it.each(['password1', 'Password1', 'ｐａｓｓｗｏｒｄ１', 'iloveyou', 'India123'])(
-    'of the commonest is called common, in any case and width: %s',
+    'One of the commonest passwords is called common in any case and width: %s',
     (password) => {
       expect(judge(password)).toBe('common');
     },
   );
 
-  it('is looked for among the commonest that have the length which is needed', () => {
+  it('A password is compared with the commonest passwords of at least the required length', () => {
     expect([judge('groupd2013', 6), judge('groupd2013', 10)]).toEqual(['weak', 'common']);
   });
 });
 
-describe('the work of judging', () => {
+describe('Cost of judging a password', () => {
   const HOSTILE = [
     '4@8({[<3690!1|$5+7%2'.repeat(10),
     'p4ssw0rd'.repeat(25),
@@ -62,7 +62,7 @@ describe('the work of judging', () => {
     'qwertyuiopasdfghjklzxcvbnm'.repeat(8).slice(0, 200),
   ];
 
-  it('is bounded for 200 hostile characters by what an ordinary password takes', () => {
+  it('A hostile password of 200 characters takes less than fifty times as long as an ordinary one', () => {
     const fastest = (password: string) => {
       const runs = Array.from({ length: 5 }, () => {
         const start = performance.now();

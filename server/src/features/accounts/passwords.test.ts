@@ -32,8 +32,8 @@ async function resetToken(person: Person): Promise<string> {
   return mailedToken(person.email, 'Set a new password');
 }
 
-describe('changing the password', () => {
-  it('ends every other session, goes on under a new token, and is told by mail', async () => {
+describe('Changing the password', () => {
+  it('A change of the password ends every other session, renews the token and is told by mail', async () => {
     const person = await market.registerAs('seller');
     const other = await login(person.email, PASSWORD);
     const answer = await change(person, PASSWORD, NEW_PASSWORD);
@@ -47,7 +47,7 @@ describe('changing the password', () => {
     await waitForMail(market, { to: person.email, subject: 'Your password was changed' });
   });
 
-  it('needs the current one, at its field', async () => {
+  it('A change of the password needs the current one and names its field otherwise', async () => {
     const person = await market.registerAs('buyer');
     const answer = await change(person, 'not the password', NEW_PASSWORD);
     expect(answer.status).toBe(400);
@@ -63,14 +63,14 @@ describe('changing the password', () => {
     ['password1', 'This password is one of the most used ones. Choose another.'],
     ['x'.repeat(201), 'Password must be at most 200 characters long'],
     ['x'.repeat(10_000), 'Password must be at most 200 characters long'],
-  ])('refuses %.12s… with the reason at the field', async (password, message) => {
+  ])('The new password %.12s… is refused with the reason at its field', async (password, message) => {
     const person = await market.registerAs('buyer');
     const answer = await change(person, PASSWORD, password);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toContainEqual({ field: 'password', msg: message, message });
   });
 
-  it('needs ten characters of a seller', async () => {
+  it('A seller’s new password needs ten characters', async () => {
     const person = await market.registerAs('seller');
     const answer = await change(person, PASSWORD, 'x7#kQ2vB9');
     expect([answer.status, answer.body.code]).toEqual([400, 'account.password_short']);
@@ -78,13 +78,13 @@ describe('changing the password', () => {
     expect((await change(person, PASSWORD, 'x7#kQ2vB9t')).status).toBe(200);
   });
 
-  it('knows the name and the address of its owner', async () => {
+  it('A new password made of its owner’s name is refused as weak', async () => {
     const person = await market.registerAs('buyer', 'Chandrakanta Oberoi');
     const answer = await change(person, PASSWORD, 'chandrakantaoberoi7');
     expect(answer.body).toMatchObject({ code: 'account.password_weak', errors: [{ field: 'password' }] });
   });
 
-  it('lets exactly one of many at once win', async () => {
+  it('Of six changes of a password at once exactly one succeeds', async () => {
     const person = await market.registerAs('buyer');
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => change(person, PASSWORD, `${NEW_PASSWORD} ${index}`)),
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect((await login(person.email, `${NEW_PASSWORD} ${won}`)).status).toBe(200);
   });
 
-  it('makes open reset links useless', async () => {
+  it('A change of the password spends every open reset link', async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
     expect((await change(person, PASSWORD, NEW_PASSWORD)).status).toBe(200);
@@ -102,8 +102,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('a reset link', () => {
-  it('sets a new password once, ends all sessions and proves the address', async () => {
+describe('Reset links', () => {
+  it('A reset link sets a new password once, ends all sessions and confirms the e-mail address', async () => {
     const person = await market.registerAs('seller');
     const token = await resetToken(person);
     expect((await reset(token)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     expect((await reset(token, 'a third passphrase')).body.code).toBe('account.link_spent');
   });
 
-  it('is won by exactly one of ten requests at once', async () => {
+  it('Of ten uses of a reset link at once exactly one succeeds', async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     expect((await login(person.email, `${NEW_PASSWORD} ${won[0]}`)).status).toBe(200);
   });
 
-  it('survives a password that is refused', async () => {
+  it('A reset link stays valid when the new password is refused', async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
     expect((await reset(token, 'short')).status).toBe(400);
@@ -134,7 +134,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('asks ten characters of a seller, and is looked at before the password', async () => {
+  it('A reset link is checked before the new password, which needs ten characters for a seller', async () => {
     const person = await market.registerAs('seller');
     expect((await reset('made up', 'aaaaaa')).body.code).toBe('account.link_spent');
     const token = await resetToken(person);
@@ -142,14 +142,14 @@ describe('a reset link', () => {
     expect((await reset(token, 'x7#kQ2vB9t')).status).toBe(200);
   });
 
-  it('ends after an hour', async () => {
+  it('A reset link expires after an hour', async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
     await market.advanceClock(3_601);
     expect((await reset(token)).body.code).toBe('account.link_spent');
   });
 
-  it('is not another purpose’s, cut, swapped or made up', async () => {
+  it('A token that is cut, altered, made up or meant for something else resets no password', async () => {
     const person = await market.registerAs('buyer');
     const verifying = await mailedToken(person.email, 'Confirm your e-mail address');
     const token = await resetToken(person);
@@ -170,7 +170,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('goes to nobody for an unknown or a suspended address, with the same answer', async () => {
+  it('Asking for a reset with an unknown address gets the same answer and sends no mail', async () => {
     const person = await market.registerAs('buyer');
     const known = await forgot(person.email);
     const unknown = await forgot('nobody@example.test');
@@ -181,7 +181,7 @@ describe('a reset link', () => {
     expect(written).toEqual([]);
   });
 
-  it('is kept as a hash alone', async () => {
+  it('The database holds a reset link’s token only as a hash', async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
     const { rows } = await market.services.db
@@ -193,14 +193,14 @@ describe('a reset link', () => {
   });
 });
 
-describe('a password of another alphabet or length', () => {
+describe('Passwords of unusual alphabets and lengths', () => {
   it.each([
     'पासवर्ड बहुत लंबा',
     '密码又长又难猜',
     'é́ combining e\u0301',
     '😀🐘🚲🌧🍋🎻',
     'long enough '.repeat(17).slice(0, 200),
-  ])('works: %.20s', async (password) => {
+  ])('A password of any script and of up to 200 characters works: %.20s', async (password) => {
     const email = `alphabet-${Buffer.from(password).toString('hex').slice(0, 24)}@example.test`;
     const body = { email, password, displayName: '', role: 'buyer' };
     expect((await market.api('POST', '/auth/register', { body })).status).toBe(201);
@@ -208,7 +208,7 @@ describe('a password of another alphabet or length', () => {
   });
 
   it.each(['nul\u0000byte', '\ud800 lone', 'lone \udfff'])(
-    'is refused clearly when it cannot be kept',
+    'A password with characters that cannot be stored is refused clearly',
     async (password) => {
       const body = { email: 'bad-text@example.test', password, displayName: '', role: 'buyer' };
       const answer = await market.api('POST', '/auth/register', { body });
@@ -218,8 +218,8 @@ describe('a password of another alphabet or length', () => {
   );
 });
 
-describe('signing in while the password changes', () => {
-  it('never leaves a session of the old password behind', async () => {
+describe('Sign-in during a password reset', () => {
+  it('A sign-in with the old password during a reset leaves no session behind', async () => {
     for (let round = 0; round < 6; round++) {
       const person = await market.registerAs('buyer');
       const token = await resetToken(person);

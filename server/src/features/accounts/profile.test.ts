@@ -45,8 +45,8 @@ async function upload(person: Person, content: Buffer, square: Record<string, nu
   return market.api('PUT', '/users/me/avatar', { token: person.token, form });
 }
 
-describe('the profile', () => {
-  it('changes name and bio, tidied, and everybody sees the name at once', async () => {
+describe('Profile of a person', () => {
+  it('A change of name and bio is tidied, and listings and search show the new name', async () => {
     const [seller, admin] = [await market.registerAs('seller'), await market.registerAs('admin')];
     const projectId = await publishProject(market, seller, admin);
     const answer = await change(seller, { displayName: '  Meera   Rao ', bio: ' Builds ledgers. ' });
@@ -65,14 +65,14 @@ describe('the profile', () => {
     [{ displayName: 'x'.repeat(81) }, 'displayName'],
     [{ bio: 'x'.repeat(601) }, 'bio'],
     [{ email: 'nonsense' }, 'email'],
-  ])('refuses %o at its field and changes nothing', async (body, field) => {
+  ])('A change of the profile to %o is refused at its field', async (body, field) => {
     const person = await market.registerAs('buyer');
     const answer = await change(person, body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field).toBe(field);
   });
 
-  it('lets nobody give themselves a role, a verified address or another id', async () => {
+  it('A person cannot give themselves a role, a confirmed address or another id', async () => {
     const person = await market.registerAs('buyer');
     const body = { role: 'admin', emailVerified: true, uid: 'x', bio: 'Hello', suspendedAt: null };
     const answer = await change(person, body);
@@ -80,8 +80,8 @@ describe('the profile', () => {
   });
 });
 
-describe('the picture', () => {
-  it('is the chosen square, upright, small, without what cameras write', async () => {
+describe('Profile pictures', () => {
+  it('A profile picture is the chosen square at 256 pixels, without the camera’s data', async () => {
     const person = await market.registerAs('seller');
     const answer = await upload(person, await twoColours(), { left: 420, top: 20, side: 300 });
     expect(answer.status).toBe(200);
@@ -96,14 +96,14 @@ describe('the picture', () => {
     expect(channels[2]?.mean).toBeGreaterThan(230);
   });
 
-  it('is the middle without a square, and within the picture whatever was asked', async () => {
+  it('A picture is accepted without a chosen square and with one beyond its edges', async () => {
     const person = await market.registerAs('buyer');
     expect((await upload(person, await twoColours())).status).toBe(200);
     const far = await upload(person, await twoColours(), { left: 99_999, top: 0, side: 99_999 });
     expect(far.status).toBe(200);
   });
 
-  it('replaces the one before, whose file goes', async () => {
+  it('A new profile picture replaces the old one, whose file is removed', async () => {
     const person = await market.registerAs('buyer');
     const first = (await upload(person, await twoColours())).body.data.photoURL;
     const second = (await upload(person, await twoColours())).body.data.photoURL;
@@ -119,7 +119,7 @@ describe('the picture', () => {
     ['a text', Buffer.from('not a picture')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['nothing', Buffer.alloc(0)],
-  ])('cannot be %s, and nothing of it stays', async (_name, content) => {
+  ])('A profile picture that is %s is refused and leaves no file', async (_name, content) => {
     const person = await market.registerAs('buyer');
     const before = await storedPhotos();
     const answer = await upload(person, content);
@@ -128,15 +128,15 @@ describe('the picture', () => {
     expect(await storedPhotos()).toEqual(before);
   });
 
-  it('cannot be larger than 10 MiB', async () => {
+  it('A profile picture larger than 10 MiB is refused', async () => {
     const person = await market.registerAs('buyer');
     const answer = await upload(person, Buffer.alloc(10 * 1024 * 1024 + 1, 1));
     expect(answer.status).toBe(413);
   });
 });
 
-describe('signed-in devices', () => {
-  it('are listed with device and last use, and each can be signed out', async () => {
+describe('Signed-in devices', () => {
+  it('Signed-in devices are listed by name, and each can be signed out', async () => {
     const person = await market.registerAs('buyer');
     const [firefox, safari] = [await login(person, FIREFOX), await login(person, SAFARI)];
     const list = await sessions(firefox);
@@ -154,14 +154,14 @@ describe('signed-in devices', () => {
     expect(again.status).toBe(404);
   });
 
-  it('all end with signing out everywhere', async () => {
+  it('Signing out everywhere ends every session of a person', async () => {
     const person = await market.registerAs('seller');
     const tokens = [person.token, await login(person, FIREFOX)];
     expect((await market.api('POST', '/auth/logout-all', { token: person.token })).status).toBe(200);
     for (const token of tokens) expect((await market.api('GET', '/users/me', { token })).status).toBe(401);
   });
 
-  it('are told by mail the first time, and not again', async () => {
+  it('A sign-in from a new device is noted once and told by mail', async () => {
     const person = await market.registerAs('buyer');
     await login(person, FIREFOX);
     const mail = await waitForMail(market, { to: person.email, subject: 'New sign-in to your account' });

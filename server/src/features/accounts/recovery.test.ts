@@ -63,22 +63,28 @@ describe.each(Object.entries(ACTS))('%s', (name, act) => {
     expect((await act(person)).status).toBe(200);
   });
 
-  it.each(PURPOSES)('ends or keeps as decided what waits as %s', async (purpose) => {
-    const rows = await market.services.db
-      .selectFrom('one_time_tokens')
-      .select('purpose')
-      .where('user_id', '=', person.uid)
-      .execute();
-    const isKept = rows.some((row) => row.purpose === purpose);
-    expect(isKept).toBe(keptAfter(name).includes(purpose));
-  });
+  it.each(PURPOSES)(
+    'Securing an account keeps or ends a waiting %s link, as decided for each',
+    async (purpose) => {
+      const rows = await market.services.db
+        .selectFrom('one_time_tokens')
+        .select('purpose')
+        .where('user_id', '=', person.uid)
+        .execute();
+      const isKept = rows.some((row) => row.purpose === purpose);
+      expect(isKept).toBe(keptAfter(name).includes(purpose));
+    },
+  );
 
-  it.each(Object.keys(USED) as TokenPurpose[])('leaves a link of the kind %s spent', async (purpose) => {
-    const answer = await USED[purpose]!(links.get(purpose)!);
-    expect(answer.body).toMatchObject({ code: 'account.link_spent' });
-  });
+  it.each(Object.keys(USED) as TokenPurpose[])(
+    'A waiting link of the kind %s is spent once an account is secured',
+    async (purpose) => {
+      const answer = await USED[purpose]!(links.get(purpose)!);
+      expect(answer.body).toMatchObject({ code: 'account.link_spent' });
+    },
+  );
 
-  it('ends the address that waits, and the sessions that were open', async () => {
+  it('Securing an account ends its pending address and its open sessions', async () => {
     const row = await market.services.db
       .selectFrom('users')
       .select(['email', 'pending_email', 'pending_email_until'])

@@ -23,15 +23,15 @@ async function counted(kind: string): Promise<number> {
 const login = (email: string) =>
   market.api('POST', '/auth/login', { body: { email, password: 'not the password' } });
 
-describe('failed and slowed sign-ins', () => {
-  it('are counted in /metrics, each kind by itself', async () => {
+describe('Failed and slowed sign-ins', () => {
+  it('Failed and slowed sign-ins are counted separately in /metrics', async () => {
     const before = [await counted('sign_in_failed'), await counted('sign_in_slowed')] as const;
     for (let attempt = 0; attempt < 7; attempt++) await login('counted@example.test');
     expect(await counted('sign_in_failed')).toBe(before[0] + 5);
     expect(await counted('sign_in_slowed')).toBe(before[1] + 2);
   });
 
-  it('leave one log line each, which names its kind and nobody’s address', async () => {
+  it('Each failed or slowed sign-in leaves one log line that holds nobody’s address', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
     const ctx = { ...market.context({ kind: 'anonymous' }), log };

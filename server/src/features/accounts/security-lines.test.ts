@@ -96,28 +96,31 @@ const ACTS: [SecurityEventKind, (ctx: Context, person: Person) => Promise<unknow
 const counted = async (kind: string) =>
   (await securityEvents.get()).values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
 
-describe('a security event', () => {
-  it.each(ACTS)('%s leaves one line without anybody’s address, and counts', async (kind, act) => {
-    const person = await market.registerAs('buyer');
-    const { ctx, lines, text } = logged(person);
-    const before = await counted(kind);
-    await act(ctx, person);
-    expect(lines()).toMatchObject([
-      { security: true, kind, account: expect.any(String), network: expect.any(String) },
-    ]);
-    expect((await counted(kind)) - before).toBeGreaterThanOrEqual(1);
-    for (const secret of [person.email, newEmail(person), person.uid, client.address])
-      expect(text()).not.toContain(secret);
-  });
+describe('Security events', () => {
+  it.each(ACTS)(
+    'The event %s is counted and leaves one log line without anybody’s address',
+    async (kind, act) => {
+      const person = await market.registerAs('buyer');
+      const { ctx, lines, text } = logged(person);
+      const before = await counted(kind);
+      await act(ctx, person);
+      expect(lines()).toMatchObject([
+        { security: true, kind, account: expect.any(String), network: expect.any(String) },
+      ]);
+      expect((await counted(kind)) - before).toBeGreaterThanOrEqual(1);
+      for (const secret of [person.email, newEmail(person), person.uid, client.address])
+        expect(text()).not.toContain(secret);
+    },
+  );
 
-  it('admin_made by the operator leaves a line of the new admin', async () => {
+  it('An admin made by the operator leaves a security line about the new admin', async () => {
     const { ctx, lines, text } = logged();
     await createAdmin(ctx, { email: 'made@example.test', password: PASSWORD, displayName: 'Made' });
     expect(lines()).toMatchObject([{ kind: 'admin_made', account: expect.any(String) }]);
     expect(text()).not.toContain('made@example.test');
   });
 
-  it('of one account carries one hash, whatever it is about, and another for another account', async () => {
+  it('Security lines of one account carry one hash, those of another account another', async () => {
     const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const { ctx, lines } = logged(person);
     await forgotPassword(ctx, person.email.toUpperCase(), client);
@@ -129,7 +132,7 @@ describe('a security event', () => {
     expect(others!.network).toBe(asked!.network);
   });
 
-  it('that did not come about leaves no line', async () => {
+  it('A refused change leaves no security line', async () => {
     const person = await market.registerAs('buyer');
     const { ctx, lines } = logged(person);
     await expect(undoEmailChange(ctx, 'x', client)).rejects.toMatchObject({ code: 'account.link_spent' });

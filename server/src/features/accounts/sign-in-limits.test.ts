@@ -45,8 +45,8 @@ async function attackFromEverywhere(email: string): Promise<void> {
   expect(tried).toEqual(Array(30).fill(400));
 }
 
-describe('failed sign-ins of one account from one network', () => {
-  it('make that network wait for it, the right password too, with Retry-After', async () => {
+describe('Failed sign-ins to one account from one network', () => {
+  it('After five failures a network must wait for the account, even with the right password', async () => {
     const person = await market.registerAs('buyer');
     const address = newAddress();
     expect(await failAt(person.email, address, 5)).toEqual(Array(5).fill(400));
@@ -57,7 +57,7 @@ describe('failed sign-ins of one account from one network', () => {
     expect((await login(person.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('do not lock its owner out elsewhere, nor others at that network', async () => {
+  it('Failures at one network do not keep the owner out elsewhere, nor other accounts there', async () => {
     const [person, other] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const address = newAddress();
     await failAt(person.email, address, 12);
@@ -65,7 +65,7 @@ describe('failed sign-ins of one account from one network', () => {
     expect((await login(other.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('come back with time, one by one, and what is refused does not put that off', async () => {
+  it('Tries come back one at a time, and refused tries do not lengthen the wait', async () => {
     const person = await market.registerAs('buyer');
     const address = newAddress();
     await failAt(person.email, address, 5);
@@ -78,7 +78,7 @@ describe('failed sign-ins of one account from one network', () => {
     expect((await login(person.email, 'not the password', address)).status).toBe(429);
   });
 
-  it('are forgotten with the right password', async () => {
+  it('The right password clears the failures before it', async () => {
     const person = await market.registerAs('buyer');
     const address = newAddress();
     for (let round = 0; round < 3; round++) {
@@ -87,14 +87,14 @@ describe('failed sign-ins of one account from one network', () => {
     }
   });
 
-  it('let no more through when they come all at once', async () => {
+  it('Of thirty wrong tries at once from one network only five are checked', async () => {
     const person = await market.registerAs('buyer');
     const all = await failAt(person.email, newAddress(), 30);
     expect(all.filter((status) => status === 400)).toHaveLength(5);
     expect(all.filter((status) => status === 429)).toHaveLength(25);
   });
 
-  it('slow an unknown address like a known one', async () => {
+  it('Failed sign-ins to an unknown address are slowed like those to a known one', async () => {
     const person = await market.registerAs('buyer');
     const answers = await Promise.all(
       [person.email, 'nobody-at-all@example.test'].map(async (email) => {
@@ -110,8 +110,8 @@ describe('failed sign-ins of one account from one network', () => {
   });
 });
 
-describe('failed sign-ins of many accounts from one network', () => {
-  it('leave a carrier’s customers in, 27 of whom mistype', async () => {
+describe('Failed sign-ins to many accounts from one network', () => {
+  it('A network where 27 customers mistype still lets another one sign in', async () => {
     const address = newAddress();
     const own = await market.registerAs('buyer');
     for (let mistyped = 0; mistyped < 27; mistyped++) {
@@ -121,7 +121,7 @@ describe('failed sign-ins of many accounts from one network', () => {
     expect((await login(own.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('make it wait for further accounts, but not for a browser that they know', async () => {
+  it('A network with a hundred failed accounts must wait, except browsers that an account knows', async () => {
     const address = newAddress();
     const own = await market.registerAs('buyer');
     const browser = newBrowser(market, address);
@@ -147,7 +147,7 @@ describe('failed sign-ins of many accounts from one network', () => {
     expect((await login(stranger.email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('count an account once, however many ask for it at once', async () => {
+  it('Twenty failures at once on one account count as one account of the network', async () => {
     const address = newAddress();
     const further = await market.standStill(async () => {
       await failAt('one-of-many@example.test', address, 20);
@@ -163,8 +163,8 @@ describe('failed sign-ins of many accounts from one network', () => {
   });
 });
 
-describe('failed sign-ins of one account from many networks', () => {
-  it('slow strangers everywhere, but not a browser that the account knows, and are told to the owner once', async () => {
+describe('Failed sign-ins to one account from many networks', () => {
+  it('Strangers must wait everywhere, known browsers need not, and the owner is told once', async () => {
     const person = await market.registerAs('buyer');
     const browser = newBrowser(market, newAddress());
     const enter = (password: string) =>
@@ -183,7 +183,7 @@ describe('failed sign-ins of one account from many networks', () => {
     ).toHaveLength(1);
   });
 
-  it('let no more through when they come all at once', async () => {
+  it('Of forty wrong tries at once from many networks only thirty are checked', async () => {
     const person = await market.registerAs('buyer');
     const all = await statuses(
       Array.from({ length: 40 }, () => login(person.email, 'not the password', newAddress())),
@@ -191,7 +191,7 @@ describe('failed sign-ins of one account from many networks', () => {
     expect(all.filter((status) => status === 400)).toHaveLength(30);
   });
 
-  it('tell nobody of an address without an account', async () => {
+  it('Failed sign-ins to an address without an account send no mail', async () => {
     await attackFromEverywhere('nobody-here@example.test');
     expect((await login('nobody-here@example.test', PASSWORD, newAddress())).status).toBe(429);
     const person = await market.registerAs('buyer');
@@ -200,7 +200,7 @@ describe('failed sign-ins of one account from many networks', () => {
     expect((await mailsOf(market)).filter(({ to }) => to === 'nobody-here@example.test')).toEqual([]);
   });
 
-  it('are lifted by a reset, whose browser the account knows at once', async () => {
+  it('A reset lifts the wait, and the account knows its browser at once', async () => {
     const person = await market.registerAs('buyer');
     await attackFromEverywhere(person.email);
     const browser = newBrowser(market, newAddress());
@@ -219,8 +219,8 @@ describe('failed sign-ins of one account from many networks', () => {
   });
 });
 
-describe('what is kept of failed sign-ins', () => {
-  it('holds no address and no e-mail', async () => {
+describe('Stored data of failed sign-ins', () => {
+  it('Stored data of failed sign-ins holds no network address and no e-mail address', async () => {
     await failAt('kept@example.test', newAddress(), 2);
     const rows = await market.services.db.selectFrom('limits').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -228,8 +228,8 @@ describe('what is kept of failed sign-ins', () => {
   });
 });
 
-describe('an address that a client only claims', () => {
-  it('counts for nothing without a trusted proxy', async () => {
+describe('Claimed network addresses', () => {
+  it('A network address claimed in a header is ignored without a trusted proxy', async () => {
     const direct = await startMarket();
     try {
       const attempt = (address: string) =>
@@ -251,13 +251,13 @@ describe('an address that a client only claims', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is one of the network %s', (address, network) => {
+  ])('The address %s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
 
-describe('mails that anybody can have sent', () => {
-  it('are few per address written to, whether or not there is an account', async () => {
+describe('Mails on request of anybody', () => {
+  it('An e-mail address gets at most four reset mails in a row, with or without an account', async () => {
     const ask = () =>
       market.api('POST', '/auth/forgot-password', {
         body: { email: 'flooded@example.test' },

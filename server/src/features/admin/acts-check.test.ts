@@ -34,17 +34,17 @@ const WHOLE = ['the log of admin acts is whole'];
 const db = () => market.services.db;
 const never = () => sql`DELETE FROM admin_acts_checks`.execute(db());
 
-describe('the daily walk of the chain', () => {
-  it('is done at once when a new market starts', async () => {
+describe('Daily check of the audit log', () => {
+  it('The audit log is checked at once when a new market starts', async () => {
     await market.sweep();
     const kept = await db().selectFrom('admin_acts_checks').selectAll().executeTakeFirst();
     expect(kept?.ended_at).toBeInstanceOf(Date);
   });
 
-  describe('of a market that was never checked', () => {
+  describe('A market that was never checked', () => {
     beforeEach(never);
 
-    it('is done at once, not again within a day, and again after it', async () => {
+    it('The audit log is checked at once and then again only after a day', async () => {
       expect(await checkedIn(0)).toEqual(WHOLE);
       expect(await checkedIn(0)).toEqual([]);
       expect(await checkedIn(23.9)).toEqual([]);
@@ -52,14 +52,14 @@ describe('the daily walk of the chain', () => {
       expect(await checkedIn(47)).toEqual([]);
     });
 
-    it('is done by one of many at once', async () => {
+    it('Of five checks of the audit log at once exactly one runs', async () => {
       const first = await Promise.all(Array.from({ length: 5 }, () => checkedIn(0)));
       expect(first.flat()).toEqual(WHOLE);
       const next = await Promise.all(Array.from({ length: 5 }, () => checkedIn(25)));
       expect(next.flat()).toEqual(WHOLE);
     });
 
-    it('is taken up again within hours when it was broken off', async () => {
+    it('A check of the audit log that was broken off is started again within hours', async () => {
       const begun = market.context().now();
       await sql`INSERT INTO admin_acts_checks (begun_at) VALUES (${begun})`.execute(db());
       expect(await checkedIn(0.5)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the daily walk of the chain', () => {
     });
   });
 
-  it('tells every admin of an act that was tampered with, once until they read it', async () => {
+  it('Every admin is told of a tampered act, once until they read it', async () => {
     await never();
     await sql`ALTER TABLE admin_acts DISABLE TRIGGER USER`.execute(db());
     await sql`UPDATE admin_acts SET reason = 'Another' WHERE seq = 1`.execute(db());

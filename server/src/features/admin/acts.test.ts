@@ -24,8 +24,8 @@ const acts = async (query = ''): Promise<AdminAct[]> =>
 const verified = async () =>
   (await market.api('GET', '/admin/audit/verify', { token: admin.token })).body.data;
 
-describe('every act of an admin', () => {
-  it('on a listing is kept with who, why, before and after', async () => {
+describe('Acts of admins', () => {
+  it('An admin’s act on a listing is kept with who, why, before and after', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await act(`/admin/projects/${id}/feature`, { reason: 'A good one' });
@@ -50,7 +50,7 @@ describe('every act of an admin', () => {
     });
   });
 
-  it('on a person is kept, and what changes nothing is not', async () => {
+  it('An admin’s act on a person is kept, but not one that changes nothing', async () => {
     const person = await market.registerAs('seller');
     const on = (verb: string, body?: object) => act(`/admin/users/${person.uid}/${verb}`, body);
     await on('verify-seller', { reason: 'Papers seen' });
@@ -72,7 +72,7 @@ describe('every act of an admin', () => {
     expect(kept[3]).toMatchObject({ before: { sessions: 1 }, after: { sessions: 0 } });
   });
 
-  it('that was refused leaves nothing', async () => {
+  it('An act that was refused leaves no entry in the audit log', async () => {
     const before = (await verified()).acts;
     const person = await market.registerAs('buyer');
     expect((await act(`/admin/users/${person.uid}/restore`)).status).toBe(409);
@@ -82,7 +82,7 @@ describe('every act of an admin', () => {
     expect((await verified()).acts).toBe(before);
   });
 
-  it('is rolled back with the change that it belongs to', async () => {
+  it('The entry of an act is rolled back together with its change', async () => {
     const before = (await verified()).acts;
     const ctx = market.context();
     const undone = inTransaction(ctx, async (ctx) => {
@@ -93,7 +93,7 @@ describe('every act of an admin', () => {
     expect((await verified()).acts).toBe(before);
   });
 
-  it('is found by what it is about, by day and by who did it', async () => {
+  it('Acts can be found by subject, by day and by admin', async () => {
     expect((await acts('subject=webhook')).length).toBe(0);
     expect((await acts('subject=listing')).every((one) => one.subject.type === 'listing')).toBe(true);
     expect((await acts(`by=${other.uid}`)).map((one) => one.act)).toEqual(['listing.suspend']);
@@ -102,8 +102,8 @@ describe('every act of an admin', () => {
   });
 });
 
-describe('the chain of acts', () => {
-  it('stays whole and without gaps under many admins at once', async () => {
+describe('Chain of acts', () => {
+  it('The chain of acts stays whole when two admins act twenty times at once', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => market.registerAs('seller')));
     const before = (await verified()).acts;
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('the chain of acts', () => {
     expect(await verified()).toMatchObject({ whole: true, acts: before + 20, brokenAt: null });
   });
 
-  it('keeps one decision of two at once', async () => {
+  it('Of an approval and a rejection at once exactly one is kept', async () => {
     const seller = await market.registerAs('seller');
     const id = await listProject(market, seller);
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('the chain of acts', () => {
   });
 
   it.each(['UPDATE admin_acts SET reason = reason', 'DELETE FROM admin_acts', 'TRUNCATE admin_acts'])(
-    'cannot be changed: %s',
+    'The database refuses to change the chain of acts: %s',
     async (statement) => {
       await expect(sql.raw(statement).execute(market.services.db)).rejects.toThrow('append-only');
     },
@@ -154,11 +154,11 @@ describe('the chain of acts', () => {
     ['UPDATE admin_acts SET actor_id = NULL WHERE seq = 5', 5],
     ['DELETE FROM admin_acts WHERE seq = 3', 3],
     ['DELETE FROM admin_acts WHERE seq = 1', 1],
-  ])('says where it was tampered with: %s', async (statement, seq) => {
+  ])('The check names the act that was tampered with: %s', async (statement, seq) => {
     expect(await stateAfter(statement)).toMatchObject({ whole: false, brokenAt: seq });
   });
 
-  it('notices that its end is gone', async () => {
+  it('The check notices that the last act is missing', async () => {
     const { acts } = await verified();
     const state = await stateAfter(`DELETE FROM admin_acts WHERE seq = ${acts}`);
     expect(state).toMatchObject({ whole: false, brokenAt: acts });
@@ -166,8 +166,8 @@ describe('the chain of acts', () => {
   });
 });
 
-describe('files of lists', () => {
-  it('hold every row, and nothing in them is a formula', async () => {
+describe('Files of lists', () => {
+  it('A list’s file holds every row, and none of its texts is a formula', async () => {
     const evil = await market.registerAs('buyer', '=HYPERLINK("http://evil")');
     await act(`/admin/users/${evil.uid}/suspend`, { reason: '+1+1, "quoted"\nand more' });
     const file = async (path: string) => {

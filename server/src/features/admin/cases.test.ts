@@ -27,8 +27,8 @@ const linesOf = async (path: string) =>
 const titled = (orderId: string, title: string) =>
   fixture.shop.db.updateTable('orders').set({ project_title: title }).where('id', '=', orderId).execute();
 
-describe('the list of refund requests', () => {
-  it('is found by every number of its order, by title and by either side', async () => {
+describe('List of refund requests', () => {
+  it('A refund request is found by any number of its order, by title and by either side', async () => {
     const { orderId, paymentId, buyer, request } = first;
     const order = await fixture.order(first);
     await titled(orderId, 'Canteen of a mill');
@@ -59,7 +59,7 @@ describe('the list of refund requests', () => {
     expect(await refunds(`status=granted&search=${orderId}`)).toEqual([]);
   });
 
-  it('is sorted both ways without losing a row, and says who can be written to', async () => {
+  it('Refund requests are sorted both ways without losing one, with the addresses of both sides', async () => {
     const [old, young] = [first.request, second.request];
     expect(await refunds('status=all&sort=askedAt')).toEqual([young, old]);
     expect(await refunds('status=all&sort=askedAt&dir=asc')).toEqual([old, young]);
@@ -84,7 +84,7 @@ describe('the list of refund requests', () => {
       expect((await get(`/admin/refunds?${wrong}`)).status, wrong).toBe(400);
   });
 
-  it('is the queue unless told otherwise, what is due first on top', async () => {
+  it('The list shows the requests that wait for an admin unless told otherwise, the earliest due first', async () => {
     expect(await refunds('')).toEqual([]);
     await fixture.contest(second.request);
     await fixture.shop.market.advanceClock(60);
@@ -96,7 +96,7 @@ describe('the list of refund requests', () => {
     expect(await refunds('status=all')).toEqual([first.request, second.request]);
   });
 
-  it('comes as a file, filtered, whose texts no spreadsheet takes for a formula', async () => {
+  it('The file of refund requests is filtered, and none of its texts is a formula', async () => {
     await titled(first.orderId, '=1+1');
     const [head, ...lines] = await linesOf(`/admin/refunds.csv?reason=Yearly+review&search=${first.orderId}`);
     expect(head).toMatch(/^request,order,status,reason,rupees,project,buyer,seller/);
@@ -109,7 +109,7 @@ describe('the list of refund requests', () => {
   });
 });
 
-describe('the list of disputes', () => {
+describe('List of disputes', () => {
   let soon: { id: string; number: string; sold: TestSale };
   let late: { id: string; number: string; sold: TestSale };
   const opened = async (days: number, amount: number) => {
@@ -123,7 +123,7 @@ describe('the list of disputes', () => {
     soon = await opened(3, 149_900);
   });
 
-  it('is found by its numbers, those of its order, by title and by either side', async () => {
+  it('A dispute is found by its numbers, its order’s numbers, by title and by either side', async () => {
     const { id, number, sold } = soon;
     await titled(sold.orderId, 'Roster for nurses');
     const order = await fixture.order(sold);
@@ -134,7 +134,7 @@ describe('the list of disputes', () => {
     expect(await disputes('search=_')).toEqual([]);
   });
 
-  it('has those to be answered first on top unless sorted otherwise', async () => {
+  it('The disputes due soonest come first unless sorted otherwise', async () => {
     expect(await disputes('')).toEqual([soon.id, late.id]);
     expect(await disputes('sort=openedAt&dir=asc')).toEqual([late.id, soon.id]);
     expect(await disputes('sort=amount&dir=asc')).toEqual([late.id, soon.id]);
@@ -150,7 +150,7 @@ describe('the list of disputes', () => {
       expect((await get(`/admin/disputes?${wrong}`)).status, wrong).toBe(400);
   });
 
-  it('comes as a file', async () => {
+  it('The file of disputes is filtered, and none of its texts is a formula', async () => {
     await titled(late.sold.orderId, '@SUM(A1)');
     const [head, line, ...more] = await linesOf('/admin/disputes.csv?reason=Yearly+review&status=live');
     expect(head).toMatch(/^dispute,at the provider,payment,order,status,phase,reason,rupees,project/);

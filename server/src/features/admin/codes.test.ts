@@ -31,8 +31,8 @@ const end = (id: string, body: object = { reasonCode: 'misleading', reason: 'It 
 const noticesOf = async (person: Person) =>
   (await shop.get(person, '/notifications')).body.data.notifications as { title: string; message: string }[];
 
-describe('the list of all codes', () => {
-  it('holds those of every seller and of negotiations, with what they took off', async () => {
+describe('List of all codes', () => {
+  it('The list of codes shows those of sellers and negotiations with what they took off', async () => {
     const other = await shop.market.registerAs('seller', 'Farida Contractor');
     await make({ code: 'STALL-20' });
     await make({ code: 'FARIDA-300', kind: 'rupees', value: 300, usesLimit: 5 }, other);
@@ -76,7 +76,7 @@ describe('the list of all codes', () => {
     expect(file).toContain('STALL-20');
   });
 
-  it('shows each code as it stands', async () => {
+  it('Each code is listed with its current status', async () => {
     await make({ code: 'SOON', startsAt: inHours(1) });
     await make({ code: 'RESTS', paused: true });
     const { _id } = await make({ code: 'SPENT', usesLimit: 1 });
@@ -103,8 +103,8 @@ describe('the list of all codes', () => {
   });
 });
 
-describe('ending a code', () => {
-  it('is done by one of many admins at once, kept for good and told to its seller', async () => {
+describe('Ending a code', () => {
+  it('Of four requests to end a code at once exactly one succeeds, and its seller is told', async () => {
     const { _id } = await make({ code: 'TOO-GOOD' });
     const answers = await Promise.all(Array.from({ length: 4 }, () => end(_id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -126,14 +126,14 @@ describe('ending a code', () => {
     expect((await end(shop.admin.uid)).body.code).toBe('discount.not_found');
   });
 
-  it('needs a reason, at its field', async () => {
+  it('An admin who ends a code must give a reason', async () => {
     const { _id } = await make({ code: 'STAYS' });
     const answer = await end(_id, { reasonCode: 'other', reason: '  ' });
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'reason']);
     expect(await wordsOf('search=stays&show=live')).toEqual(['STAYS']);
   });
 
-  it('leaves an order that holds it to be paid', async () => {
+  it('An order that holds a code can still be paid after an admin ends the code', async () => {
     const { _id } = await make({ code: 'HELD-NOW' });
     const buyer = await shop.newBuyer();
     const checkout = await shop.checkout(buyer, { discountCode: 'HELD-NOW' });
@@ -142,7 +142,7 @@ describe('ending a code', () => {
     await shop.expectLedgerBalanced();
   });
 
-  it('ends the negotiation whose code it is, and tells both sides', async () => {
+  it('Ending a negotiation’s code closes the negotiation and tells both sides', async () => {
     const agreed = await fixture.agreed(1300);
     const { id } = await fixture.codeRow(agreed);
     expect((await end(id)).status).toBe(200);

@@ -27,15 +27,15 @@ const FILES: [string, string][] = [
   ['reports', 'exportReason'],
 ];
 
-describe.each(FILES)('the file of %s', (list, field) => {
-  it('is not given without a reason', async () => {
+describe.each(FILES)('File of %s', (list, field) => {
+  it('The file of an admin list is refused without a reason', async () => {
     for (const reason of ['', `?${field}=`, `?${field}=%20x%20`, `?${field}=${'x'.repeat(501)}`]) {
       const answer = await get(`${list}.csv${reason}`);
       expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
     }
   });
 
-  it('is given with one, which is kept before a row leaves', async () => {
+  it('The file of an admin list is given with a reason, which the audit log keeps', async () => {
     const before = await counted();
     const answer = await get(`${list}.csv?${field}=Asked+by+the+auditor`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -49,7 +49,7 @@ describe.each(FILES)('the file of %s', (list, field) => {
   });
 });
 
-it('an act of a file tells its filter and how many rows there were, whatever page was shown', async () => {
+it('The audit log keeps a file’s filter and number of rows, whatever page was shown', async () => {
   for (const name of ['Meera One', 'Meera Two', 'Somebody Else']) await market.registerAs('buyer', name);
   const file = await get('users.csv?search=meera&show=buyer&page=3&limit=1&reason=Survey+of+buyers');
   expect(file.bytes.toString().trimEnd().split('\r\n')).toHaveLength(3);

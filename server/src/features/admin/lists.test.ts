@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.shop.market.stop());
 
-describe('a list as a file', () => {
-  it('has every row of one moment, which PostgreSQL tells finer than a Date', async () => {
+describe('Lists as files', () => {
+  it('A list’s file has all 1,100 rows that were created at the same microsecond', async () => {
     const { market, admin } = fixture.shop;
     const count = 1_100;
     await inTransaction(market.context(), async (ctx) => {
@@ -38,7 +38,7 @@ describe('a list as a file', () => {
   });
 });
 
-describe('a page of a list', () => {
+describe('Pages of a list', () => {
   beforeAll(fill, 60_000);
   const page = { page: 2, limit: 20, search: '' };
 
@@ -61,7 +61,7 @@ describe('a page of a list', () => {
   };
 
   for (const [index, read] of Object.entries(LISTS))
-    it(`is read by ${index}, either way, without sorting the table`, async () => {
+    it(`A page of a list is read by the index ${index} in either order, without sorting`, async () => {
       for (const dir of ['asc', 'desc'] as const) {
         const [plan] = await queryPlansOf(fixture.shop.ctx.db, (db) => read(db, dir));
         expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using ${index} `));
@@ -70,7 +70,7 @@ describe('a page of a list', () => {
       }
     });
 
-  it('has empty moments as the least, and neither repeats nor skips a row', async () => {
+  it('Orders without a payment day sort as the earliest, and no row repeats between pages', async () => {
     const { db } = fixture.shop.ctx;
     const read = async (dir: 'asc' | 'desc', number: number) =>
       (await listOrderRows(db, { dir, sort: 'paidAt', show: 'all', page: number, limit: 4 })).rows;

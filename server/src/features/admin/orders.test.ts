@@ -27,8 +27,8 @@ const post = (path: string, body?: object) =>
 const orders = async (query: string) =>
   (await get(`/admin/orders?${query}`)).body.data.orders.map(({ orderId }: { orderId: string }) => orderId);
 
-describe('the list of orders', () => {
-  it('finds an order by its number, by the provider’s numbers, by buyer and by listing', async () => {
+describe('List of orders', () => {
+  it('An order is found by its number, the provider’s numbers, its buyer and its listing', async () => {
     const [payment] = await shop.payments(paid.orderId);
     for (const search of [paid.orderId, paid.razorpayOrderId, payment!.provider_payment_id, buyer.email]) {
       expect(await orders(`search=${search}`), search).toEqual([paid.orderId]);
@@ -39,7 +39,7 @@ describe('the list of orders', () => {
     expect(await orders('search=%25')).toEqual([]);
   });
 
-  it('filters by status and day, and sorts both ways without losing a row', async () => {
+  it('Orders can be filtered by status and day, and sorted both ways without losing one', async () => {
     expect(await orders('show=PAID')).toEqual([paid.orderId]);
     expect(await orders('show=ACTIVE')).toEqual([open.orderId]);
     expect(await orders('show=captured_not_paid')).toEqual([]);
@@ -51,7 +51,7 @@ describe('the list of orders', () => {
     expect((await get('/admin/orders?from=yesterday')).status).toBe(400);
   });
 
-  it('shows everything about one', async () => {
+  it('The page of an order shows its payments, events and balanced postings', async () => {
     const { data } = (await get(`/admin/orders/${paid.orderId}`)).body;
     expect(data.order).toMatchObject({ status: 'PAID', capturedNotPaid: false, refunded: 0 });
     expect(data.payments).toHaveLength(1);
@@ -67,8 +67,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('asking the provider', () => {
-  it('settles an order whose payment nobody told us of, once, and is kept as an act', async () => {
+describe('Asking the provider about an order', () => {
+  it('Asking the provider settles a paid order once and is kept in the audit log', async () => {
     await shop.pay(open);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -92,8 +92,8 @@ describe('asking the provider', () => {
   });
 });
 
-describe('the provider’s events', () => {
-  it('can be looked at and handled once more without doing anything twice', async () => {
+describe('Events of the provider', () => {
+  it('An event of the provider can be replayed without doing anything twice', async () => {
     const list = (await get('/admin/webhooks?show=handled&search=order.paid')).body.data;
     const { eventId } = list.webhooks[0];
     const one = (await get(`/admin/webhooks/${encodeURIComponent(eventId)}`)).body.data;
@@ -108,8 +108,8 @@ describe('the provider’s events', () => {
   });
 });
 
-describe('the overview', () => {
-  it('counts sales and people by day, and what waits', async () => {
+describe('Overview of the market', () => {
+  it('The overview counts sales and people by day, and what waits', async () => {
     const { data } = (await get('/admin/overview')).body;
     expect(data.days).toHaveLength(30);
     const today = data.days.at(-1);
@@ -123,14 +123,14 @@ describe('the overview', () => {
     expect(data.approvals.waiting).toBe(0);
   });
 
-  it('cries out for money that was captured and bought nothing, and leads to its order', async () => {
+  it('The overview counts captured money that bought nothing, and the list finds its order', async () => {
     const captured = { outcome: 'none' };
     await shop.db.updateTable('payments').set(captured).where('order_id', '=', paid.orderId).execute();
     expect((await get('/admin/overview')).body.data.payments.capturedNotPaid).toBe(1);
     expect(await orders('show=captured_not_paid')).toEqual([paid.orderId]);
   });
 
-  it('counts by day what was begun and left, asked back and sent in', async () => {
+  it('The overview counts orders begun and unpaid, refund requests and submitted listings by day', async () => {
     const today = async () => (await get('/admin/overview')).body.data.days.at(-1);
     const before = await today();
     const leaver = await shop.newBuyer();
@@ -152,7 +152,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts by day the jobs that were done and the tries that went wrong', async () => {
+  it('The overview counts finished jobs and failed tries by day', async () => {
     const { services } = shop.market;
     const today = async () => {
       await shop.market.advanceClock(1);

@@ -23,8 +23,8 @@ const isPublic = async (id: string) => (await market.api('GET', `/projects/${id}
 const people = async (query: string) =>
   (await market.api('GET', `/admin/users?${query}`, { token: admin.token })).body.data;
 
-describe('a suspended person', () => {
-  it('is signed out at once and told why when signing in', async () => {
+describe('Suspended people', () => {
+  it('A suspended person is signed out at once and told why when signing in', async () => {
     const person = await market.registerAs('buyer');
     const answer = await suspend(person);
     expect(answer.body.data).toMatchObject({ uid: person.uid, suspendedReason: 'Sold copied work' });
@@ -40,7 +40,7 @@ describe('a suspended person', () => {
     expect(again.status).toBe(200);
   });
 
-  it('has no listings on the market until restored, while buyers keep their downloads', async () => {
+  it('A suspended seller’s listings are hidden until restored, while buyers keep their downloads', async () => {
     const [seller, buyer] = [await market.registerAs('seller'), await market.registerAs('buyer')];
     const projectId = await publishProject(market, seller, admin);
     await buyProject(market, buyer, projectId);
@@ -59,7 +59,7 @@ describe('a suspended person', () => {
     expect(await isPublic(projectId)).toBe(true);
   });
 
-  it('never has a listing standing when an approval comes at the same moment', async () => {
+  it('A seller suspended while a listing is being approved has no listing on the market', async () => {
     for (let round = 0; round < 5; round++) {
       const seller = await market.registerAs('seller');
       const projectId = await listProject(market, seller);
@@ -69,7 +69,7 @@ describe('a suspended person', () => {
     }
   });
 
-  it('is suspended once however many admins do it at once', async () => {
+  it('Of five suspensions of one person at once exactly one succeeds', async () => {
     const person = await market.registerAs('buyer');
     const answers = await Promise.all(Array.from({ length: 5 }, () => suspend(person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -78,8 +78,8 @@ describe('a suspended person', () => {
   });
 });
 
-describe('admins', () => {
-  it('cannot suspend themselves or change their own role', async () => {
+describe('Admins', () => {
+  it('An admin cannot suspend themselves or change their own role', async () => {
     expect((await suspend(admin)).body.code).toBe('account.not_yourself');
     for (const uid of [admin.uid, admin.uid.toUpperCase()])
       expect((await act({ uid }, 'role', { role: 'buyer' })).body.code).toBe('account.not_yourself');
@@ -88,25 +88,28 @@ describe('admins', () => {
   it.each([
     ['take each other’s role', 'role', { role: 'buyer' }],
     ['suspend each other', 'suspend', { reason: 'Not to be trusted' }],
-  ])('who %s at the same moment are not both gone', async (_what, verb, body) => {
-    for (let round = 0; round < 4; round++) {
-      const [one, other] = [await market.registerAs('admin'), await market.registerAs('admin')];
-      const does = (by: Person, to: Person) =>
-        market.api('POST', `/admin/users/${to.uid}/${verb}`, { token: by.token, body });
-      const answers = await Promise.all([does(one, other), does(other, one)]);
-      const [won, lost] = answers.sort((a, b) => a.status - b.status);
-      expect(won!.status).toBe(200);
-      // Or already signed out, when it came a moment later.
-      expect(['account.wrong_role', 'account.session_invalid']).toContain(lost!.body.code);
-      const left = (await people('show=admin&limit=100')).users.filter(
-        ({ uid, suspendedAt }: { uid: string; suspendedAt: string | null }) =>
-          [one.uid, other.uid].includes(uid) && suspendedAt === null,
-      );
-      expect(left).toHaveLength(1);
-    }
-  });
+  ])(
+    'When two admins %s at the same moment, exactly one of them stays an active admin',
+    async (_what, verb, body) => {
+      for (let round = 0; round < 4; round++) {
+        const [one, other] = [await market.registerAs('admin'), await market.registerAs('admin')];
+        const does = (by: Person, to: Person) =>
+          market.api('POST', `/admin/users/${to.uid}/${verb}`, { token: by.token, body });
+        const answers = await Promise.all([does(one, other), does(other, one)]);
+        const [won, lost] = answers.sort((a, b) => a.status - b.status);
+        expect(won!.status).toBe(200);
+        // Or already signed out, when it came a moment later.
+        expect(['account.wrong_role', 'account.session_invalid']).toContain(lost!.body.code);
+        const left = (await people('show=admin&limit=100')).users.filter(
+          ({ uid, suspendedAt }: { uid: string; suspendedAt: string | null }) =>
+            [one.uid, other.uid].includes(uid) && suspendedAt === null,
+        );
+        expect(left).toHaveLength(1);
+      }
+    },
+  );
 
-  it('who were known as such a moment ago and are none now change nothing', async () => {
+  it('A former admin can neither make an admin nor suspend anybody with an old session', async () => {
     const [former, person] = [await market.registerAs('admin'), await market.registerAs('buyer')];
     const { uid } = former;
     const ctx = market.context({ kind: 'user', uid, role: 'admin', sessionId: uid });
@@ -126,7 +129,7 @@ describe('admins', () => {
     ]);
   });
 
-  it('make further admins, who sign in anew', async () => {
+  it('A person who becomes admin is signed out and has an admin’s access after signing in', async () => {
     const person = await market.registerAs('seller');
     const answer = await act(person, 'role', MAKE_ADMIN);
     expect(answer.body.data.role).toBe('admin');
@@ -138,7 +141,7 @@ describe('admins', () => {
     expect(list.status).toBe(200);
   });
 
-  it('take a seller’s listings off the market with the role, and back with it', async () => {
+  it('A seller’s listings leave the market with the role and come back with it', async () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     await act(seller, 'role', { role: 'buyer' });
@@ -147,7 +150,7 @@ describe('admins', () => {
     expect(await isPublic(projectId)).toBe(true);
   });
 
-  it('must give a reason, and name somebody who exists', async () => {
+  it('A suspension needs a reason, and an unknown person is not found', async () => {
     const person = await market.registerAs('buyer');
     const empty = await act(person, 'suspend', { reason: ' ' });
     expect([empty.status, empty.body.errors[0].field]).toEqual([400, 'reason']);
@@ -155,7 +158,7 @@ describe('admins', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'account.not_found']);
   });
 
-  it('find people by part of a name or address, by role, and page by page', async () => {
+  it('An admin finds people by part of a name, by role, and page by page', async () => {
     const names = ['Zubeida Khan', 'zubin mehta', '100%_Zubi\\n'];
     for (const name of names) await market.registerAs('buyer', name);
     expect(
@@ -171,7 +174,7 @@ describe('admins', () => {
   });
 });
 
-describe('a new admin', () => {
+describe('New admins', () => {
   const asks = async (by: Person, body: object) => {
     const person = await market.registerAs('seller');
     const path = `/admin/users/${person.uid}/role`;
@@ -189,7 +192,7 @@ describe('a new admin', () => {
       'password',
       'The current password is wrong',
     ],
-  ])('is not made with %s', async (_what, body, field, message) => {
+  ])('A new admin is not made with %s', async (_what, body, field, message) => {
     const { person, answer } = await asks(admin, body);
     expect([answer.status, answer.body.errors[0]]).toEqual([
       400,
@@ -198,7 +201,7 @@ describe('a new admin', () => {
     expect((await me(person)).body.data.role).toBe('seller');
   });
 
-  it('is not made by an admin without a password, who is told what to do', async () => {
+  it('An admin without a password cannot make an admin and is told what to do', async () => {
     const outside = await market.registerAs('admin');
     await market.services.db
       .updateTable('users')
@@ -210,7 +213,7 @@ describe('a new admin', () => {
     expect(answer.body.errors[0].message).toContain('Ask for a link to set one first');
   });
 
-  it('is not found by guessing the password: it is compared only so often', async () => {
+  it('An admin’s eleventh wrong password for making an admin is refused', async () => {
     const guesser = await market.registerAs('admin');
     const statuses = await market.standStill(async () => {
       const statuses = [];
@@ -223,7 +226,7 @@ describe('a new admin', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('is kept with the reason, and told to every other admin by notification and mail', async () => {
+  it('A new admin is logged with the reason and announced to the other admins', async () => {
     const [maker, reader] = [await market.registerAs('admin'), await market.registerAs('admin')];
     const preferences = [{ type: 'ADMIN_ALERT', inApp: false, mail: false }];
     await market.api('PUT', '/users/me/preferences', { token: reader.token, body: { preferences } });

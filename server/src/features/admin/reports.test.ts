@@ -42,8 +42,8 @@ const told = async (person: Person): Promise<{ title: string; message: string; s
 const openOther = (seller: Person) => publishProject(fixture.market, seller, fixture.admin);
 const chain = async () => (await fixture.get(fixture.admin, '/admin/audit/verify')).body.data.whole;
 
-describe('a decision', () => {
-  it('takes a listing off the market for good, tells its seller and every reporter, and is kept', async () => {
+describe('Decisions on a report', () => {
+  it('A reported listing that is taken down cannot return, and its seller and reporters are told', async () => {
     const second = await fixture.newBuyer();
     const [one, two] = [
       await reported(buyer, 'listing', listing),
@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect(await chain()).toBe(true);
   });
 
-  it('that nothing is wrong leaves everything as it is, and says so to the reporter', async () => {
+  it('A dismissed report changes nothing, and its reporter is told', async () => {
     const id = await reported(buyer, 'listing', listing);
     expect((await resolve(id, 'dismiss')).status).toBe(200);
     expect((await fixture.market.api('GET', `/projects/${listing}`)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a decision', () => {
     await reported(buyer, 'listing', listing);
   });
 
-  it('warns the writer of a message, who learns why and not by whom', async () => {
+  it('The writer of a reported message can be warned and is told why', async () => {
     const negotiation = await fixture.offered(buyer);
     await fixture.write(buyer, negotiation, 'You are a fool');
     const { seq } = (await fixture.show(buyer, negotiation)).body.data.entries.at(-1);
@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect(await chain()).toBe(true);
   });
 
-  it('suspends a person, whose listings leave with them; what was done already is not done again', async () => {
+  it('A reported person is suspended with their listings, and only once after two decisions', async () => {
     const seller = await fixture.market.registerAs('seller');
     const other = await openOther(seller);
     const [first, second] = [
@@ -152,7 +152,7 @@ describe('a decision', () => {
     expect(acts.filter(({ act }: { act: string }) => act === 'account.suspend')).toHaveLength(1);
   });
 
-  it('is made once, however many admins decide at once about whichever of the reports', async () => {
+  it('Of six decisions at once on the reports about one listing exactly one is made', async () => {
     const admins = [
       fixture.admin,
       await fixture.market.registerAs('admin'),
@@ -181,7 +181,7 @@ describe('a decision', () => {
     expect(await chain()).toBe(true);
   });
 
-  it('never splits: a report that comes at the same moment is decided with the others or waits', async () => {
+  it('A report that arrives during a decision is decided with it or waits', async () => {
     const first = await reported(buyer, 'listing', listing);
     const late = await fixture.newBuyer();
     const [answer, filed] = await Promise.all([
@@ -197,21 +197,21 @@ describe('a decision', () => {
     ['a reason that does not go with it', { act: 'warn', reasonCode: 'keeps_rules' }, 'reasonCode'],
     ['a warning without a word', { act: 'warn', reason: ' ' }, 'reason'],
     ['a long text', { act: 'dismiss', reasonCode: 'keeps_rules', reason: 'x'.repeat(501) }, 'reason'],
-  ])('is refused with %s', async (_what, body, field) => {
+  ])('A decision with %s is refused at its field', async (_what, body, field) => {
     const id = await reported(buyer, 'listing', listing);
     const answer = await resolve(id, 'warn', body);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
     expect((await caseOf(id)).state).toBe('open');
   });
 
-  it('cannot take a person off the market as if they were a listing', async () => {
+  it('A decision cannot take a person off the market like a listing', async () => {
     const id = await reported(buyer, 'user', fixture.seller.uid);
     const answer = await resolve(id, 'unlist');
     expect([answer.status, answer.body.code]).toEqual([400, 'report.act_not_possible']);
     expect((await caseOf(id)).state).toBe('open');
   });
 
-  it('against oneself is another admin’s to make', async () => {
+  it('An admin cannot decide on a report against themselves', async () => {
     const seller = await fixture.market.registerAs('seller');
     const thing = await openOther(seller);
     const id = await reported(buyer, 'listing', thing);
@@ -228,8 +228,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a case', () => {
-  it('shows the thing as it was and as it is, and what else is known', async () => {
+describe('Case of a report', () => {
+  it('A case shows the listing as it was and is, with related reports and acts', async () => {
     const second = await fixture.newBuyer('Other Reporter');
     const first = await reported(buyer, 'listing', listing, { text: 'Look at the screenshots' });
     const { title } = await caseOf(first);
@@ -252,7 +252,7 @@ describe('a case', () => {
     expect(shown.acts.map(({ act }) => act)).toEqual(['listing.feature', 'listing.approve']);
   });
 
-  it('stays when its listing is gone', async () => {
+  it('A case can still be decided when its listing is gone', async () => {
     const draft = await listProject(fixture.market, fixture.seller);
     const id = await reported(fixture.admin, 'listing', draft);
     await fixture.market.api('DELETE', `/projects/${draft}`, { token: fixture.seller.token });
@@ -261,8 +261,8 @@ describe('a case', () => {
   });
 });
 
-describe('the list', () => {
-  it('holds what waits, and finds by words, people, thing, reason and state', async () => {
+describe('List of reports', () => {
+  it('Reports are found by words, people, subject, reason and state', async () => {
     const seller = await fixture.market.registerAs('seller', 'Zubeida Khan');
     const thing = await openOther(seller);
     const reporter = await fixture.newBuyer('Quentin Q');
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(page.body.data).toMatchObject({ page: 2, limit: 1, total: 2, hasMore: false });
   });
 
-  it('is a file too', async () => {
+  it('The list of reports can be taken as a file', async () => {
     await reported(buyer, 'listing', listing, { reason: 'other', text: 'Hm' });
     const file = await fetch(
       `${fixture.market.url}/api/admin/reports.csv?exportReason=Yearly+review&search=${buyer.email}`,
@@ -299,7 +299,7 @@ describe('the list', () => {
     expect(lines[1]).toContain(`listing,${listing}`);
   });
 
-  it('is counted for the overview', async () => {
+  it('The overview counts the open reports', async () => {
     const reports = async () => (await fixture.get(fixture.admin, '/admin/overview')).body.data.reports;
     const before = (await reports()).open;
     const id = await reported(buyer, 'listing', listing);
@@ -309,7 +309,7 @@ describe('the list', () => {
   });
 });
 
-it('admins are told once of a thing that is reported often, and it is read when it is decided', async () => {
+it('Admins are told once of a listing reported twice, and its decision marks that as read', async () => {
   const watcher = await fixture.market.registerAs('admin');
   const second = await fixture.newBuyer();
   const first = await reported(buyer, 'listing', listing, { reason: 'malware' });

@@ -32,8 +32,8 @@ async function set(change: Partial<MarketSettings>) {
   return put({ revision, settings: { ...settings, ...change }, reason: 'Trying' });
 }
 
-describe('settings of the market', () => {
-  it('take effect here at once and in every other process soon', async () => {
+describe('Settings of the market', () => {
+  it('A changed setting takes effect here at once and soon in every other process', async () => {
     expect(await read()).toMatchObject({
       revision: 0,
       defaults: { marketName: 'Codehaat', archiveMib: 500 },
@@ -52,7 +52,7 @@ describe('settings of the market', () => {
     expect(market.config.limits.archiveBytes).toBe(500 * 1024 * 1024);
   });
 
-  it('are changed by one of many admins at once', async () => {
+  it('Of three changes of the settings at once exactly one wins', async () => {
     const { revision, settings } = await read();
     const answers = await Promise.all(
       ['Pune', 'Surat', 'Kochi'].map((contactCity) =>
@@ -66,7 +66,7 @@ describe('settings of the market', () => {
     expect(Object.keys(acts[0].after)).toEqual(['contactCity']);
   });
 
-  it('refuse what cannot be, at its field', async () => {
+  it('A setting with an impossible value is refused at its field', async () => {
     for (const [field, value] of [
       ['archiveMib', 501],
       ['imageMib', 0],
@@ -79,7 +79,7 @@ describe('settings of the market', () => {
     }
   });
 
-  it('decide who approves a new seller’s listing', async () => {
+  it('The review mode decides whether a new seller’s listing waits for approval', async () => {
     const outcome: Record<string, string> = {};
     for (const reviewMode of REVIEW_MODES) {
       await set({ reviewMode });
@@ -92,8 +92,8 @@ describe('settings of the market', () => {
   });
 });
 
-describe('jobs', () => {
-  it('that were given up are tried again once, by one of many admins at once', async () => {
+describe('Jobs', () => {
+  it('Of four retries of a failed job at once exactly one succeeds', async () => {
     const job = { eventId: 'evt_of_nobody' };
     // Given up before any worker sees it.
     await inTransaction(market.context(), async (ctx) => {
@@ -113,20 +113,20 @@ describe('jobs', () => {
     expect((await retry(admin.uid)).body.code).toBe('admin.job_not_found');
   });
 
-  it('come as a file too', async () => {
+  it('The list of jobs can be taken as a file', async () => {
     const file = await market.api('GET', '/admin/jobs.csv?show=failed', { token: admin.token });
     expect(file.bytes.toString()).toMatch(/^\uFEFF?id,queue,state,tries,error,made,next/);
   });
 });
 
-describe('sweeps', () => {
+describe('Sweeps', () => {
   const sweepNow = () => market.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
   const runs = async () => {
     const { sweeps } = (await market.api('GET', '/admin/jobs', { token: admin.token })).body.data;
     return new Map<string, SweepRun>(sweeps.map((run: SweepRun) => [run.name, run]));
   };
 
-  it('tell when each ran last, how long it took and how it ended', async () => {
+  it('Each sweep shows when it ran last, when it runs next and how it ended', async () => {
     await sweepNow();
     const before = (await runs()).get('ledger.release')!;
     expect(before).toMatchObject({ error: '', succeededAt: before.startedAt });

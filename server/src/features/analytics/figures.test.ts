@@ -36,8 +36,8 @@ const refreshed = async () => {
 const publish = (fields: Record<string, string>, by = seller) =>
   publishProject(market, by, admin, { fields });
 
-describe('the figures of the market', () => {
-  it('are there while it is empty', async () => {
+describe('Figures of the market', () => {
+  it('The figures of an empty market are answered with zeros and empty lists', async () => {
     expect(await figures()).toMatchObject({
       listings: 0,
       sellers: 0,
@@ -48,7 +48,7 @@ describe('the figures of the market', () => {
     });
   });
 
-  it('count listings by category, price, tag and week, and sales by week', async () => {
+  it('Listings are counted by category, price, tag and week, and sales by week', async () => {
     const other = await market.registerAs('seller');
     const cheap = await publish({ category: 'web', price: '499', tags: '["React","css"]' });
     await publish({ category: 'web', price: '500', tags: '["react"]' });
@@ -81,7 +81,7 @@ describe('the figures of the market', () => {
     expect(now.salesByWeek.at(-1)).toMatchObject({ count: 2 });
   });
 
-  it('leave out what is not public', async () => {
+  it('A listing that is not public is left out of the figures', async () => {
     const id = await publish({ category: 'ai-ml', price: '9999', tags: '["hidden"]' });
     expect(await refreshed()).toMatchObject({ listings: 4 });
     await market.api('POST', `/projects/${id}/unlist`, { token: seller.token });
@@ -90,14 +90,14 @@ describe('the figures of the market', () => {
     expect(JSON.stringify(now)).not.toContain('hidden');
   });
 
-  it('name nobody and tell no money of anybody', async () => {
+  it('The figures name no person and no amount of money anybody earned', async () => {
     const text = JSON.stringify(await figures());
     for (const secret of [seller.uid, seller.email, 'Person', 'Paise']) expect(text).not.toContain(secret);
   });
 });
 
-describe('keeping them', () => {
-  it('announces a change only when there is one, and computes them every ten minutes at most', async () => {
+describe('Keeping the figures up to date', () => {
+  it('The figures are computed at most every ten minutes and announced only when they change', async () => {
     await market.advanceClock(TEN_MINUTES);
     const listener = new pg.Client({ connectionString: database.url });
     await listener.connect();
@@ -116,22 +116,22 @@ describe('keeping them', () => {
     }
   });
 
-  it('is done at once when a listing comes', async () => {
+  it('A new listing is in the figures after the next sweep, without waiting ten minutes', async () => {
     const { listings } = await figures();
     await publish({ category: 'web', price: '700' });
     await market.sweep();
     expect((await figures()).listings).toBe(listings + 1);
   });
 
-  it('gives every server the same, and twice at once does no harm', async () => {
+  it('Every request gets the same figures, even when they are computed several times at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => refreshFigures(market.context())));
     const answers = await Promise.all(Array.from({ length: 4 }, figures));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 });
 
-describe('weeks', () => {
-  it('put what happened into its week, the earlier ones being there without anything', async () => {
+describe('Figures by week', () => {
+  it('What happened is counted in its own week, and weeks without anything count zero', async () => {
     const before = await figures();
     await market.advanceClock(7 * DAY);
     const after = await figures();

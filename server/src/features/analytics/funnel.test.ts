@@ -56,8 +56,8 @@ const file = async (person: Person, query = '', of = 'analytics') => {
   return answer.bytes.toString().replace('\uFEFF', '').trimEnd().split('\r\n');
 };
 
-describe('views, checkouts and sales', () => {
-  it('are told by day and listing, with what buyers paid', async () => {
+describe('Views, checkouts and sales', () => {
+  it('A seller reads views, checkouts, sales and income by day and by listing', async () => {
     const seller = await market.registerAs('seller');
     const [one, other] = [
       await publishProject(market, seller, admin),
@@ -93,7 +93,7 @@ describe('views, checkouts and sales', () => {
     expect([later.days.length, later.totals.views, later.before.views]).toEqual([1, 1, 4]);
   });
 
-  it('stay as they were counted when the sweep comes again, or the order ends', async () => {
+  it('Counted views and checkouts stay the same when the sweep runs again or the order expires', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await market.api('POST', '/payments/create-order', {
@@ -105,7 +105,7 @@ describe('views, checkouts and sales', () => {
     expect((await funnel(seller)).totals).toMatchObject({ views: 1, checkouts: 1, sales: 0 });
   });
 
-  it('belong to the day in India, however late the sweep comes', async () => {
+  it('Views and checkouts belong to the day in India, however late the sweep runs', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await toNextNoon();
@@ -128,7 +128,7 @@ describe('views, checkouts and sales', () => {
     await toNextNoon();
   });
 
-  it('stay with the seller of a listing that was deleted', async () => {
+  it('The views of a deleted listing stay with its seller', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin, { fields: { title: 'Gone by tomorrow' } });
     await look(id);
@@ -142,7 +142,7 @@ describe('views, checkouts and sales', () => {
     expect((await funnel(seller, `?project=${id}`)).totals.views).toBe(2);
   });
 
-  it('carry category and price of their day, and never what a browser says of them', async () => {
+  it('A view has the listing’s own category and price, never what the browser claims', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin, { fields: { category: 'mobile', price: '700' } });
     const answer = await market.api('POST', '/analytics/events', {
@@ -160,8 +160,8 @@ describe('views, checkouts and sales', () => {
   });
 });
 
-describe('where views came from', () => {
-  it('is counted by host and search, once with each view that counts', async () => {
+describe('Where views came from', () => {
+  it('The source of a view is counted by referrer and search, once for each counted view', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     const from = newNetwork();
@@ -184,7 +184,7 @@ describe('where views came from', () => {
   });
 
   it.each(['192.168.7.7', '[2001:db8::1]', 'intranet', 'https://evil.example/x', 'a b', '=1+1'])(
-    'names no address and nothing made up: %s',
+    'A referrer that is an address or made up is counted as other: %s',
     async (referrer) => {
       const seller = await market.registerAs('seller');
       await look(await publishProject(market, seller, admin), { referrer });
@@ -193,7 +193,7 @@ describe('where views came from', () => {
   );
 
   it.each(['asha@gmail.com', 'call 98765 43210', 'asha at gmail dot com', '98765४३२१०'])(
-    'keeps no search that looks like somebody’s: %s',
+    'A search that looks like a person’s contact data is not kept: %s',
     async (search) => {
       const seller = await market.registerAs('seller');
       await look(await publishProject(market, seller, admin), { search });
@@ -203,7 +203,7 @@ describe('where views came from', () => {
     },
   );
 
-  it('is not noted of a browser that asks not to be tracked', async () => {
+  it('No source is noted for a browser that asks not to be tracked', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await look(id, { referrer: 'news.example', headers: { dnt: '1' } });
@@ -212,7 +212,7 @@ describe('where views came from', () => {
     expect([told.totals.views, told.referrers, told.searches]).toEqual([0, [], []]);
   });
 
-  it('comes as a file, of a seller’s own listings or of the whole market', async () => {
+  it('A seller downloads the sources of their own listings, an admin those of the market', async () => {
     await market.advanceClock(DAY);
     const [seller, stranger] = [await market.registerAs('seller'), await market.registerAs('seller')];
     const one = await publishProject(market, seller, admin);
@@ -244,7 +244,7 @@ describe('where views came from', () => {
     expect(await sources(await market.registerAs('seller'))).toHaveLength(1);
   });
 
-  it('is whole in the file, however many names there are', async () => {
+  it('The file of sources holds every name, however many there are', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     const { db } = market.services;
@@ -269,7 +269,7 @@ describe('where views came from', () => {
     }
   });
 
-  it('is kept for 400 days; how many there were stays', async () => {
+  it('Sources are shown for 400 days, and the number of views stays longer', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     const days = [daysLater(today(), -400), daysLater(today(), -401)];
@@ -291,8 +291,8 @@ describe('where views came from', () => {
   });
 });
 
-describe('who sees them', () => {
-  it('is the seller of the listings, and of the whole market the admins', async () => {
+describe('Who sees the figures', () => {
+  it('A seller sees only their own listings’ figures, and an admin those of the whole market', async () => {
     await market.advanceClock(DAY);
     const [seller, stranger] = [await market.registerAs('seller'), await market.registerAs('seller')];
     const id = await publishProject(market, seller, admin);
@@ -314,7 +314,7 @@ describe('who sees them', () => {
     expect(whole.referrers).toEqual([{ name: 'direct', views: 1 }]);
   });
 
-  it('tells admins how pages are read', async () => {
+  it('An admin sees how far pages are scrolled and which sections are viewed', async () => {
     await market.advanceClock(DAY);
     await market.api('POST', '/analytics/events', {
       body: {
@@ -336,7 +336,7 @@ describe('who sees them', () => {
   });
 });
 
-describe('days that can be asked for', () => {
+describe('Days that can be asked for', () => {
   it.each([
     ['a first day after the last', '?from=2026-11-22&until=2026-11-21', 'from'],
     ['more than 366 days', '?from=2025-11-20&until=2026-11-21', 'from'],
@@ -344,21 +344,21 @@ describe('days that can be asked for', () => {
     ['a day that there never was', '?until=2026-02-31', 'until'],
     ['a year before all others', '?from=0000-01-01&until=0000-01-02', 'from'],
     ['a malformed listing', '?project=1', 'project'],
-  ])('are not: %s', async (_what, query, field) => {
+  ])('A question about figures is refused beside its field: %s', async (_what, query, field) => {
     for (const path of ['/admin/analytics', '/admin/analytics.csv', '/admin/analytics/sources.csv']) {
       const answer = await market.api('GET', path + query, { token: admin.token });
       expect([answer.status, answer.body?.errors?.[0]?.field]).toEqual([400, field]);
     }
   });
 
-  it('are as many as a leap year has', async () => {
+  it('A whole leap year of 366 days can be asked for', async () => {
     const told = await funnel(admin, '?from=2024-01-01&until=2024-12-31');
     expect([told.days.length, told.days.at(-1).day]).toEqual([366, '2024-12-31']);
   });
 });
 
-describe('the file', () => {
-  it('has every day of every listing, and nothing that a spreadsheet would run', async () => {
+describe('The file of figures', () => {
+  it('The file has every day of every listing and nothing that a spreadsheet would run', async () => {
     const seller = await market.registerAs('seller', '=cmd|calc');
     const id = await publishProject(market, seller, admin, { fields: { title: '=HYPERLINK("x")' } });
     await look(id);
@@ -374,7 +374,7 @@ describe('the file', () => {
     expect(whole.slice(1)).toEqual([`${today()},${id},"'=HYPERLINK(""x"")",web,1499,1,0,0,0,'=cmd|calc`]);
   });
 
-  it('is read a batch at a time and has no row twice', async () => {
+  it('A file of several thousand rows is complete and has no row twice', async () => {
     const seller = await market.registerAs('seller');
     await market.services.db
       .insertInto('listing_days')

@@ -55,8 +55,8 @@ const figure = async (of: Market, name: string) => {
   return Number(line?.split(' ').at(-1) ?? 0);
 };
 
-describe('many at once', () => {
-  it('are each counted exactly once, by several servers that add up meanwhile', async () => {
+describe('Many views at once', () => {
+  it('Views and sales at the same moment are each counted once while several servers add up', async () => {
     const seller = await market.registerAs('seller');
     const ids = [
       await publishProject(market, seller, admin),
@@ -90,7 +90,7 @@ describe('many at once', () => {
     expect(whole.body.data.totals).toEqual(told.totals);
   });
 
-  it('are counted in /metrics', async () => {
+  it('Events that a server accepts are counted in /metrics', async () => {
     const before = await figure(market, 'analytics_events_total{outcome="accepted"}');
     const projectId = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
     expect((await looks(newNetwork(), [{ projectId }, { projectId }])).status).toBe(202);
@@ -98,7 +98,7 @@ describe('many at once', () => {
     expect(await figure(market, 'analytics_events_waiting')).toBe(0);
   });
 
-  it('share the places of their network between servers', async () => {
+  it('The limit of events from one network is shared by all servers', async () => {
     const from = newNetwork();
     const [first, second] = markets as [Market, Market];
     const answers = await first.standStill(() =>
@@ -116,7 +116,7 @@ describe('many at once', () => {
     expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   });
 
-  it('are refused when there is no room to wait, and told when to come back', async () => {
+  it('Events are refused when too many wait, with the time to come back', async () => {
     const intake = createIntake(market.services);
     const told = (from: string) => ({
       events: Array.from(
@@ -144,10 +144,10 @@ describe('many at once', () => {
   });
 });
 
-describe('adding up', () => {
+describe('Adding up', () => {
   const NAMES = { ofListing: 3, ofMarket: 1_000, own: ['direct', 'market', 'other'] };
 
-  it('that is cut off has done nothing, and the next one does it once', async () => {
+  it('A run of adding up that is cut off changes nothing, and the next one counts all once', async () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 3; count++) await looks(newNetwork(), [{ projectId, search: 'hostel' }]);
@@ -163,7 +163,7 @@ describe('adding up', () => {
     expect([told.totals.views, told.searches]).toEqual([3, [{ name: 'hostel', views: 3 }]]);
   });
 
-  it('goes on by parts where much has come', async () => {
+  it('Adding up many views goes on in parts until nothing is left', async () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     for (let count = 0; count < 5; count++) await looks(newNetwork(), [{ projectId }]);
@@ -172,7 +172,7 @@ describe('adding up', () => {
     expect((await funnel(seller)).totals.views).toBe(5);
   });
 
-  it('names so many of a day, the most frequent of them, and counts the rest as other', async () => {
+  it('Only the most frequent names of a day are kept, and the rest counts as other', async () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const come = async (referrer?: string) => void (await looks(newNetwork(), [{ projectId, referrer }]));
@@ -194,7 +194,7 @@ describe('adding up', () => {
     ]);
   });
 
-  it('finds an order that was written late, and those from before there was any', async () => {
+  it('Adding up finds orders written late and orders older than the counting itself', async () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     const orderId = await buyProject(market, await market.registerAs('buyer'), projectId);

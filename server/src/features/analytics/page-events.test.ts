@@ -42,8 +42,8 @@ const rows = async () => {
 };
 const marks = async () => (await rows()).map(({ path, mark, count }) => `${path} ${mark} ${count}`);
 
-describe('what is read of pages', () => {
-  it('is counted by day, page and mark', async () => {
+describe('How pages are read', () => {
+  it('Scrolling and viewed sections are counted by day, page and mark', async () => {
     await send([scrolled(25), scrolled(50), seen('hero'), scrolled(25, '/about')]);
     await send([scrolled(25), seen('hero')]);
     expect(await marks()).toEqual(['/ 25 2', '/ 50 1', '/ hero 2', '/about 25 1']);
@@ -54,29 +54,29 @@ describe('what is read of pages', () => {
     expect(await marks()).toEqual(['/ 25 2', '/ 50 1', '/ hero 2', '/about 25 1', '/ 25 1']);
   });
 
-  it('counts once in a batch, however often it is told there', async () => {
+  it('An event that is repeated in one batch counts once', async () => {
     await send([seen('hero'), seen('hero'), seen('hero')]);
     expect(await marks()).toEqual(['/ hero 1']);
   });
 
-  it('goes together with views of listings', async () => {
+  it('Page events and views of listings can be sent in one batch', async () => {
     const projectId = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
     const answer = await send([{ type: 'project_viewed', projectId }, scrolled(100, '/project/share/:id')]);
     expect(answer.status).toBe(202);
     expect(await marks()).toEqual(['/project/share/:id 100 1']);
   });
 
-  it('stores nothing of who it was', async () => {
+  it('A counted page event stores nothing about the person', async () => {
     await send([scrolled(90)], { 'user-agent': 'Firefox on a test' }, buyer.token);
     expect(Object.keys((await rows())[0] ?? {}).sort()).toEqual(['count', 'day', 'kind', 'mark', 'path']);
   });
 
-  it.each(['dnt', 'sec-gpc'])('is dropped under %s', async (header) => {
+  it.each(['dnt', 'sec-gpc'])('Page events of a browser that sends %s are dropped', async (header) => {
     expect((await send([scrolled(25)], { [header]: '1' })).status).toBe(202);
     expect(await marks()).toEqual([]);
   });
 
-  it('adds up exactly when many tell it at once, in any order', async () => {
+  it('Page events sent by many at once are all counted, in any order', async () => {
     const all = [scrolled(25), scrolled(50), seen('hero'), seen('featured')];
     const turns = Array.from({ length: 24 }, (_, turn) => [
       ...all.slice(turn % 4),
@@ -88,7 +88,7 @@ describe('what is read of pages', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('Page events that are refused', () => {
   it.each([
     ['a page that is not counted', scrolled(25, '/made-up')],
     ['a whole address', scrolled(25, 'https://market.example/')],
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     ['a depth as text', { ...scrolled(25), depth: '25' }],
     ['a section of its own', seen("'; DROP TABLE page_events; --")],
     ['a section without a name', { type: 'section_viewed', path: '/' }],
-  ])('%s', async (_what, event) => {
+  ])('A batch is refused as a whole because of %s', async (_what, event) => {
     const answer = await send([scrolled(50), event]);
     expect(answer.body).toMatchObject({ code: 'request.invalid' });
     expect(await marks()).toEqual([]);

@@ -3,7 +3,7 @@ import { referrerName, searchName } from './rules.ts';
 
 const OWN = ['www.market.example', '127.0.0.1'];
 
-describe('the name of a referrer', () => {
+describe('The name of a referrer', () => {
   it.each([
     [undefined, 'direct'],
     [' ', 'direct'],
@@ -24,23 +24,23 @@ describe('the name of a referrer', () => {
     ['https://news.example/page', 'other'],
     ['two words.example', 'other'],
     ['', 'direct'],
-  ])('%s is counted as %s', (referrer, name) => {
+  ])('The referrer %s is counted as %s', (referrer, name) => {
     expect(referrerName(referrer, OWN, false)).toBe(name);
   });
 
-  it('is the market itself when a search led to the view and no other site to the search', () => {
+  it('A view from a search counts as the market’s unless another site led to the search', () => {
     expect(referrerName(undefined, OWN, true)).toBe('market');
     expect(referrerName('news.example', OWN, true)).toBe('news.example');
   });
 });
 
-describe('the name of a search', () => {
+describe('The name of a search', () => {
   it.each([
     ['  hostel \t\n booking ', 'hostel booking'],
     ['', undefined],
     [' \u0007 ', undefined],
     [`${'😀'.repeat(59)}ab`, `${'😀'.repeat(59)}a`],
-  ])('%j is %j', (folded, name) => {
+  ])('The search text %j is counted under the name %j', (folded, name) => {
     expect(searchName(folded)).toBe(name);
   });
 });

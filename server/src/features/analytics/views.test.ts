@@ -62,8 +62,8 @@ const viewsOf = async (id: string) => {
 const rows = (id: string) =>
   market.services.db.selectFrom('project_views').selectAll().where('project_id', '=', id).execute();
 
-describe('a view', () => {
-  it('counts once per network, listing and day', async () => {
+describe('A view of a listing', () => {
+  it('A view counts once per network, listing and day', async () => {
     const [one, other] = [await published(), await published()];
     const [home, office] = [newNetwork(), newNetwork()];
     await look([one, one, other], { from: home });
@@ -76,7 +76,7 @@ describe('a view', () => {
     expect([await viewsOf(one), await viewsOf(other)]).toEqual([3, 1]);
   });
 
-  it('is one of a network, whatever browsers and accounts look from there', async () => {
+  it('Views from one network count once, whatever browsers and accounts look from there', async () => {
     const id = await published();
     const from = newNetwork();
     const others = await Promise.all([market.registerAs('buyer'), market.registerAs('seller')]);
@@ -88,14 +88,14 @@ describe('a view', () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  it('is not the seller’s because somebody beside them looks in the same moment', async () => {
+  it('A visitor’s view counts although the seller looks from their network at the same moment', async () => {
     const id = await published();
     const from = newNetwork();
     await Promise.all([look(id, { from, token: seller.token }), look(id, { from })]);
     expect(await viewsOf(id)).toBe(1);
   });
 
-  it('is of one person wherever they are signed in', async () => {
+  it('A signed-in buyer counts as one viewer from every network and device', async () => {
     const id = await published();
     await look(id, { token: buyer.token });
     await look(id, { token: buyer.token, headers: { 'user-agent': 'Another device' } });
@@ -105,7 +105,7 @@ describe('a view', () => {
     expect(await viewsOf(again)).toBe(1);
   });
 
-  it('takes a whole IPv6 network for one visitor', async () => {
+  it('All addresses of one IPv6 network count as one visitor', async () => {
     const id = await published();
     await look(id, { from: '2001:db8:1:2::5' });
     await look(id, { from: '2001:db8:1:2:aaaa::6' });
@@ -113,7 +113,7 @@ describe('a view', () => {
     expect(await viewsOf(id)).toBe(2);
   });
 
-  it("is never the seller's own, nor an admin's", async () => {
+  it('A view by the listing’s own seller or by an admin does not count', async () => {
     const id = await published();
     await look(id, { token: seller.token });
     await look(id, { token: admin.token });
@@ -122,7 +122,7 @@ describe('a view', () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  it('is of public listings only', async () => {
+  it('Only views of public listings are counted', async () => {
     const id = await published();
     const pending = await listProject(market, await market.registerAs('seller'));
     await look([UNKNOWN, pending, id]);
@@ -130,7 +130,7 @@ describe('a view', () => {
     expect(await rows(pending)).toEqual([]);
   });
 
-  it('is not noted of a browser that asks not to be tracked', async () => {
+  it('A view by a browser that asks not to be tracked is not noted', async () => {
     const id = await published();
     await look(id, { headers: { dnt: '1' } });
     await look(id, { headers: { 'sec-gpc': '1' } });
@@ -139,7 +139,7 @@ describe('a view', () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  it('stores neither address nor account, and nothing at all once the day is over', async () => {
+  it('A view stores neither address nor account, and its mark is gone after the day', async () => {
     const id = await published();
     await look(id, { from: '198.51.100.7' });
     await look(id, { token: buyer.token });
@@ -159,8 +159,8 @@ describe('a view', () => {
   });
 });
 
-describe('the figure', () => {
-  it('is exact while views come in and several servers add them up', async () => {
+describe('The number of views', () => {
+  it('The number of views is exact while views come in and several servers add them up', async () => {
     const id = await published();
     const [first, second] = [await published(), await published()];
     const visitors = Array.from({ length: 30 }, newNetwork);
@@ -174,7 +174,7 @@ describe('the figure', () => {
     expect(await viewsOf(id)).toBe(30);
   });
 
-  it('loses nothing to somebody who holds the listing, and does not wait for them', async () => {
+  it('Adding up views neither waits for a locked listing nor loses its views', async () => {
     const id = await published();
     await look(id);
     await market.services.db.transaction().execute(async (trx) => {
@@ -185,7 +185,7 @@ describe('the figure', () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  it('announces a change only when there is one', async () => {
+  it('A change of the number of views is announced only when there is one', async () => {
     const id = await published();
     await market.sweep();
     const listener = new pg.Client({ connectionString: database.url });
@@ -211,7 +211,7 @@ describe('the figure', () => {
   });
 });
 
-describe('what may be sent', () => {
+describe('Batches of views', () => {
   const view = { type: 'project_viewed', projectId: UNKNOWN };
 
   it.each([
@@ -219,16 +219,16 @@ describe('what may be sent', () => {
     ['another event', [{ type: 'project_bought', projectId: UNKNOWN }]],
     ['a malformed id', [{ type: 'project_viewed', projectId: 'x' }]],
     ['too many at once', Array.from({ length: 51 }, () => view)],
-  ])('refuses %s', async (_what, events) => {
+  ])('A batch of views with %s is refused', async (_what, events) => {
     expect((await send(events)).body).toMatchObject({ code: 'request.invalid' });
   });
 
-  it('takes an empty batch and a full one', async () => {
+  it('An empty batch and a batch of 50 views are accepted', async () => {
     expect((await send([])).status).toBe(202);
     expect((await send(Array.from({ length: 50 }, () => view))).status).toBe(202);
   });
 
-  it('is bounded for each network', async () => {
+  it('A network that sends too many batches is told when to come back', async () => {
     const from = newNetwork();
     const answers = await market.standStill(() =>
       Promise.all(Array.from({ length: 250 }, () => send([view], { from }))),

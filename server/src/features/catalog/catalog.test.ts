@@ -37,7 +37,7 @@ afterAll(() => market.stop());
 const get = (path: string, person?: Person) => market.api('GET', path, person ? { token: person.token } : {});
 const people = () => ({ visitor: undefined, stranger, otherSeller, seller, buyer, admin });
 
-describe('who sees what of a listing', () => {
+describe('Who sees what of a listing', () => {
   it.each([
     ['visitor', false, false],
     ['stranger', false, false],
@@ -45,21 +45,24 @@ describe('who sees what of a listing', () => {
     ['seller', true, true],
     ['buyer', true, false],
     ['admin', true, true],
-  ] as const)('%s', async (name, mayHave, seesPending) => {
-    const person = people()[name];
-    const { data } = (await get(`/projects/${published}`, person)).body;
-    expect(data.buyers).toEqual(name === 'buyer' ? [buyer.uid] : []);
-    expect(data.githubRepo).toBe(mayHave ? 'https://code.example.com/asha/hostel' : undefined);
-    expect(data.projectZipFile.filename === null).toBe(!mayHave);
-    expect(data.projectZipFile.sha256).toMatch(/^[0-9a-f]{64}$/);
-    const [card] = (await get('/projects', person)).body.data.projects;
-    expect(card.buyers).toEqual(data.buyers);
-    expect(card.projectZipFile.filename).toBe(data.projectZipFile.filename);
-    expect(card).not.toHaveProperty('githubRepo');
-    expect((await get(`/projects/${pending}`, person)).status).toBe(seesPending ? 200 : 404);
-  });
+  ] as const)(
+    'The repository, file name and pending listings are shown only to those entitled: %s',
+    async (name, mayHave, seesPending) => {
+      const person = people()[name];
+      const { data } = (await get(`/projects/${published}`, person)).body;
+      expect(data.buyers).toEqual(name === 'buyer' ? [buyer.uid] : []);
+      expect(data.githubRepo).toBe(mayHave ? 'https://code.example.com/asha/hostel' : undefined);
+      expect(data.projectZipFile.filename === null).toBe(!mayHave);
+      expect(data.projectZipFile.sha256).toMatch(/^[0-9a-f]{64}$/);
+      const [card] = (await get('/projects', person)).body.data.projects;
+      expect(card.buyers).toEqual(data.buyers);
+      expect(card.projectZipFile.filename).toBe(data.projectZipFile.filename);
+      expect(card).not.toHaveProperty('githubRepo');
+      expect((await get(`/projects/${pending}`, person)).status).toBe(seesPending ? 200 : 404);
+    },
+  );
 
-  it('a listing that left the market is there for its seller, its buyers and admins alone', async () => {
+  it('A listing that left the market is found only by its seller, its buyers and admins', async () => {
     const id = await publishProject(market, seller, admin);
     await buyProject(market, buyer, id);
     const move = (status: string, listed: boolean) =>
@@ -73,7 +76,7 @@ describe('who sees what of a listing', () => {
     await move('archived', false);
   });
 
-  it('tells what the caller may do', async () => {
+  it('A person is told whether they own, may download and may buy a project', async () => {
     const access = async (person: Person) => (await get(`/projects/${published}/access`, person)).body.data;
     const free = { downloadsStopped: null };
     expect(await access(stranger)).toEqual({ ...free, hasAccess: false, owned: false, canPurchase: true });
@@ -88,11 +91,11 @@ describe('who sees what of a listing', () => {
     expect(await access(admin)).toEqual({ ...free, hasAccess: true, owned: false, canPurchase: false });
   });
 
-  it('counts a sale when its job has run', async () => {
+  it('A sale is counted when its job has run', async () => {
     await expect.poll(async () => (await get(`/projects/${published}`)).body.data.stats.sales).toBe(1);
   });
 
-  it('gives pages the same, and nothing for an address that is no id', async () => {
+  it('Pages see only public listings, and none for an address that is no id', async () => {
     const catalog = anonymousCatalog(market.services);
     expect((await catalog.findProject(published))?.title).toBe('Hostel booking web app');
     expect(await catalog.findProject(pending)).toBeNull();
@@ -107,8 +110,8 @@ describe('who sees what of a listing', () => {
   });
 });
 
-describe('public answers', () => {
-  it('carry a tag, and are private for whoever is signed in', async () => {
+describe('Public answers', () => {
+  it('A public list answers 304 to an unchanged tag and is private for a signed-in person', async () => {
     const answer = await get('/projects');
     const etag = answer.headers.get('etag') ?? '';
     expect(answer.headers.get('cache-control')).toContain('public');
@@ -118,7 +121,7 @@ describe('public answers', () => {
   });
 });
 
-describe('lists of many', () => {
+describe('Lists of many listings', () => {
   const many = 700;
 
   beforeAll(async () => {
@@ -157,14 +160,14 @@ describe('lists of many', () => {
     ['search=common&sort=newest', many],
     ['search=common&sort=price-desc', many],
     ['search=dashboard&featured=true', 0],
-  ])('%s neither repeats nor skips', async (query, expected) => {
+  ])('The pages of the list %s neither repeat nor skip a listing', async (query, expected) => {
     const { ids, total } = await allPages(query, 37);
     expect(total).toBe(expected);
     expect(ids).toHaveLength(expected);
     expect(new Set(ids).size).toBe(expected);
   });
 
-  it('sorts by what it says', async () => {
+  it('A list sorted by price rises or falls as it was asked', async () => {
     const prices = async (sort: string) =>
       (await get(`/projects?sort=${sort}&limit=100`)).body.data.projects.map(
         (card: { price: number }) => card.price,
@@ -175,7 +178,7 @@ describe('lists of many', () => {
     expect(down).toEqual(down.toSorted((a: number, b: number) => b - a));
   });
 
-  it('walks the sorted index for a word that nearly all have, and ends at the bound', async () => {
+  it('A search for a very frequent word ends at the bound, without repeated listings', async () => {
     const { db } = market.services;
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, search, created_at, updated_at, published_at, sales)
@@ -226,19 +229,19 @@ describe('lists of many', () => {
     await sql`DELETE FROM projects WHERE title = 'More'`.execute(db);
   });
 
-  it('orders the matches of a search as the list without it', async () => {
+  it('The matches of a search come in the same order as the list without it', async () => {
     for (const sort of ['newest', 'price-asc', 'price-desc', 'best-selling']) {
       const listed = await allPages(`sort=${sort}&category=mobile`, 100);
       expect((await allPages(`search=common&sort=${sort}&category=mobile`, 100)).ids).toEqual(listed.ids);
     }
   });
 
-  it('says nothing beyond the last page', async () => {
+  it('A page beyond the last is empty and still tells the total', async () => {
     const { data } = (await get('/projects?category=mobile&page=1000&limit=100')).body;
     expect(data).toMatchObject({ projects: [], hasMore: false, total: many / 2 });
   });
 
-  it('ends at the furthest page, however many there are', async () => {
+  it('A list ends at page 1,000, however many listings there are', async () => {
     const { db } = market.services;
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, search, created_at, updated_at, published_at)
@@ -258,7 +261,7 @@ describe('lists of many', () => {
   });
 });
 
-describe('search', () => {
+describe('Search', () => {
   const found = async (text: string) => {
     const answer = await get(`/projects?search=${encodeURIComponent(text)}`);
     expect(answer.status).toBe(200);
@@ -276,11 +279,11 @@ describe('search', () => {
     await publish({ title: 'Café Müller reservations', 'projectDetails.techStack': 'Elixir, Phoenix' });
   });
 
-  it('puts the title before the description', async () => {
+  it('A search puts a match in the title before one in the description', async () => {
     expect(await found('zebra')).toEqual(['Zebra crossing game', 'Plain invoicing']);
   });
 
-  it('takes the beginning of the last word', async () => {
+  it('A search takes only its last word as the beginning of a word', async () => {
     expect(await found('zebra cros')).toEqual(['Zebra crossing game']);
     expect(await found('zeb crossing')).toEqual([]);
   });
@@ -292,7 +295,7 @@ describe('search', () => {
     ['"zebra crossing"', 'Zebra crossing game'],
     ['zebra -invoicing', 'Zebra crossing game'],
     ['asha hostel', 'Hostel booking web app'],
-  ])('%s finds %s', async (text, title) => {
+  ])('A search for %s finds the listing %s', async (text, title) => {
     expect(await found(text)).toEqual([title]);
   });
 
@@ -319,12 +322,12 @@ describe('search', () => {
         "' or ''='",
       ],
     ].flat(),
-  )('answers %s calmly', async (text) => {
+  )('A search for %s is answered without an error', async (text) => {
     await found(text);
     await found(`zebra ${text}`);
   });
 
-  it('answers any text calmly', async () => {
+  it('A search for any random text is answered without an error', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "'",
@@ -361,7 +364,7 @@ describe('search', () => {
     );
   });
 
-  it('refuses what is too long or cannot be stored', async () => {
+  it('A search that is too long or cannot be stored is refused', async () => {
     expect((await get(`/projects?search=${'x'.repeat(201)}`)).body.errors[0].field).toBe('search');
     expect((await get('/projects?search=a%00b')).status).toBe(400);
     expect((await get('/projects?sort=fastest')).status).toBe(400);

@@ -65,8 +65,8 @@ async function sitemapIds(): Promise<string[]> {
   return ids;
 }
 
-describe('robots.txt', () => {
-  it('keeps crawlers to what is public and names the sitemap at the public address', async () => {
+describe('The file robots.txt', () => {
+  it('The file robots.txt keeps crawlers to public pages and names the sitemap', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const lines = (await answer.text()).split('\n');
@@ -79,8 +79,8 @@ describe('robots.txt', () => {
   });
 });
 
-describe('the manifest', () => {
-  it('has the name of the market and icons of the sizes that it says', async () => {
+describe('The web app manifest', () => {
+  it('The manifest has the market’s name and icons of the sizes it states', async () => {
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest = (await answer.json()) as {
@@ -101,8 +101,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('the sitemap', () => {
-  it('names the static pages, each once', async () => {
+describe('The sitemap', () => {
+  it('The sitemap names every static page once', async () => {
     const pages = await texts('/sitemaps/pages.xml', 'loc');
     expect(pages).toContain(`${PUBLIC_URL}/`);
     expect(pages).toContain(`${PUBLIC_URL}/market?category=ai-ml`);
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it('names a listing from its approval until it leaves the market, and no other', async () => {
+  it('The sitemap names a listing from its approval until it leaves the market', async () => {
     const pending = await listProject(market, seller);
     expect(await sitemapIds()).toEqual([]);
     const published = await publishProject(market, seller, admin);
@@ -126,7 +126,7 @@ describe('the sitemap', () => {
     expect(await sitemapIds()).toEqual([published, pending]);
   });
 
-  it('says when a listing was changed last', async () => {
+  it('The sitemap says when a listing was last changed', async () => {
     const [, part] = await texts('/sitemap.xml', 'loc');
     const [first] = await texts(new URL(part!).pathname, 'lastmod');
     const [id] = await sitemapIds();
@@ -134,7 +134,7 @@ describe('the sitemap', () => {
     expect(first).toBe(body.data.updatedAt);
   });
 
-  it('names many in parts that neither repeat nor skip, whatever their times', async () => {
+  it('A sitemap of many listings has several parts that neither repeat nor skip', async () => {
     const { db } = market.services;
     // More than two parts' worth of one microsecond; every seventh is hidden.
     for (let inserted = 0; inserted < 5600; inserted += 400) {
@@ -162,12 +162,12 @@ describe('the sitemap', () => {
     '99999999999999999999-018f0000-0000-7000-8000-000000000000',
     '9999999999999999-018f0000-0000-7000-8000-000000000000',
     '-1-018f0000-0000-7000-8000-00000000000g',
-  ])('has no part named %s', async (name) => {
+  ])('The sitemap has no part named %s', async (name) => {
     expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
   });
 });
 
-describe('the feed', () => {
+describe('The feed', () => {
   let hostile: string;
 
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('the feed', () => {
     market.services.cache.purge();
   });
 
-  it('has the newest first, with what a reader of feeds shows', async () => {
+  it('The feed lists the newest first with title, price, category, seller and date', async () => {
     const { parsed, headers } = await readXml('/feed.xml');
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const listed = (await market.api('GET', '/projects?sort=newest&limit=50')).body.data.projects;
@@ -202,7 +202,7 @@ describe('the feed', () => {
     expect(parsed.getElementsByTagName('title')[0]?.textContent).toBe('New projects on Haat & Söhne');
   });
 
-  it('tells the description as HTML in which the text stays text', async () => {
+  it('A description in the feed is HTML in which the seller’s text stays text', async () => {
     const { parsed } = await readXml('/feed.xml');
     const item = parsed.getElementsByTagName('item')[0];
     const html = item?.getElementsByTagName('description')[0]?.textContent ?? '';
@@ -212,7 +212,7 @@ describe('the feed', () => {
     expect(body.textContent).toContain('₹1,499, Web');
   });
 
-  it('encloses the picture with its size', async () => {
+  it('The feed encloses a listing’s picture with its type and size', async () => {
     const { parsed } = await readXml('/feed.xml');
     const enclosure = parsed.getElementsByTagName('enclosure')[0];
     const url = new URL(enclosure?.getAttribute('url') ?? '');
@@ -222,7 +222,7 @@ describe('the feed', () => {
     expect(String((await picture.arrayBuffer()).byteLength)).toBe(enclosure?.getAttribute('length'));
   });
 
-  it('holds at most fifty, and shows a change at once', async () => {
+  it('The feed holds at most fifty listings and drops an unlisted one at once', async () => {
     await sql`INSERT INTO projects (id, seller_id, status, listed, title, description, description_html, excerpt,
         category, price_paise, created_at, updated_at, published_at)
       SELECT gen_random_uuid(), ${seller.uid}::uuid, 'approved', true, 'Old', '', '', '', 'web', 100, now(), now(),
@@ -236,9 +236,9 @@ describe('the feed', () => {
   });
 });
 
-describe('every text', () => {
+describe('Texts for machines', () => {
   it.each(['/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml'])(
-    '%s carries a tag, answers 304 to whoever has it, and HEAD without a body',
+    'The text %s has a tag, answers 304 to whoever has it, and HEAD without a body',
     async (path) => {
       const first = await get(path);
       const etag = first.headers.get('etag') ?? '';
@@ -253,7 +253,7 @@ describe('every text', () => {
   );
 });
 
-describe('a share image', () => {
+describe('Share images', () => {
   let id: string;
   let revision: number;
   const imagesOf = async () => {
@@ -267,7 +267,7 @@ describe('a share image', () => {
     revision = (await market.api('GET', `/projects/${id}`)).body.data.revision;
   });
 
-  it('is a JPEG of 1200 by 630 that messengers take, drawn once for all who ask', async () => {
+  it('A share image is a JPEG of 1200 by 630, drawn once for all who ask', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => shareImage(id, `?v=${revision}`)));
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -282,7 +282,7 @@ describe('a share image', () => {
     expect(bodies[0]!.length).toBeLessThan(300_000);
   });
 
-  it('is kept for ever under the listing’s revision alone', async () => {
+  it('A share image may be cached for ever only under the listing’s revision', async () => {
     const caching = async (query: string) => (await shareImage(id, query)).headers.get('cache-control');
     expect(await caching(`?v=${revision}`)).toBe('public, max-age=31536000, immutable');
     for (const query of ['', `?v=${revision + 1}`, '?v=', `?v=${revision}&v=${revision}`]) {
@@ -290,7 +290,7 @@ describe('a share image', () => {
     }
   });
 
-  it('says nothing to whoever has it, and its headers to HEAD', async () => {
+  it('A share image answers 304 to whoever has it, and HEAD without a body', async () => {
     const etag = (await shareImage(id)).headers.get('etag') ?? '';
     const path = `/project/share/${id}/image.jpg`;
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
@@ -298,7 +298,7 @@ describe('a share image', () => {
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
   });
 
-  it('changes with what it shows and with nothing else, and leaves no older one behind', async () => {
+  it('A share image changes with the price and the primary picture, but not with the tags', async () => {
     const tag = async () => (await shareImage(id)).headers.get('etag');
     const before = await tag();
     await changeListing(market, seller, id, { fields: { tags: '["other"]' } });
@@ -317,7 +317,7 @@ describe('a share image', () => {
     expect(await imagesOf()).toHaveLength(2);
   });
 
-  it('is there for public listings alone', async () => {
+  it('A listing that is not public has no share image', async () => {
     const pending = await listProject(market, await market.registerAs('seller'));
     const unknown = '018f0000-0000-7000-8000-000000000000';
     for (const path of [pending, unknown, 'nonsense', '..%2f..%2fsecret-key']) {
@@ -328,7 +328,7 @@ describe('a share image', () => {
     expect((await shareImage(id, `?v=${revision}`)).status).toBe(404);
   });
 
-  it('is there for the market itself', async () => {
+  it('The market itself has a share image of 1200 by 630', async () => {
     const answer = await get('/share.jpg');
     const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect(image).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

@@ -108,16 +108,19 @@ function randomCases(count: number): Asked[] {
 describe.each([
   ['said', CASES],
   ['drawn', randomCases(40)],
-] as const)('filters, %s', (_, cases) => {
-  it.each(cases.map((asked) => [JSON.stringify(asked), asked] as const))('%s', async (_, asked) => {
-    const expected = matching(asked).map(({ id }) => id);
-    const { projects, total, facets } = await get({ ...asked, limit: 100, facets: true });
-    const rest = total > 100 ? await laterPages(asked, Math.ceil(total / 100)) : [];
-    const found = [...projects, ...rest].map((card: { _id: string }) => card._id);
-    expect(found.toSorted()).toEqual(expected.toSorted());
-    expect(total).toBe(expected.length);
-    expect(facets).toEqual(facetsOf(asked));
-  });
+] as const)('Filters, %s', (_, cases) => {
+  it.each(cases.map((asked) => [JSON.stringify(asked), asked] as const))(
+    'A filtered list and its facets agree with a count by hand: %s',
+    async (_, asked) => {
+      const expected = matching(asked).map(({ id }) => id);
+      const { projects, total, facets } = await get({ ...asked, limit: 100, facets: true });
+      const rest = total > 100 ? await laterPages(asked, Math.ceil(total / 100)) : [];
+      const found = [...projects, ...rest].map((card: { _id: string }) => card._id);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+      expect(total).toBe(expected.length);
+      expect(facets).toEqual(facetsOf(asked));
+    },
+  );
 });
 
 async function laterPages(asked: Asked, pages: number) {
@@ -160,9 +163,9 @@ function facetsOf(asked: Asked) {
 
 const fold = (text: string) => text.toLowerCase();
 
-describe('pages of a filtered list', () => {
+describe('Pages of a filtered list', () => {
   it.each([['newest'], ['price-asc'], ['price-desc'], ['best-selling'], ['relevance']])(
-    'neither repeat nor skip by %s',
+    'The pages of a filtered list sorted by %s neither repeat nor skip a listing',
     async (sort) => {
       for (const asked of [
         { licence: 'personal' },
@@ -183,7 +186,7 @@ describe('pages of a filtered list', () => {
   );
 });
 
-describe('what filters refuse', () => {
+describe('What filters refuse', () => {
   it.each([
     ['minPrice=-1', 'minPrice'],
     ['minPrice=1.5', 'minPrice'],
@@ -199,19 +202,19 @@ describe('what filters refuse', () => {
     [`tags=${'x'.repeat(31)}`, 'tags'],
     [`tags=${Array.from({ length: 13 }, (_, index) => `t${index}`).join(',')}`, 'tags'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('%s', async (query, field) => {
+  ])('The query %s is refused beside the field that is wrong', async (query, field) => {
     const answer = await market.api('GET', `/projects?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field.split('.')[0]).toBe(field);
   });
 
-  it('leaves unknown parameters alone', async () => {
+  it('Unknown parameters of a list are ignored', async () => {
     expect((await market.api('GET', '/projects?colour=red&utm_source=x')).status).toBe(200);
   });
 });
 
 // Last: it adds listings.
-describe('what is chosen', () => {
+describe('Chosen tags and languages', () => {
   const LANGUAGES_OF_MANY = LANGUAGES.slice(0, 14);
   const [rarest] = LANGUAGES_OF_MANY;
 
@@ -237,7 +240,7 @@ describe('what is chosen', () => {
     ['as kept', {}],
     ['of a category', { category: 'digital-assets' }],
     ['as found', { search: 'omega' }],
-  ] as const)('is counted though others are more frequent, %s', async (_, asked) => {
+  ] as const)('A chosen tag or language is counted though others are more frequent, %s', async (_, asked) => {
     for (const round of ['unfolded', 'folded']) {
       const told = async (choice: Asked) => (await get({ ...asked, ...choice, facets: true })).facets;
       const { tags } = await told({ tags: ['MANY-1', 'many-2'] });

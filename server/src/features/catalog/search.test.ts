@@ -62,7 +62,7 @@ async function suggest(text: string) {
   return answer.body.data.suggestions as { kind: string; text: string; id?: string; count?: number }[];
 }
 
-describe('words', () => {
+describe('Words of a search', () => {
   it.each([
     // Synonyms, both ways.
     ['js', 'react'],
@@ -109,11 +109,11 @@ describe('words', () => {
     ['billing count', 'react'],
     ['"leaf disease"', 'learning'],
     ['leaf or ledger -camera', 'cpp'],
-  ])('%s finds %s', async (text, name) => {
+  ])('A search for %s finds the listing %s', async (text, name) => {
     expect((await search(text)).names).toContain(name);
   });
 
-  it('finds what is meant and not its neighbours', async () => {
+  it('A search for a name, script or phrase finds no listing that is only similar', async () => {
     expect((await search('c++')).names).toEqual(['cpp']);
     expect((await search('c#')).names).toEqual(['csharp']);
     expect((await search('日本語')).names).toEqual(['japanese']);
@@ -122,7 +122,7 @@ describe('words', () => {
   });
 });
 
-describe('typos', () => {
+describe('Misspelt searches', () => {
   it.each([
     ['kiraan billing', 'kirana billing', 'react'],
     ['kirna', 'kirana', 'react'],
@@ -132,27 +132,27 @@ describe('typos', () => {
     ['authentcation', 'authentication', 'shop'],
     ['autentcation', 'authentication', 'shop'],
     ['पाठशला', 'पाठशाला', 'hindi'],
-  ])('%s is read as %s', async (text, corrected, name) => {
+  ])('The misspelt search %s is read as %s', async (text, corrected, name) => {
     const found = await search(text);
     expect(found).toEqual({ names: [name], correctedSearch: corrected });
     expect((await search(text, '&page=2')).correctedSearch).toBe(corrected);
   });
 
-  it('leaves alone what is known, quoted or too far from everything', async () => {
+  it('A word that is known, quoted or too far from every other is not corrected', async () => {
     expect((await search('kirana')).correctedSearch).toBeUndefined();
     expect(await search('"kirna"')).toEqual({ names: [], correctedSearch: undefined });
     expect(await search('qwertyuiop')).toEqual({ names: [], correctedSearch: undefined });
     expect(await search('xkq')).toEqual({ names: [], correctedSearch: undefined });
   });
 
-  it('counts facets for the corrected words', async () => {
+  it('The facets of a misspelt search are counted for the corrected words', async () => {
     const { data } = (await market.api('GET', '/projects?search=diseese&facets=true')).body;
     expect(data.facets.categories).toEqual([{ value: 'ai-ml', count: 1 }]);
   });
 });
 
-describe('suggestions', () => {
-  it('tell titles, tags and categories', async () => {
+describe('Suggestions', () => {
+  it('Suggestions name titles, tags and categories that begin with the typed text', async () => {
     expect(await suggest('kir')).toEqual([
       { kind: 'title', text: 'Kirana billing counter', id: ids.get('react') },
     ]);
@@ -161,14 +161,14 @@ describe('suggestions', () => {
     expect((await suggest('नमस्'))[0]).toMatchObject({ kind: 'title', id: ids.get('hindi') });
   });
 
-  it('correct the spelling where nothing begins so', async () => {
+  it('A misspelt word gets its correction and matching titles as suggestions', async () => {
     expect(await suggest('diseese')).toEqual([
       { kind: 'correction', text: 'disease' },
       { kind: 'title', text: 'Leaf disease finder', id: ids.get('learning') },
     ]);
   });
 
-  it('tell nothing of nothing, and refuse what is too long', async () => {
+  it('An empty text gets no suggestions, and one that is too long is refused', async () => {
     expect(await suggest('')).toEqual([]);
     expect(await suggest('  !?  ')).toEqual([]);
     expect((await market.api('GET', '/projects/suggest')).body.data).toEqual({ suggestions: [] });
@@ -176,7 +176,7 @@ describe('suggestions', () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'q']);
   });
 
-  it('take any text calmly', async () => {
+  it('Any text gets at most eight suggestions and no error', async () => {
     const piece = fc.constantFrom(
       "'",
       '"',
@@ -206,8 +206,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('relevance', () => {
-  it('lets sales decide between listings that say the same', async () => {
+describe('Relevance', () => {
+  it('Of two listings with the same words the one with more sales comes first', async () => {
     const fields = { title: 'Twin parking meter', tags: '[]', description: about('coins') };
     const [first, second] = [
       await publishProject(market, sellers[1]!, admin, { fields }),
@@ -225,7 +225,7 @@ describe('relevance', () => {
   });
 });
 
-describe('related listings', () => {
+describe('Related listings', () => {
   const related = async (id: string, query = '') => {
     const answer = await market.api('GET', `/projects/${id}/related${query}`);
     return {
@@ -234,7 +234,7 @@ describe('related listings', () => {
     };
   };
 
-  it('share tags, words or the category, and are never the listing itself', async () => {
+  it('Related listings share tags, words or category and never include the listing itself', async () => {
     const fields = { title: 'Kirana stock book', tags: '["react"]', description: about('care') };
     const twin = await publishProject(market, sellers[1]!, admin, { fields });
     const { ids: found } = await related(ids.get('react')!);
@@ -245,7 +245,7 @@ describe('related listings', () => {
     expect((await related(twin, '?limit=0')).status).toBe(400);
   });
 
-  it('are nothing that a visitor may not see', async () => {
+  it('A listing that visitors may not see is neither related, suggested, found nor counted', async () => {
     const hidden = ids.get('thai')!;
     await market.services.db
       .updateTable('projects')
@@ -269,8 +269,8 @@ describe('related listings', () => {
   });
 });
 
-describe('languages', () => {
-  it('come from the archive that is sold', async () => {
+describe('Languages of a listing', () => {
+  it('The languages of a listing are measured from its archive and can be filtered', async () => {
     const archive = await makeArchive({
       'src/app.py': 'x = 1\n'.repeat(100),
       'src/page.html': '<p>namaste</p>\n'.repeat(8),

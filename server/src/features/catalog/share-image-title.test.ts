@@ -6,7 +6,7 @@ import { drawableTitle, plainTitle, titleSize } from './share-image-title.ts';
 const facts = { category: 'web', price: 149_999, marketName: 'Codehaat' };
 const drawing = (title: string, more = {}) => drawListing({ ...facts, title, ...more });
 
-describe('the title of a share image', () => {
+describe('The title on a share image', () => {
   it.each([
     ['Hindi', 'छात्रावास की बुकिंग'],
     ['Bengali', 'হোস্টেল বুকিং'],
@@ -20,25 +20,25 @@ describe('the title of a share image', () => {
     ['Russian', 'Бронирование'],
     ['Polish', 'Rezerwacja żółwia'],
     ['Vietnamese', 'Đặt phòng ký túc xá'],
-  ])('is drawn in %s', async (_language, title) => {
+  ])('A title in %s is drawn on the share image in full', async (_language, title) => {
     expect(await drawing(title)).not.toBe(await drawing('Web project'));
     // Nothing of it is left out as undrawable.
     expect(await drawing(`${title} 漢`)).toBe(await drawing(title));
   });
 
-  it('stands without the characters that no font has', async () => {
+  it('Characters that no font has are left out of the title', async () => {
     expect(await drawing('Café 💥 Müller 漢')).toBe(await drawing('Café Müller'));
     expect(await drawing('👩‍👩‍👧 Family budget 🇮🇳')).toBe(await drawing('Family budget'));
   });
 
-  it('gives way to the category where little of it can be drawn', async () => {
+  it('A title that can hardly be drawn is replaced by the category', async () => {
     const instead = await drawing('Web project');
     expect(await drawing('酒店预订网络应用')).toBe(instead);
     expect(await drawing('مخطط الميزانية')).toBe(instead);
     expect(await drawing('💥')).toBe(instead);
   });
 
-  it('draws the price as Indian readers group it, and the name of any market', async () => {
+  it('A share image shows the price, the category and any market name', async () => {
     const usual = await drawing('Hostel');
     expect(await drawing('Hostel', { price: 149_998 })).not.toBe(usual);
     expect(await drawing('Hostel', { marketName: 'बाज़ार 漢' })).toBe(
@@ -48,7 +48,7 @@ describe('the title of a share image', () => {
     expect(await drawing('Hostel', { category: 'constructor' })).toContain('<svg');
   });
 
-  it('is drawn whatever it holds', async () => {
+  it('A share image is drawn for any title', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom('\u202e', '\u200d', '\u00ad', '\u200b', '<svg>', '&amp;', 'क्', '़', '◌', '﷽', ' '),
@@ -64,7 +64,7 @@ describe('the title of a share image', () => {
     );
   });
 
-  it('is shown smaller the longer it is', () => {
+  it('A longer title is drawn in smaller letters', () => {
     const sizes = [
       'Kite duel',
       'Hostel booking desk with a bed calendar',
@@ -76,7 +76,7 @@ describe('the title of a share image', () => {
     expect(titleSize('छात्रावास').lineHeight).toBeGreaterThan(titleSize('Hostel').lineHeight);
   });
 
-  it('loses what draws nothing and keeps joiners', () => {
+  it('Invisible characters are removed from a title, and joiners are kept', () => {
     expect(plainTitle('a\u0000b\u202ec\u00ad  d')).toBe('a bc d');
     expect(plainTitle('क्\u200dष')).toBe('क्\u200dष');
     expect(drawableTitle('abc 漢', new Set(['漢']), 'instead')).toBe('abc');

@@ -50,8 +50,8 @@ const logged = (person: Person) =>
     .execute();
 const counted = async () => (await get(`/projects/${projectId}`, admin)).body.data.stats.downloads as number;
 
-describe('an archive', () => {
-  it('reaches its buyer byte for byte, with its name and digest', async () => {
+describe('Download of an archive', () => {
+  it('An archive reaches its buyer byte for byte, with its name and digest', async () => {
     const answer = await get(download, buyer);
     expect(answer.status).toBe(200);
     expect(answer.bytes.equals(archive)).toBe(true);
@@ -68,7 +68,7 @@ describe('an archive', () => {
     });
   });
 
-  it('is there for its buyer, its seller and admins alone, for HEAD as for GET', async () => {
+  it('Only its buyer, its seller and admins can download an archive, by GET or HEAD', async () => {
     for (const method of ['GET', 'HEAD']) {
       const statuses = await Promise.all(
         [undefined, stranger, otherSeller, seller, buyer, admin].map(
@@ -83,7 +83,7 @@ describe('an archive', () => {
     expect(await logged(stranger)).toEqual([]);
   });
 
-  it('comes in parts', async () => {
+  it('An archive can be downloaded in parts that make up the whole', async () => {
     const ask = (range: string, headers: Record<string, string> = {}) =>
       get(download, buyer, { range, ...headers });
     const etag = (await get(download, buyer, {}, 'HEAD')).headers.get('etag') ?? '';
@@ -103,7 +103,7 @@ describe('an archive', () => {
     expect(beyond.body.success).toBe(false);
   });
 
-  it('is described by HEAD without a byte, and not sent to whoever has it', async () => {
+  it('HEAD describes an archive without a byte, and a known tag is answered with 304', async () => {
     const before = await logged(buyer);
     const head = await get(download, buyer, { range: 'bytes=0-9' }, 'HEAD');
     expect(head.status).toBe(200);
@@ -114,7 +114,7 @@ describe('an archive', () => {
     expect(await logged(buyer)).toEqual(before);
   });
 
-  it('counts once per buyer, version and day, from its first byte', async () => {
+  it('A download counts once per buyer, version and day, and only from the first byte', async () => {
     const other = await market.registerAs('buyer');
     await buyProject(market, other, projectId);
     const before = await counted();
@@ -141,7 +141,7 @@ describe('an archive', () => {
     expect(events[0]?.data).toMatchObject({ projectId, capacity: 'buyer' });
   });
 
-  it('stays with its buyers when the listing leaves the market, and goes with the entitlement', async () => {
+  it('A buyer keeps the archive of an archived listing, and loses it with their entitlement', async () => {
     const leaver = await market.registerAs('buyer');
     const id = await publishProject(market, seller, admin);
     await buyProject(market, leaver, id);
@@ -163,14 +163,14 @@ describe('an archive', () => {
     expect((await get(`/projects/${id}`, leaver)).status).toBe(404);
   });
 
-  it('is not there under another name', async () => {
+  it('An archive is not found under another name, and no path leads outside its folder', async () => {
     const answer = await get('/projects/download/nothing.zip', buyer);
     expect(answer.status).toBe(404);
     expect(answer.body.message).toMatch(/^This project does not have a downloadable ZIP file/);
     expect((await get('/projects/download/..%2F..%2Fsecret-key', buyer)).status).toBe(400);
   });
 
-  it('is let go of when its reader leaves', async () => {
+  it('The stored archive is closed when its reader leaves', async () => {
     const opened: { destroyed: boolean }[] = [];
     const { storage } = market.services;
     const { open } = storage;
@@ -194,8 +194,8 @@ describe('an archive', () => {
   });
 });
 
-describe('a document', () => {
-  it('is a preview for anybody signed in, or for buyers only', async () => {
+describe('Documents of a listing', () => {
+  it('A preview is open to anybody signed in, a document for buyers only to those entitled', async () => {
     const readers = [undefined, stranger, otherSeller, seller, buyer, admin];
     const statuses = (path: string) =>
       Promise.all(readers.map(async (person) => (await get(path, person)).status));
@@ -204,7 +204,7 @@ describe('a document', () => {
     expect((await logged(stranger)).at(-1)).toMatchObject({ capacity: 'reader' });
   });
 
-  it('is saved under its own name and never shown', async () => {
+  it('A document is sent under its own name, with headers that keep it from running', async () => {
     const answer = await get(preview, stranger);
     expect(answer.bytes.toString()).toBe('# <script>alert(1)</script>\n');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -218,7 +218,7 @@ describe('a document', () => {
     );
   });
 
-  it('of a listing that is not public is nowhere for strangers', async () => {
+  it('A stranger does not find a document of a listing that is not public', async () => {
     const id = await listProject(market, otherSeller);
     const { data } = (await get(`/projects/${id}`, otherSeller)).body;
     const path = `/projects/docs/${data.documentationFiles[0].filename}`;

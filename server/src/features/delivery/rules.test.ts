@@ -14,7 +14,7 @@ const admin = facts({ caller: { uid: 'me', role: 'admin' } });
 const owner = facts({ owned: true });
 const stranger = facts({});
 
-describe('who may have an archive', () => {
+describe('Who may have an archive', () => {
   it.each([
     ['a stranger', stranger, true, null],
     ['another seller', otherSeller, true, null],
@@ -23,12 +23,12 @@ describe('who may have an archive', () => {
     ['an owner, of a version under review', owner, false, null],
     ['its seller', seller, false, 'seller'],
     ['an admin', admin, false, 'admin'],
-  ])('%s', (_who, who, isApproved, capacity) => {
+  ])('The right to an archive depends on who asks: %s', (_who, who, isApproved, capacity) => {
     expect(archiveCapacity(who, isApproved)).toBe(capacity);
   });
 });
 
-describe('who may have a document', () => {
+describe('Who may have a document', () => {
   it.each([
     ['a preview, by anybody signed in', stranger, 'preview', 'reader'],
     ['a preview of a listing that is not public', { ...stranger, listed: false }, 'preview', null],
@@ -36,12 +36,15 @@ describe('who may have a document', () => {
     ['one for buyers, by an owner', owner, 'buyers', 'buyer'],
     ['one for buyers, by its seller', { ...seller, listed: false }, 'buyers', 'seller'],
     ['one for buyers, by an admin', { ...admin, listed: false }, 'buyers', 'admin'],
-  ])('%s', (_what, who, access, capacity) => {
-    expect(documentCapacity(who, access)).toBe(capacity);
-  });
+  ])(
+    'The right to a document depends on its access and on the reader: %s',
+    (_what, who, access, capacity) => {
+      expect(documentCapacity(who, access)).toBe(capacity);
+    },
+  );
 });
 
-describe('a Range header', () => {
+describe('Range headers', () => {
   const part = (start: number, end: number) => ({ kind: 'part', range: { start, end } });
   const whole = { kind: 'whole' };
   const unsatisfiable = { kind: 'unsatisfiable' };
@@ -61,11 +64,11 @@ describe('a Range header', () => {
     ['bytes=0-1,5-6', whole],
     ['lines=0-1', whole],
     ['bytes=a-b', whole],
-  ])('%s', (header, asked) => {
+  ])('The Range header %s is read as a part, as the whole file or as unsatisfiable', (header, asked) => {
     expect(readRange(header, undefined, '"e"', 100)).toEqual(asked);
   });
 
-  it('holds only for the edition that If-Range names', () => {
+  it('A Range header counts only for the edition that If-Range names', () => {
     expect(readRange('bytes=1-2', '"e"', '"e"', 100)).toEqual(part(1, 2));
     expect(readRange('bytes=1-2', '"other"', '"e"', 100)).toEqual(whole);
     expect(readRange('bytes=1-2', 'W/"e"', '"e"', 100)).toEqual(whole);
@@ -73,6 +76,6 @@ describe('a Range header', () => {
   });
 });
 
-it('counts days in UTC', () => {
+it('The day of a download is counted in UTC', () => {
   expect(dayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
 });

@@ -62,8 +62,8 @@ const use: CodeUse = {
   listPricePaise: 149_900,
 };
 
-describe('a negotiation’s code', () => {
-  test('is 16 characters that cannot be taken for others, each time new', () => {
+describe('Codes of a negotiation', () => {
+  test('A negotiation’s code is 16 unambiguous characters, different every time', () => {
     const codes = Array.from({ length: 500 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(new Set(codes).size).toBe(codes.length);
@@ -72,13 +72,13 @@ describe('a negotiation’s code', () => {
     }
   });
 
-  test('is shown in four groups, which are read back as the same', () => {
+  test('A code is shown in four groups that are read back as the same code', () => {
     expect(showCode('7K3MQ0ZD94TWB1XA')).toBe('7K3M-Q0ZD-94TW-B1XA');
     for (const code of Array.from({ length: 50 }, newCode)) expect(normaliseCode(showCode(code))).toBe(code);
   });
 });
 
-describe('what was typed', () => {
+describe('Codes as people type them', () => {
   test.each([
     '7k3m-q0zd-94tw-b1xa',
     '7K3MQ0ZD94TWB1XA',
@@ -87,26 +87,32 @@ describe('what was typed', () => {
     '7k3m.qozd.94tw.bixa',
     '７Ｋ３Ｍ-Ｑ０ＺＤ-９４ＴＷ-Ｂ１ＸＡ',
     '7K3M\u200b-Q0ZD-94TW-B1XA',
-  ])('is known however it was typed: %s', (typed) => {
+  ])('A negotiation’s code is recognised however it was typed: %s', (typed) => {
     expect(normaliseCode(typed)).toBe('7K3MQ0ZD94TWB1XA');
   });
 
-  test.each(['diwali-50', 'DIWALI50', ' Diwali 50 ', 'D1WAL15O'])('is the same word: %s', (typed) => {
-    expect(normaliseCode(typed)).toBe(normaliseCode('DIWALI-50'));
-  });
+  test.each(['diwali-50', 'DIWALI50', ' Diwali 50 ', 'D1WAL15O'])(
+    'A seller’s word is recognised however it was typed: %s',
+    (typed) => {
+      expect(normaliseCode(typed)).toBe(normaliseCode('DIWALI-50'));
+    },
+  );
 
-  test.each(['', ' - ', '%', 'ﷺ', 'DIWALI+50', 'दिवाली', 'A'.repeat(33)])('is no code: %j', (typed) => {
-    expect(normaliseCode(typed)).toBe('');
-  });
+  test.each(['', ' - ', '%', 'ﷺ', 'DIWALI+50', 'दिवाली', 'A'.repeat(33)])(
+    'A text that cannot be a code is read as none: %j',
+    (typed) => {
+      expect(normaliseCode(typed)).toBe('');
+    },
+  );
 
-  test('a made word is two groups, each time new', () => {
+  test('A generated word has two groups of four characters and is different every time', () => {
     const words = Array.from({ length: 200 }, newWord);
     for (const word of words) expect(word).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(new Set(words).size).toBe(words.length);
   });
 });
 
-describe('an agreed price', () => {
+describe('The agreed price', () => {
   test.each([
     ['is the agreed one', 149_900, 120_000, 29_900],
     ['is the list price where that fell below', 110_000, 120_000, 0],
@@ -114,12 +120,12 @@ describe('an agreed price', () => {
     ['is the agreed one also when the list price rose', 500_000, 120_000, 380_000],
     ['is never below one rupee', 200, 0, 100],
     ['is one rupee for what costs one', 100, 100, 0],
-  ])('%s', (_name, list, price, discount) => {
+  ])('The price with an agreed code %s', (_name, list, price, discount) => {
     expect(discountOf({ ...agreed, price_paise: price }, list)).toBe(discount);
   });
 });
 
-describe('what a seller’s code takes off', () => {
+describe('What a seller’s code takes off', () => {
   const worth = fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 90 }) }),
     fc.record({
@@ -137,11 +143,11 @@ describe('what a seller’s code takes off', () => {
     [{ kind: 'rupees', value: 300 } as const, 1499, 300],
     [{ kind: 'rupees', value: 300 } as const, 300, 299],
     [{ kind: 'rupees', value: 300 } as const, 1, 0],
-  ])('%j of ₹%i is ₹%i', (worth, price, off) => {
+  ])('A code of %j on a price of ₹%i takes off ₹%i', (worth, price, off) => {
     expect(discountRupees(worth, price)).toBe(off);
   });
 
-  test('is whole rupees and leaves at least one, whatever the price', () => {
+  test('A discount is whole rupees and leaves at least one rupee to pay', () => {
     fc.assert(
       fc.property(worth, price, (worth, price) => {
         const off = discountRupees(worth, price);
@@ -152,7 +158,7 @@ describe('what a seller’s code takes off', () => {
     );
   });
 
-  test('is never more than was promised, and less than a rupee short of it', () => {
+  test('A percentage takes off no more than promised, and less than a rupee below it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), price, (value, price) => {
         // In integers: 100 times what is taken off.
@@ -163,7 +169,7 @@ describe('what a seller’s code takes off', () => {
     );
   });
 
-  test('never falls when the price or the worth rises', () => {
+  test('A discount never falls when the price or the code’s value rises', () => {
     fc.assert(
       fc.property(worth, price, (worth, price) => {
         const off = discountRupees(worth, price);
@@ -173,7 +179,7 @@ describe('what a seller’s code takes off', () => {
     );
   });
 
-  test('is the same in paise', () => {
+  test('A discount is the same whether it is reckoned in rupees or in paise', () => {
     fc.assert(
       fc.property(worth, price, ({ kind, value }, price) => {
         const code: SellerCode = {
@@ -187,8 +193,8 @@ describe('what a seller’s code takes off', () => {
   });
 });
 
-describe('an agreed code can be used', () => {
-  test('by its buyer, for its licence, in its time', () => {
+describe('When an agreed code can be used', () => {
+  test('An agreed code can be used by its buyer, for its licence and in its time', () => {
     expect(isUsable({ ...agreed, ...seen }, use, now)).toBe(true);
   });
 
@@ -199,19 +205,19 @@ describe('an agreed code can be used', () => {
     ['at the moment it runs out', { expires_at: now }],
     ['when it is spent', { uses: 1 }],
     ['after it was revoked', { revoked_at: now }],
-  ] as [string, Partial<AgreedCode>][])('but not %s', (_name, change) => {
+  ] as [string, Partial<AgreedCode>][])('An agreed code cannot be used %s', (_name, change) => {
     expect(isUsable({ ...agreed, ...seen, ...change } as FoundCode, use, now)).toBe(false);
   });
 });
 
-describe('a seller’s code can be used', () => {
+describe('When a seller’s code can be used', () => {
   test.each([
     ['without limits', {}],
     ['from the moment it starts', { starts_at: now }],
     ['until it ends', { expires_at: justAfter }],
     ['for its last use', { uses: 4, uses_limit: 5 }],
     ['for a buyer’s last use', { buyer_uses: 1, buyer_uses_limit: 2 }],
-  ] as [string, Partial<FoundCode>][])('%s', (_name, change) => {
+  ] as [string, Partial<FoundCode>][])('A seller’s code can be used %s', (_name, change) => {
     expect(isUsable({ ...sellers, ...seen, ...change } as FoundCode, use, now)).toBe(true);
   });
 
@@ -225,7 +231,7 @@ describe('a seller’s code can be used', () => {
     ['while it is paused', { paused_at: justBefore }],
     ['after it was ended', { revoked_at: justBefore }],
     ['where it would take nothing off', { percent_off: null, off_paise: 0 }],
-  ] as [string, Partial<FoundCode>][])('but not %s', (_name, change) => {
+  ] as [string, Partial<FoundCode>][])('A seller’s code cannot be used %s', (_name, change) => {
     expect(isUsable({ ...sellers, ...seen, ...change } as FoundCode, use, now)).toBe(false);
   });
 
@@ -235,7 +241,7 @@ describe('a seller’s code can be used', () => {
     ['used_up', { uses: 1, uses_limit: 1, starts_at: justAfter }],
     ['scheduled', { starts_at: justAfter }],
     ['live', {}],
-  ] as const)('only while it is live, not while it is %s otherwise', (status, change) => {
+  ] as const)('The status of a seller’s code is the first that applies: %s', (status, change) => {
     expect(statusOf({ ...sellers, ...change }, now)).toBe(status);
   });
 });

@@ -29,8 +29,8 @@ const spend = async (buyer: Person, code: string) => {
   return checkout;
 };
 
-describe('a seller makes a code', () => {
-  test('of a word, with everything left open', async () => {
+describe('Making a code', () => {
+  test('A seller makes a code from a word, and everything else stays at its default', async () => {
     const answer = await codes.make({ code: ' open-stall ' });
     expect(answer.status).toBe(201);
     expect(discountIn(answer)).toMatchObject({
@@ -53,11 +53,11 @@ describe('a seller makes a code', () => {
     expect(await codes.shop.events(discountIn(answer)._id, 'discount.created')).toBe(1);
   });
 
-  test('or has one made', async () => {
+  test('A seller who gives no word gets a generated code', async () => {
     expect((await codes.made()).code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
-  test('for chosen projects, a time and so many', async () => {
+  test('A seller limits a code to chosen projects, a time and a number of uses', async () => {
     const { projectId } = codes.shop;
     const input = {
       kind: 'rupees',
@@ -77,7 +77,7 @@ describe('a seller makes a code', () => {
     expect(made.projects).toEqual([{ _id: projectId, title: 'Hostel booking web app', listed: true }]);
   });
 
-  test('once, however often the same call is sent', async () => {
+  test('A repeated request makes one code, and another request with its key is refused', async () => {
     const { market, seller } = codes.shop;
     const send = (value: number) =>
       market.api('POST', '/discounts', {
@@ -109,12 +109,12 @@ describe('a seller makes a code', () => {
     ['endsAt', { endsAt: '2020-01-01T00:00:00Z' }],
     ['endsAt', { startsAt: '2090-01-02T00:00:00Z', endsAt: '2090-01-01T00:00:00Z' }],
     ['note', { note: 'n'.repeat(DISCOUNT_LIMITS.noteMax + 1) }],
-  ])('but is told what is wrong with %s: %j', async (field, input) => {
+  ])('A new code with a wrong %s is refused beside that field: %j', async (field, input) => {
     refusedAt(await codes.make(input), 400, field);
   });
 
   test.each(['TAKEN-1', 'taken1', 'TAKEN-I', 'TAKEN-l'])(
-    'but not a word that looks like one that is there: %s',
+    'A word that looks like one already in use is refused: %s',
     async (code) => {
       await codes.make({ code: 'TAKEN-1' });
       const answer = await codes.make({ code }, await newSeller());
@@ -123,19 +123,19 @@ describe('a seller makes a code', () => {
     },
   );
 
-  test('but of many who want one word at once, one gets it', async () => {
+  test('Of six sellers who want the same word at once exactly one gets it', async () => {
     const sellers = await Promise.all(Array.from({ length: 6 }, newSeller));
     const answers = await Promise.all(sellers.map((seller) => codes.make({ code: 'RACE-WORD' }, seller)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
   });
 
-  test('but not for somebody else’s project', async () => {
+  test('A seller cannot make a code for another seller’s project', async () => {
     const { projectId } = codes.shop;
     const answer = await codes.make({ allListings: false, projectIds: [projectId] }, await newSeller());
     refusedAt(answer, 400, 'projectIds');
   });
 
-  test('but so many an hour', async () => {
+  test('A seller who makes too many codes within an hour is told to wait', async () => {
     const seller = await newSeller();
     await codes.shop.market.standStill(async () => {
       const answers = [];
@@ -147,8 +147,8 @@ describe('a seller makes a code', () => {
   });
 });
 
-describe('a seller sees their codes', () => {
-  test('newest first, page by page, and nobody else’s', async () => {
+describe('The list of codes', () => {
+  test('A seller sees their own codes, newest first and page by page', async () => {
     const seller = await newSeller();
     for (const code of ['ONE-1', 'TWO-2', 'THREE-3']) await codes.make({ code }, seller);
     const words = async (query: string) => {
@@ -166,7 +166,7 @@ describe('a seller sees their codes', () => {
     expect(await words('?page=3')).toEqual([[], { page: 3, limit: 20, total: 3, hasMore: false }]);
   });
 
-  test('with what is being paid, what was paid, given away and earned', async () => {
+  test('A seller sees a code’s reserved and paid uses, the discount given and the earnings', async () => {
     const { shop } = codes;
     const made = await codes.made({ kind: 'rupees', value: 300 });
     await codes.checkout(await shop.newBuyer(), made.code);
@@ -179,8 +179,8 @@ describe('a seller sees their codes', () => {
   });
 });
 
-describe('a seller changes a code', () => {
-  test('and everything but its word can be another', async () => {
+describe('Changing a code', () => {
+  test('A seller can change everything about a code but its word', async () => {
     const { projectId } = codes.shop;
     const made = await codes.made();
     const change = { kind: 'rupees', value: 99, usesLimit: 7, usesPerBuyer: 2, note: 'More' };
@@ -194,7 +194,7 @@ describe('a seller changes a code', () => {
     expect(back).toMatchObject({ allListings: true, projects: [], endsAt: null, usesLimit: null, value: 99 });
   });
 
-  test('with the revision that was read, of two at once the first', async () => {
+  test('Of four changes of a code with the same revision exactly one wins', async () => {
     const made = await codes.made();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((value) => codes.change(made, { kind: 'percent', value })),
@@ -204,7 +204,7 @@ describe('a seller changes a code', () => {
     expect(await codes.shop.events(made._id, 'discount.changed')).toBe(1);
   });
 
-  test('but limits do not go below what is used', async () => {
+  test('The limits of a code cannot go below the uses it already has', async () => {
     const { shop } = codes;
     const made = await codes.made({ usesLimit: 5, usesPerBuyer: 3 });
     await spend(await shop.newBuyer(), made.code);
@@ -225,16 +225,16 @@ describe('a seller changes a code', () => {
     ['projectIds', { allListings: false, projectIds: [] }],
     ['projectIds', { allListings: false, projectIds: ['01a1fdf6-d2d2-7325-aedc-e1108b01fd00'] }],
     ['revision', { revision: undefined }],
-  ])('but is told what is wrong with %s: %j', async (field, change) => {
+  ])('A change of a code with a wrong %s is refused beside that field: %j', async (field, change) => {
     refusedAt(await codes.change(await codes.made(), change), 400, field);
   });
 
-  test('but the end stays after the start that is already there', async () => {
+  test('A code’s end cannot be moved before the start it already has', async () => {
     const made = await codes.made({ startsAt: inHours(5) });
     refusedAt(await codes.change(made, { endsAt: inHours(4) }), 400, 'endsAt');
   });
 
-  test('and lets one whose time is over begin again', async () => {
+  test('A code whose time is over is live again when its end is moved', async () => {
     const made = await codes.made({ endsAt: inHours(1) });
     await codes.shop.market.advanceClock(2 * 3600);
     const over = await codes.seen(made);
@@ -244,7 +244,7 @@ describe('a seller changes a code', () => {
     expect(again.status).toBe('live');
   });
 
-  test('but nobody else’s', async () => {
+  test('A seller cannot change or remove another seller’s code', async () => {
     const made = await codes.made();
     const stranger = await newSeller();
     expect((await codes.change(made, { paused: true }, stranger)).body.code).toBe('discount.not_found');
@@ -253,15 +253,15 @@ describe('a seller changes a code', () => {
   });
 });
 
-describe('a seller takes a code back', () => {
-  test('one that nobody used is deleted, and its word is free', async () => {
+describe('Taking a code back', () => {
+  test('A removed code that nobody used is deleted, and its word is free', async () => {
     const made = await codes.made({ code: 'SHORT-LIVED' });
     expect((await codes.remove(made)).body.data).toEqual({ _id: made._id, ended: false });
     expect(await codes.seen(made)).toBeUndefined();
     expect((await codes.make({ code: 'SHORT-LIVED' }, await newSeller())).status).toBe(201);
   });
 
-  test('one that an order held ends, once, and stays to be seen', async () => {
+  test('A removed code that an order has held ends once and stays in the list', async () => {
     const { shop } = codes;
     const made = await codes.made();
     const buyer = await shop.newBuyer();
@@ -275,7 +275,7 @@ describe('a seller takes a code back', () => {
     expect((await codes.change(await codes.seen(made), { paused: false })).body.code).toBe('discount.ended');
   });
 
-  test('one that has ended leaves its word to the next', async () => {
+  test('A code that has ended leaves its word to the next one', async () => {
     const { shop } = codes;
     const first = await codes.made({ code: 'EVERY-YEAR', kind: 'rupees', value: 100 });
     const { orderId } = await codes.checkout(await shop.newBuyer(), first.code);
@@ -287,7 +287,7 @@ describe('a seller takes a code back', () => {
     expect(await codes.stateOf(orderId)).toBe('reserved');
   });
 
-  test('one for a project that is deleted is for none', async () => {
+  test('A code for a single project is good for none after that project is deleted', async () => {
     const { shop } = codes;
     const projectId = await shop.publish();
     const made = await codes.made({ allListings: false, projectIds: [projectId] });

@@ -34,8 +34,8 @@ const saleOf = (
   ...splitSale(amountPaise, sellerPercent),
 });
 
-describe('the legs of a posting', () => {
-  test('balance for every sale, with the order’s share rounded down for the seller', () => {
+describe('Legs of a posting', () => {
+  test('The legs of every sale balance, with the seller’s share rounded down', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 50, max: 99 }), (amount, percent) => {
         const legs = saleLegs(saleOf(amount, 'a seller', undefined, percent));
@@ -46,13 +46,13 @@ describe('the legs of a posting', () => {
     );
   });
 
-  test('refuse a sale whose split is not the rule', () => {
+  test('A sale whose split breaks the seller’s percent is refused', () => {
     expect(() =>
       saleLegs({ ...saleOf(10_000, 'a seller'), sellerPaise: 8_501, platformPaise: 1_499 }),
     ).toThrow();
   });
 
-  test('divide the provider’s fee into fee and tax', () => {
+  test('The provider’s fee is posted as fee and tax', () => {
     expect(gatewayFeeLegs(2_360, 360).map(({ code, amountPaise }) => [code, amountPaise])).toEqual([
       ['gateway_fee', 2_000],
       ['gst_input', 360],
@@ -62,7 +62,7 @@ describe('the legs of a posting', () => {
   });
 });
 
-describe('the ledger on its database', () => {
+describe('Ledger in the database', () => {
   let market: Market;
   let ctx: Context;
   let seller: Person;
@@ -74,7 +74,7 @@ describe('the ledger on its database', () => {
   });
   afterAll(() => market?.stop());
 
-  test('random sales, fees and returns keep the trial balance at zero', async () => {
+  test('The trial balance stays zero after random sales, fees and returned payments', async () => {
     const step = fc.record({ amount: amounts, fee: fc.nat(50_000), returned: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
@@ -94,13 +94,13 @@ describe('the ledger on its database', () => {
     expect(open?.balancePaise ?? 0).toBe(0);
   });
 
-  test('a sale that is posted many times at once is posted once', async () => {
+  test('A sale that is posted eight times at once is posted once', async () => {
     const sale = saleOf(100_000, seller.uid);
     const posted = await Promise.all(Array.from({ length: 8 }, () => postSale(ctx, sale)));
     expect(posted.filter(Boolean)).toHaveLength(1);
   });
 
-  test('first sales of many sellers at once make each account once', async () => {
+  test('First sales of many sellers at once open each account once', async () => {
     const other = await startMarket();
     try {
       const sellers = await Promise.all(Array.from({ length: 4 }, () => other.registerAs('seller')));
@@ -116,7 +116,7 @@ describe('the ledger on its database', () => {
     }
   });
 
-  test('the database refuses a transaction that does not balance, or has no entries', async () => {
+  test('The database refuses a transaction that does not balance or has no entries', async () => {
     const id = newId(ctx.now());
     const values = { id, kind: 'sale', source_type: 'order', source_id: id, posted_at: ctx.now() };
     const insert = () => ctx.db.insertInto('ledger_transactions').values(values).execute();
@@ -136,11 +136,11 @@ describe('the ledger on its database', () => {
     "UPDATE ledger_transactions SET kind = 'other'",
     'DELETE FROM ledger_transactions',
     'TRUNCATE ledger_entries',
-  ])('the database refuses: %s', async (statement) => {
+  ])('The append-only ledger refuses the statement: %s', async (statement) => {
     await expect(sql.raw(statement).execute(ctx.db)).rejects.toThrow('append-only');
   });
 
-  test('the check finds sale postings without an order', async () => {
+  test('The check of the books finds sale postings without an order', async () => {
     const findings = await checkLedger(ctx);
     expect(new Set(findings.map(({ check }) => check))).toEqual(
       new Set(['every posting has what it is about']),
@@ -148,7 +148,7 @@ describe('the ledger on its database', () => {
   });
 });
 
-describe('the check of the books', () => {
+describe('Check of the books', () => {
   let shop: CheckoutFixture;
   let orderId: string;
 
@@ -178,11 +178,11 @@ describe('the check of the books', () => {
     return found;
   }
 
-  test('finds nothing after a sale', async () => {
+  test('The check of the books finds nothing after a sale and a refund', async () => {
     expect(await findingsAfter(async () => {})).toEqual([]);
   });
 
-  test('finds a posting and an entitlement of an order that is not paid', async () => {
+  test('The check finds a posting and an entitlement of an order that is not paid', async () => {
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('orders').set({ status: 'EXPIRED' }).where('id', '=', orderId).execute(),
     );
@@ -192,7 +192,7 @@ describe('the check of the books', () => {
     ]);
   });
 
-  test('finds a split that is not the posting’s', async () => {
+  test('The check finds an order whose split differs from its posting', async () => {
     const split = { seller_paise: 127_414, platform_paise: 22_486 };
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('orders').set(split).where('id', '=', orderId).execute(),
@@ -200,14 +200,14 @@ describe('the check of the books', () => {
     expect(found).toEqual(['every sale is split as its order says']);
   });
 
-  test('finds a split that is not by the order’s own percent', async () => {
+  test('The check finds a split that does not follow the order’s own percent', async () => {
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('orders').set({ seller_percent: 84 }).where('id', '=', orderId).execute(),
     );
     expect(found).toEqual(['every sale is split as its order says']);
   });
 
-  test('finds captured money that bought nothing', async () => {
+  test('The check finds captured money that bought nothing', async () => {
     const found = await findingsAfter((ctx) =>
       ctx.db.deleteFrom('entitlements').where('order_id', '=', orderId).execute(),
     );
@@ -217,7 +217,7 @@ describe('the check of the books', () => {
     ]);
   });
 
-  test('finds money to be returned that has no refund and is not in suspense', async () => {
+  test('The check finds money to be returned that has no refund and is not in suspense', async () => {
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('payments').set({ outcome: 'refund' }).where('order_id', '=', orderId).execute(),
     );
@@ -291,7 +291,7 @@ describe('the check of the books', () => {
       ],
       'money of sellers moves for an order',
     ],
-  ])('finds %s', async (_what, statements, check) => {
+  ])('The check of the books finds %s', async (_what, statements, check) => {
     const found = await findingsAfter(async (ctx) => {
       for (const statement of [...LIFTED, ...statements]) await sql.raw(statement).execute(ctx.db);
     });

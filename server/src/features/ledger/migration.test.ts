@@ -42,7 +42,7 @@ async function copyOldFiles(isWanted: (name: string) => boolean) {
   }
 }
 
-test('sales and refunds that were posted before sums were kept are kept as well', async () => {
+test('The migration that adds balances and sales fills them from the older postings', async () => {
   const now = new Date('2026-11-01T10:00:00Z');
   const id = Object.fromEntries(
     [

@@ -167,7 +167,7 @@ class Story {
   }
 }
 
-test('hundreds of sales, refunds, disputes, holds, releases and payouts end as plain numbers say', {
+test('After any series of sales, refunds, disputes, holds, releases and payouts the ledger matches the model', {
   timeout: 180_000,
 }, async () => {
   const property = fc.asyncProperty(

@@ -20,7 +20,7 @@ async function balanceOf(uid: string) {
   );
 }
 
-test('a refund made at the provider after the release takes its part of what is available', async () => {
+test('A refund made at the provider after the release is taken from the available balance', async () => {
   const [first, second] = [await shop.newBuyer(), await shop.newBuyer()];
   const paid = [];
   for (const buyer of [first, second]) {

@@ -9,7 +9,7 @@ type Db = Kysely<DB>;
 export interface SaleFilter {
   projectId: string | null;
   status: SaleStatus | null;
-  /** TestSale from the first moment up to, not at, the second. */
+  /** Sold from the first moment up to, not at, the second. */
   from: Date | null;
   until: Date | null;
   limit: number;

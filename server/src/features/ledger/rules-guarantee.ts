@@ -6,7 +6,7 @@ export function availableOn(soldAt: Date): string {
   return daysLater(dayInIndia(soldAt), GUARANTEE_DAYS + 1);
 }
 
-/** PaidSales before this moment have their guarantee behind them. */
+/** Sales before this moment have their guarantee behind them. */
 export function guaranteedSince(now: Date): Date {
   return startOfDayInIndia(daysLater(dayInIndia(now), -GUARANTEE_DAYS));
 }

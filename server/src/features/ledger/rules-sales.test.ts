@@ -55,8 +55,8 @@ function posted(sale: SaleState, legs: readonly Leg[]): SaleState {
   };
 }
 
-describe('what goes back of a sale', () => {
-  test('in any parts is exactly the sale, however many of them fail in between', () => {
+describe('Taking back the money of a sale', () => {
+  test('The parts taken back add up to exactly the sale, even when some of them fail', () => {
     const steps = fc.array(fc.tuple(fc.nat(1_000), fc.nat(3)), { maxLength: 10 });
     fc.assert(
       fc.property(amounts, steps, (amount, parts) => {
@@ -88,7 +88,7 @@ describe('what goes back of a sale', () => {
     );
   });
 
-  test('comes from what is frozen, then pending, then available, and the rest is owed', () => {
+  test('Money is taken from the frozen, pending and available balance in turn, and the rest is owed', () => {
     const released = { releasedAt: NOW, pendingPaise: 0 };
     expect(facts(reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'))).toEqual([
       'debit seller_pending 42500',
@@ -112,7 +112,7 @@ describe('what goes back of a sale', () => {
     ]);
   });
 
-  test('beyond what was paid is the platform’s loss', () => {
+  test('Whatever is taken back beyond the price is the platform’s loss', () => {
     const half = posted(sold(100_000), reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'));
     expect(facts(reversalLegs(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_pending 42500',
@@ -123,11 +123,11 @@ describe('what goes back of a sale', () => {
   });
 });
 
-describe('what comes back to a sale', () => {
+describe('Money that comes back to a sale', () => {
   const taken = reversalLegs(sold(100_000), BROKE, 100_000, 'refund_payable');
   const gone = posted(sold(100_000), taken);
 
-  test('goes to where it was taken from', () => {
+  test('Money of a failed refund goes back to where it was taken from', () => {
     expect(facts(restoringLegs(gone, BROKE, taken))).toEqual([
       'credit seller_pending 85000',
       'credit platform_fee 15000',
@@ -135,14 +135,14 @@ describe('what comes back to a sale', () => {
     ]);
   });
 
-  test('is on hold when the sale is by now, and available when it was released', () => {
+  test('Returned money is frozen when the sale is on hold and available when it was released', () => {
     const seller = (change: Partial<SaleState>) =>
       facts(restoringLegs({ ...gone, ...change }, BROKE, taken))[0];
     expect(seller({ heldAt: NOW })).toBe('credit seller_frozen 85000');
     expect(seller({ releasedAt: NOW })).toBe('credit seller_available 85000');
   });
 
-  test('pays a debt only as far as it still stands', () => {
+  test('Returned money pays a seller’s debt only as far as it still stands', () => {
     const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
     const owing = reversalLegs(released, BROKE, 100_000, 'refund_payable');
     const funds = { availablePaise: 0, owedPaise: 25_000 };
@@ -155,8 +155,8 @@ describe('what comes back to a sale', () => {
   });
 });
 
-describe('holds, releases and recoveries', () => {
-  test('move what is left between the seller’s accounts', () => {
+describe('Holds, releases and recoveries', () => {
+  test('A hold, release or recovery moves what is left between the seller’s accounts', () => {
     const pending = sold(100_000);
     expect(facts(freezeLegs(pending, BROKE))).toEqual([
       'debit seller_pending 85000',
@@ -185,17 +185,17 @@ describe('holds, releases and recoveries', () => {
   });
 });
 
-describe('the guarantee', () => {
+describe('Guarantee period', () => {
   // 23:59 and 00:00 in India.
   const late = new Date('2026-11-21T18:29:59.999Z');
   const early = new Date('2026-11-21T18:30:00Z');
 
-  test('ends with the thirtieth day after the sale, as India counts days', () => {
+  test('The guarantee of a sale ends with the thirtieth day after it in Indian time', () => {
     expect(availableOn(late)).toBe('2026-12-22');
     expect(availableOn(early)).toBe('2026-12-23');
   });
 
-  test('is over for exactly the sales whose day has come', () => {
+  test('The guarantee is over for exactly the sales whose day of availability has come', () => {
     const day = 24 * 3_600_000;
     fc.assert(
       fc.property(

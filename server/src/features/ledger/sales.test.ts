@@ -51,8 +51,8 @@ async function monthLater() {
 
 const payOut = (paise: number) => fixture.payOut(seller, paise);
 
-describe('release', () => {
-  test('comes when the thirtieth day has ended in India, and once', async () => {
+describe('Release of a seller’s money', () => {
+  test('A sale is released once, when its thirtieth day has ended in India', async () => {
     fixture.wait(30);
     await releaseDueSales(fixture.ctx);
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
@@ -66,7 +66,7 @@ describe('release', () => {
     expect(await balanceOf()).toEqual({ seller_available: 85_000 });
   });
 
-  test('tells each seller once how many sales and how much', async () => {
+  test('A seller is told once how many sales were released and how much', async () => {
     await fixture.sell(seller, 500);
     await monthLater();
     const { rows } = await sql`SELECT data FROM events
@@ -74,7 +74,7 @@ describe('release', () => {
     expect(rows).toEqual([{ data: { sales: 2, amountPaise: 127_500 } }]);
   });
 
-  test('leaves out what was refunded whole, and takes what a refund has left', async () => {
+  test('A release leaves out refunded sales and takes what partial refunds have left', async () => {
     const half = await fixture.sell(seller, 1_000);
     await fixture.refund(sale, 100_000);
     await fixture.refund(half, 50_000);
@@ -82,7 +82,7 @@ describe('release', () => {
     expect(await balanceOf()).toEqual({ seller_available: 42_500 });
   });
 
-  test('waits for a hold to end', async () => {
+  test('A sale on hold is released only after the hold has ended', async () => {
     const hold = holdOf();
     await freezeSale(fixture.ctx, sale, hold);
     await monthLater();
@@ -93,15 +93,15 @@ describe('release', () => {
     expect(await balanceOf()).toEqual({ seller_available: 85_000 });
   });
 
-  test('goes through more sales than it takes at a time', async () => {
+  test('A release covers more sales than fit in one batch', async () => {
     for (let count = 0; count < 104; count++) await fixture.sell(seller, 100);
     await monthLater();
     expect(await balanceOf()).toEqual({ seller_available: 85_000 + 104 * 8_500 });
   });
 });
 
-describe('a hold', () => {
-  test('freezes and thaws once, however often it is asked at once', async () => {
+describe('Holds on a sale', () => {
+  test('Of five equal holds or ends of a hold at once exactly one takes effect', async () => {
     const hold = holdOf();
     const five = Array.from({ length: 5 });
     const frozen = await Promise.all(five.map(() => freezeSale(fixture.ctx, sale, hold)));
@@ -112,7 +112,7 @@ describe('a hold', () => {
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
   });
 
-  test('may come back, and a second one on the same sale changes nothing', async () => {
+  test('A second hold on a sale changes nothing, and a hold may come again after it ended', async () => {
     const [dispute, request] = [holdOf('dispute'), holdOf()];
     for (let round = 0; round < 3; round++) {
       expect(await freezeSale(fixture.ctx, sale, dispute)).toBe(true);
@@ -123,7 +123,7 @@ describe('a hold', () => {
     }
   });
 
-  test('of a released sale takes from the balance as far as it reaches', async () => {
+  test('A hold on a released sale freezes only as much as the seller’s balance still has', async () => {
     await monthLater();
     await payOut(60_000);
     const hold = holdOf('dispute');
@@ -133,7 +133,7 @@ describe('a hold', () => {
     expect(await balanceOf()).toEqual({ seller_available: 25_000, payout_clearing: 60_000 });
   });
 
-  test('of a sale whose money is gone still counts as one', async () => {
+  test('A hold on a sale whose money was paid out moves nothing', async () => {
     await monthLater();
     await payOut(85_000);
     const hold = holdOf();
@@ -143,8 +143,8 @@ describe('a hold', () => {
   });
 });
 
-describe('a refund', () => {
-  test('takes what is on hold first, and its failure puts it back there', async () => {
+describe('Refunds of a sale', () => {
+  test('A refund takes the frozen money first, and its failure puts it back there', async () => {
     await freezeSale(fixture.ctx, sale, holdOf());
     const refund = await fixture.refund(sale, 50_000);
     expect(await balanceOf()).toEqual({ seller_frozen: 42_500 });
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
   });
 
-  test('that fails after the hold has ended, or after the release, is where the sale is by then', async () => {
+  test('A refund that fails after the hold or the release goes to the sale’s balance of that time', async () => {
     const hold = holdOf();
     await freezeSale(fixture.ctx, sale, hold);
     const first = await fixture.refund(sale, 40_000);
@@ -169,7 +169,7 @@ describe('a refund', () => {
     expect(await balanceOf()).toEqual({ seller_available: 85_000 });
   });
 
-  test('of money that was paid out makes a debt, which later sales pay', async () => {
+  test('A refund of money already paid out makes a debt, which later sales pay off', async () => {
     await monthLater();
     await payOut(60_000);
     await fixture.refund(sale, 100_000);
@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(await balanceOf()).toEqual({ seller_available: 16_500, payout_clearing: 60_000 });
   });
 
-  test('that fails after its debt was paid gives the seller back what he paid', async () => {
+  test('A refund that fails after its debt was paid gives the money back to the seller', async () => {
     await monthLater();
     await payOut(85_000);
     const refund = await fixture.refund(sale, 100_000);
@@ -192,22 +192,22 @@ describe('a refund', () => {
     expect(await balanceOf()).toEqual({ seller_available: 34_000, payout_clearing: 85_000 });
   });
 
-  test('many at once never take more than was paid', async () => {
+  test('Six refunds at once never take more from the seller than the sale brought', async () => {
     await Promise.all(Array.from({ length: 6 }, () => fixture.refund(sale, 25_000)));
     expect(await balanceOf()).toEqual({});
     const loss = (await balances(fixture.ctx)).find(({ code }) => code === 'chargeback_loss');
     expect(loss?.balancePaise).toBe(50_000);
   });
 
-  test('of a sale that was never posted is a bug', async () => {
+  test('A refund of a sale that was never posted raises an error', async () => {
     const refund = { id: newId(new Date()), amountPaise: 100 };
     const nothing = { ...sale, orderId: newId(new Date()) };
     await expect(postSaleRefund(fixture.ctx, nothing, refund)).rejects.toThrow('is not posted');
   });
 });
 
-describe('a dispute', () => {
-  test('is lost, won, lost again and won again, and counts once each time', async () => {
+describe('Disputes of a sale', () => {
+  test('A dispute that is lost and won in turn counts once each time', async () => {
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
     const hold = { type: 'dispute', id: dispute.id } as const;
     await freezeSale(fixture.ctx, sale, hold);
@@ -225,14 +225,14 @@ describe('a dispute', () => {
     expect(await balanceOf()).toEqual({ seller_pending: 85_000 });
   });
 
-  test('counts together with refunds of the same sale', async () => {
+  test('A lost dispute and refunds of the same sale together take no more than its share', async () => {
     await fixture.refund(sale, 33_333);
     await postDisputeLost(fixture.ctx, sale, { id: newId(new Date()), amountPaise: 33_333 });
     await fixture.refund(sale, 33_334);
     expect(await balanceOf()).toEqual({});
   });
 
-  test('lost after the payout makes a debt, and won after all pays it back', async () => {
+  test('A dispute lost after the payout makes a debt, and winning it clears the debt', async () => {
     await monthLater();
     await payOut(85_000);
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
@@ -243,8 +243,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('money that comes off hold while its seller owes', () => {
-  test('pays the debt first', async () => {
+describe('End of a hold while the seller owes money', () => {
+  test('Money that comes off hold pays the seller’s debt first', async () => {
     const other = await fixture.sell(seller, 1_000);
     await monthLater();
     const hold = holdOf();
@@ -261,8 +261,8 @@ describe('money that comes off hold while its seller owes', () => {
   });
 });
 
-describe('everything at once', () => {
-  test('on the sales of one seller ends without a deadlock and with the books in order', async () => {
+describe('Many acts at once on the sales of one seller', () => {
+  test('Releases, holds, refunds and disputes at once end without a deadlock and with correct books', async () => {
     const sold = await Promise.all(Array.from({ length: 8 }, () => fixture.sell(seller, 1_000)));
     fixture.wait(31);
     const { ctx } = fixture;
@@ -290,14 +290,14 @@ describe('everything at once', () => {
   });
 });
 
-describe('the database', () => {
-  test('refuses to take a seller’s balance below zero', async () => {
+describe('Safeguards of the database', () => {
+  test('The database refuses to take a seller’s balance below zero', async () => {
     await expect(payOut(1)).rejects.toThrow();
     await monthLater();
     await expect(payOut(85_001)).rejects.toThrow('ledger_accounts_balance_paise_check');
   });
 
-  test('keeps sums that the check compares with the entries', async () => {
+  test('The check finds a stored balance or sale that differs from its entries', async () => {
     const wrong = async (statement: string) => {
       const undone = new Error('undone');
       let found: string[] = [];

@@ -51,7 +51,7 @@ const listed = async (query = '') => {
   return body.data as { sales: SellerSale[]; total: number; hasMore: boolean };
 };
 
-test('the balance says what is where, and what becomes available when', async () => {
+test('A seller’s balance shows each part of the money and when it becomes available', async () => {
   const { body } = await get('/seller/balance');
   expect(body.data).toEqual({
     pendingPaise: 85_000 + 170_000 + 25_500,
@@ -64,8 +64,8 @@ test('the balance says what is where, and what becomes available when', async ()
   });
 });
 
-describe('sales', () => {
-  test('are told with what was paid, kept and refunded, the newest first', async () => {
+describe('Sales of a seller', () => {
+  test('A seller’s sales are listed newest first with what was paid, kept and refunded', async () => {
     const { sales: all, total } = await listed();
     expect(total).toBe(4);
     expect(all.map(({ orderId }) => orderId).slice(2)).toEqual([sales[1]!.orderId, sales[0]!.orderId]);
@@ -83,7 +83,7 @@ describe('sales', () => {
     expect(JSON.stringify(all)).not.toContain('@');
   });
 
-  test('are filtered by status, listing and day in India, and paged', async () => {
+  test('A seller’s sales can be filtered by status, listing and day in India, and paged', async () => {
     expect((await listed('?status=pending')).total).toBe(2);
     expect((await listed('?status=partly_refunded')).total).toBe(1);
     const [refunded] = (await listed('?status=refunded')).sales;
@@ -99,14 +99,14 @@ describe('sales', () => {
   });
 
   test.each(['status=paid', 'from=2099-02-30', 'to=yesterday', 'projectId=x', 'page=0', 'limit=-1'])(
-    'with %s are refused',
+    'A list of sales with %s is refused',
     async (query) => {
       expect((await get(`/seller/sales?${query}`)).status).toBe(400);
     },
   );
 });
 
-test('the overview counts days and listings without what was refunded', async () => {
+test('The overview counts sales by day and listing without what was refunded', async () => {
   const { body } = await get('/seller/overview');
   const { days, listings, totals, before } = body.data;
   expect(days).toHaveLength(30);
@@ -122,11 +122,11 @@ test('the overview counts days and listings without what was refunded', async ()
   expect(before).toEqual({ sales: 0, earnedPaise: 0 });
 });
 
-describe('the statement', () => {
+describe('Statement of a seller', () => {
   const nothing = { pendingPaise: 0, availablePaise: 0, frozenPaise: 0, inPayoutPaise: 0, owedPaise: 0 };
   const statement = async (query: string) => (await get(`/seller/statement?${query}`, earlier)).body.data;
 
-  test('tells what each posting changed between opening and closing', async () => {
+  test('The monthly statement shows what each posting changed between opening and closing balance', async () => {
     const all = await statement('month=2025-11');
     expect(all).toMatchObject({ month: '2025-11', total: 3, opening: nothing });
     expect(all.closing).toEqual({ ...nothing, pendingPaise: 170_000 });
@@ -142,7 +142,7 @@ describe('the statement', () => {
     expect(page).toMatchObject({ hasMore: false, total: 3, lines: all.lines.slice(2) });
   });
 
-  test('goes on from month to month, also through those without a line', async () => {
+  test('Each statement opens with the closing balance of the month before, even without postings', async () => {
     const december = await statement('month=2025-12');
     expect(december).toMatchObject({ total: 2, opening: { pendingPaise: 170_000 } });
     expect(december.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['release', 'release']);
@@ -152,12 +152,12 @@ describe('the statement', () => {
     expect(await statement('')).toMatchObject({ month: today.slice(0, 7) });
   });
 
-  test('of a month that there is not is refused', async () => {
+  test('A statement of a month or format that does not exist is refused', async () => {
     expect((await get('/seller/statement?month=2025-13')).status).toBe(400);
     expect((await get('/seller/statement?month=2025-11&format=pdf')).status).toBe(400);
   });
 
-  test('is a table for spreadsheets in which a title is never a formula', async () => {
+  test('The statement as a CSV file never shows a listing’s title as a formula', async () => {
     await sql`UPDATE orders SET project_title = '=HYPERLINK("http://x")'
       WHERE id = ${earlierSale.orderId}`.execute(fixture.db);
     const response = await fetch(`${fixture.market.url}/api/seller/statement?month=2025-11&format=csv`, {
@@ -178,7 +178,7 @@ describe('the statement', () => {
   });
 });
 
-test('nobody sees another seller’s money, and only sellers ask', async () => {
+test('A seller sees no other seller’s money, and buyers and visitors see none', async () => {
   const other = await fixture.market.registerAs('seller', 'Lata');
   const buyer = await fixture.market.registerAs('buyer');
   expect((await get('/seller/sales', other)).body.data.total).toBe(0);
@@ -191,7 +191,7 @@ test('nobody sees another seller’s money, and only sellers ask', async () => {
   }
 });
 
-test('a hold and the end of the guarantee show at once', async () => {
+test('A seller’s balance and sales show a hold and a release at once', async () => {
   const hold = { type: 'dispute', id: sales[1]!.orderId } as const;
   await freezeSale(fixture.ctx, sales[1]!, hold);
   const [held] = (await listed('?status=on_hold')).sales;

@@ -41,7 +41,7 @@ const touch = async (id: string) =>
     .set({ updated_at: market.services.now() })
     .where('id', '=', id)
     .execute();
-it('a draft is told to its seller after 60 days and removed with its files after 90, once', async () => {
+it('A seller is told of an abandoned draft after 60 days, and it is removed with its files after 90', async () => {
   const id = await draft();
   await market.advanceClock(60 * DAY - 60);
   expect(await toldTimes(id)).toBe(0);
@@ -58,7 +58,7 @@ it('a draft is told to its seller after 60 days and removed with its files after
   await waitUntilStoreMatchesRows(market);
 });
 
-it('the seller gets a mail with the day of the removal and the way to the draft, and a notification', async () => {
+it('A seller gets a mail and a notification with the day on which a draft is removed', async () => {
   const id = await draft();
   await market.advanceClock(60 * DAY + 60);
   const [{ data }] = (await eventsOf(id, 'listing.abandoned')) as [{ data: { removedAt: string } }];
@@ -84,7 +84,7 @@ it('the seller gets a mail with the day of the removal and the way to the draft,
     .toContain('Hostel booking web app was removed');
 });
 
-it('an edit begins the time anew, and the seller is told again before anything goes', async () => {
+it('An edit of a draft starts its time anew, and the seller is told again before it is removed', async () => {
   const id = await draft();
   await market.advanceClock(61 * DAY);
   expect(await toldTimes(id)).toBe(1);
@@ -98,7 +98,7 @@ it('an edit begins the time anew, and the seller is told again before anything g
   expect(await exists(id)).toBe(false);
 });
 
-it('a draft that was old before anybody was told has its 30 days from being told', async () => {
+it('A draft that is already old when its seller is first told still has 30 days', async () => {
   const id = await draft();
   await market.services.db
     .updateTable('projects')
@@ -113,7 +113,7 @@ it('a draft that was old before anybody was told has its 30 days from being told
   expect(await exists(id)).toBe(false);
 });
 
-it('what waits for an admin, was rejected or was ever on the market stays', async () => {
+it('A listing that waits for an admin, was rejected or was ever published is never removed', async () => {
   const admin = await market.registerAs('admin');
   const pending = await listProject(market, seller);
   const rejected = await listProject(market, seller);
@@ -128,7 +128,7 @@ it('what waits for an admin, was rejected or was ever on the market stays', asyn
   }
 });
 
-it('of an edit and the removal at the same moment exactly one wins', async () => {
+it('Of an edit and the removal of a draft at the same moment exactly one wins', async () => {
   for (const _ of Array.from({ length: 6 })) {
     const id = await draft();
     const { now } = market.services;
@@ -150,7 +150,7 @@ it('of an edit and the removal at the same moment exactly one wins', async () =>
   await waitUntilStoreMatchesRows(market);
 });
 
-it('two processes tell of a draft once', async () => {
+it('A seller is told of a draft once when several processes look at the same moment', async () => {
   const id = await draft();
   await market.services.db
     .updateTable('projects')
@@ -161,7 +161,7 @@ it('two processes tell of a draft once', async () => {
   expect(await toldTimes(id)).toBe(1);
 });
 
-it('both are found by an index that holds nothing but drafts', async () => {
+it('Abandoned drafts are found through the index made for them', async () => {
   const plan = await market.services.db.transaction().execute(async (trx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(trx);
     const { rows } = await sql`EXPLAIN SELECT id FROM projects

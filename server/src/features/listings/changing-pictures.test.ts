@@ -38,8 +38,8 @@ async function draft(images = pictures): Promise<string> {
   return (await market.api('POST', '/projects', { token: seller.token, form })).body.data._id;
 }
 
-describe('pictures', () => {
-  it('are added behind the others, ten in all', async () => {
+describe('Pictures of a listing', () => {
+  it('A new picture comes behind the others, and a listing has at most ten', async () => {
     const id = await draft();
     const before = await read(id);
     const added = await add(id, [pictures[0]!]);
@@ -59,13 +59,13 @@ describe('pictures', () => {
     });
   });
 
-  it('begin with a primary one where there was none', async () => {
+  it('The first of the pictures added to a listing without any becomes the primary one', async () => {
     const id = await draft([]);
     const { images } = (await add(id, pictures.slice(1))).body.data;
     expect(images).toMatchObject([{ primary: true }, { primary: false }]);
   });
 
-  it('are removed with every width; after the primary one the next is primary', async () => {
+  it('A picture is removed in every width, and the next one takes the place of a primary one', async () => {
     const id = await draft();
     const [first, second, third] = (await read(id)).images;
     const variant = await market.api('GET', `${first.url.replace('/api', '')}?w=320`);
@@ -90,7 +90,7 @@ describe('pictures', () => {
     );
   });
 
-  it('leave a draft bare, but nothing that is under review or on the market', async () => {
+  it('The last picture can be removed from a draft, but not under review or on the market', async () => {
     const [first] = pictures;
     const ids = [
       await listProject(market, seller, { images: [first!] }),
@@ -111,7 +111,7 @@ describe('pictures', () => {
     expect((await call('DELETE', `${id}/images/${images[0]._id}`)).body.data.images).toEqual([]);
   });
 
-  it('have one primary one, shown first and on cards', async () => {
+  it('The primary picture that a seller chooses comes first, on the page and on cards', async () => {
     const id = await publishProject(market, seller, admin, { images: pictures });
     const [first, second, third] = (await read(id)).images;
     expect((await market.api('GET', '/projects?limit=1')).body.data.projects[0].images[0]._id).toBe(
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(data.projects[0]).toMatchObject({ _id: id, images: [{ _id: third._id, primary: true }, {}, {}] });
   });
 
-  it('come into an order; of equal places the one that stood first comes first', async () => {
+  it('Pictures take the order that is sent, and an order that does not fit is refused', async () => {
     const id = await draft();
     const [first, second, third] = (await read(id)).images;
     const orders = (...pairs: [{ _id: string }, number][]) => ({
@@ -154,7 +154,7 @@ describe('pictures', () => {
     });
   });
 
-  it('that change make an older form stale', async () => {
+  it('A change of the pictures makes an older form stale', async () => {
     const id = await draft();
     const { images, revision } = await read(id);
     await call('PUT', `${id}/images/${images[1]._id}/primary`);

@@ -48,8 +48,8 @@ const waitingSince = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).waiting_since;
 
-describe('of a published listing changes at once', () => {
-  it('text, tags, details, links, documents and the price, also in the search', async () => {
+describe('Changes of a published listing that apply at once', () => {
+  it('Texts, links, documents and the price of a published listing change at once, also in the search', async () => {
     const id = await publish({ fields: { title: 'Quokka zoo keeper' } });
     const answer = await change(id, {
       fields: {
@@ -78,7 +78,7 @@ describe('of a published listing changes at once', () => {
     expect(await waitingSince(id)).toBeNull();
   });
 
-  it('nothing that would leave it incomplete', async () => {
+  it('A change that would leave a published listing incomplete is refused', async () => {
     const id = await publish();
     await expectNothingChanged(market, async () => {
       const answer = await change(id, { fields: { title: 'Shrt' } });
@@ -86,7 +86,7 @@ describe('of a published listing changes at once', () => {
     });
   });
 
-  it('no price that could be of several licences', async () => {
+  it('A new single price is refused for a listing with several licences', async () => {
     const id = await publish({
       fields: { licences: '[{"tier":"personal","price":500},{"tier":"commercial","price":900}]' },
     });
@@ -108,8 +108,8 @@ describe('of a published listing changes at once', () => {
   });
 });
 
-describe('of a published listing waits', () => {
-  it('a new archive: the old one goes on selling, and nobody else sees the new one', async () => {
+describe('Changes of a published listing that wait', () => {
+  it('A new archive waits for approval while the old one goes on selling', async () => {
     const id = await publish();
     await buyProject(market, buyer, id);
     const before = await read(id, buyer);
@@ -141,7 +141,7 @@ describe('of a published listing waits', () => {
     expect(await waitingSince(id)).toBeNull();
   });
 
-  it('a claim and other licences, sharing the archive, which its buyers keep', async () => {
+  it('A new completion claim and new licences wait for approval with the same archive', async () => {
     const id = await publish();
     await buyProject(market, buyer, id);
     await change(id, {
@@ -180,7 +180,7 @@ describe('of a published listing waits', () => {
     expect((await download()).status).toBe(200);
   });
 
-  it('one version alone: what comes later is brought into it, and the archive it had goes', async () => {
+  it('Later changes go into the one waiting version, and its earlier archive is deleted', async () => {
     const id = await publish();
     await change(id, { archive, fields: { versionNumber: '2.0.0', completionStatus: '90' } });
     const first = await openVersion(id);
@@ -200,7 +200,7 @@ describe('of a published listing waits', () => {
     expect(await openVersion(id)).toMatchObject({ number: '2.0.0', size: newer.length, claims: {} });
   });
 
-  it('nothing more when every claim is taken back', async () => {
+  it('Nothing waits any more when every claim is taken back', async () => {
     const id = await publish();
     await change(id, { fields: { completionStatus: '60' } });
     expect(await waitingSince(id)).not.toBeNull();

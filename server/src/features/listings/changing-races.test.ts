@@ -31,9 +31,9 @@ const approve = (id: string) => market.api('POST', `/admin/projects/${id}/approv
 const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 const SEVERAL = Array.from({ length: 5 }, (_, index) => index);
 
-describe('two at once', () => {
+describe('Changes at the same moment', () => {
   it.each(['a draft', 'a published listing'])(
-    'of changes of %s with one revision exactly one wins',
+    'Of three changes of %s with the same revision exactly one wins',
     async (of) => {
       seller = await market.registerAs('seller');
       for (const round of SEVERAL.slice(0, 2)) {
@@ -60,7 +60,7 @@ describe('two at once', () => {
     },
   );
 
-  it('a change and an approval leave a listing on the market with an archive that was decided about', async () => {
+  it('A change and an approval at once never sell an archive that nobody decided about', async () => {
     for (const round of SEVERAL) {
       seller = await market.registerAs('seller');
       const id = await listProject(market, seller);
@@ -80,7 +80,7 @@ describe('two at once', () => {
     await waitUntilStoreMatchesRows(market);
   });
 
-  it('removals of the last two pictures of a listing on the market leave one', async () => {
+  it('Two removals at once leave a published listing one of its last two pictures', async () => {
     const images = await Promise.all([10, 200].map((hue) => makePicture(hue)));
     seller = await market.registerAs('seller');
     for (const _ of SEVERAL.slice(0, 3)) {
@@ -95,7 +95,7 @@ describe('two at once', () => {
     }
   });
 
-  it('choices of a primary picture leave one', async () => {
+  it('Three choices of a primary picture at once leave exactly one primary picture', async () => {
     const images = await Promise.all([10, 90, 200].map((hue) => makePicture(hue)));
     seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin, { images });
@@ -112,8 +112,8 @@ describe('two at once', () => {
   });
 });
 
-describe('a deletion and an order at once', () => {
-  it('end with an order of an archived listing, or with neither order nor listing', async () => {
+describe('A deletion and orders at the same moment', () => {
+  it('A deletion and orders at once leave an archived listing with orders, or neither', async () => {
     for (const _ of SEVERAL) {
       seller = await market.registerAs('seller');
       const id = await publishProject(market, seller, admin);

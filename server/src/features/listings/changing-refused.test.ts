@@ -29,7 +29,7 @@ async function draft(parts: Parameters<typeof listingForm>[0] = {}): Promise<str
   return made.body.data._id;
 }
 
-describe('a change that is refused leaves everything as it was', () => {
+describe('Refused changes of a listing', () => {
   it.each<[string, Parameters<typeof changeForm>[0], number, string, string?]>([
     ['a stale revision', { fields: { revision: '7' } }, 409, 'listing.stale'],
     ['an empty revision', { fields: { revision: '' } }, 400, 'request.invalid', 'revision'],
@@ -55,7 +55,7 @@ describe('a change that is refused leaves everything as it was', () => {
       400,
       'listing.too_many_files',
     ],
-  ])('%s', async (_, parts, status, code, field) => {
+  ])('A refused change leaves everything as it was: %s', async (_, parts, status, code, field) => {
     const id = await draft();
     await expectNothingChanged(market, async () => {
       const answer = await change(id, {
@@ -69,7 +69,7 @@ describe('a change that is refused leaves everything as it was', () => {
     });
   });
 
-  it('no revision at all', async () => {
+  it('A change without a revision is refused and leaves everything as it was', async () => {
     const id = await draft();
     await expectNothingChanged(market, async () => {
       const answer = await put(id, changeForm({ archive }));
@@ -80,7 +80,7 @@ describe('a change that is refused leaves everything as it was', () => {
     });
   });
 
-  it("somebody else's listing is not there", async () => {
+  it('A seller who changes another seller’s listing is told that it does not exist', async () => {
     const id = await draft();
     await expectNothingChanged(market, async () => {
       const answer = await put(id, changeForm({ archive, fields: { revision: '1' } }), stranger);
@@ -89,7 +89,7 @@ describe('a change that is refused leaves everything as it was', () => {
     });
   });
 
-  it('an upload that is cut off', async () => {
+  it('A change whose upload is cut off leaves everything as it was', async () => {
     const id = await draft();
     const receiving = () => readdir(join(market.config.dataDir, 'storage', 'incoming'));
     await expectNothingChanged(market, async () => {
@@ -110,7 +110,7 @@ describe('a change that is refused leaves everything as it was', () => {
     });
   });
 
-  it('a store that fails in the middle', async () => {
+  it('A change whose files cannot be stored leaves everything as it was', async () => {
     const id = await draft();
     const { storage } = market.services;
     await expectNothingChanged(market, async () => {

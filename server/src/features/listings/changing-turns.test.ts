@@ -63,8 +63,8 @@ async function published(): Promise<string> {
 }
 const outcome = ({ status, body }: ApiAnswer) => (body.success ? status : body.code);
 
-describe('a change and an approval', () => {
-  it('put the new archive on the market when the change came first', async () => {
+describe('A change and an approval, one after the other', () => {
+  it('An approval after a change puts the new archive on the market', async () => {
     const id = await pending();
     expect((await inTurn(id, [put(id), approve(id)])).map(outcome)).toEqual([200, 200]);
     const { projectZipFile, backstage } = await readListing(market, seller, id);
@@ -72,13 +72,13 @@ describe('a change and an approval', () => {
     expect(backstage.openVersion).toBeNull();
   });
 
-  it('leave a listing unapproved that its admin has not seen so', async () => {
+  it('An approval of a listing that changed since the admin looked is refused', async () => {
     const id = await pending();
     expect((await inTurn(id, [put(id), approve(id, 1)])).map(outcome)).toEqual([200, 'listing.stale']);
     expect(await readListing(market, seller, id)).toMatchObject({ status: 'pending', revision: 2 });
   });
 
-  it('let the new archive wait when the approval came first', async () => {
+  it('A change after the approval lets the new archive wait', async () => {
     const id = await pending();
     expect((await inTurn(id, [approve(id, 1), put(id)])).map(outcome)).toEqual([200, 200]);
     const { status, projectZipFile, backstage } = await readListing(market, seller, id);
@@ -88,14 +88,14 @@ describe('a change and an approval', () => {
   });
 });
 
-describe('changes', () => {
-  it('and a deletion: what comes second finds nothing, and leaves no file', async () => {
+describe('Changes, one after the other', () => {
+  it('A change after the deletion finds no listing and leaves no file', async () => {
     const id = await published();
     expect((await inTurn(id, [remove(id), put(id)])).map(outcome)).toEqual([200, 'listing.not_found']);
     await waitUntilStoreMatchesRows(market);
   });
 
-  it('of one revision: the first one wins', async () => {
+  it('Of two changes with the same revision the first one wins', async () => {
     const id = await published();
     const [first, second] = await inTurn(id, [
       put(id, { title: 'First title' }),
@@ -107,8 +107,8 @@ describe('changes', () => {
   });
 });
 
-describe('an order and a deletion', () => {
-  it('archive the listing when the order came first', async () => {
+describe('An order and a deletion, one after the other', () => {
+  it('A deletion after an order archives the listing', async () => {
     const id = await published();
     const answers = await inTurn(id, [order(id), remove(id)]);
     expect(answers.map(outcome)).toEqual([201, 200]);
@@ -116,7 +116,7 @@ describe('an order and a deletion', () => {
     expect(await readListing(market, seller, id)).toMatchObject({ status: 'archived' });
   });
 
-  it('leave neither when the deletion came first', async () => {
+  it('An order after the deletion is refused, and neither order nor listing is left', async () => {
     const id = await published();
     const answers = await inTurn(id, [remove(id), order(id)]);
     expect(answers.map(outcome)).toEqual([200, 'listing.not_found']);

@@ -43,8 +43,8 @@ const waitingSince = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).waiting_since;
 
-describe('the number of a version', () => {
-  it('is higher than the newest approved one, and nobody has it', async () => {
+describe('The number of a version', () => {
+  it('A version number must be new and higher than the newest approved one', async () => {
     const id = await publish({ fields: { versionNumber: '1.9.0' } });
     await expectNothingChanged(market, async () => {
       for (const number of ['1.8.9', '1.9.0']) {
@@ -66,8 +66,8 @@ describe('the number of a version', () => {
   });
 });
 
-describe('a version that comes back with wishes', () => {
-  it('waits again when it is changed or sent again, but not with a new title', async () => {
+describe('A version for which changes were requested', () => {
+  it('A version sent back waits again after a new submission or archive, not after a new title', async () => {
     const id = await publish();
     await change(id, { archive });
     const submit = () => market.api('POST', `/projects/${id}/submit`, { token: seller.token });
@@ -86,8 +86,8 @@ describe('a version that comes back with wishes', () => {
   });
 });
 
-describe('a trusted seller', () => {
-  it('sells a new version at once', async () => {
+describe('Versions of a trusted seller', () => {
+  it('A trusted seller’s new version is on sale at once', async () => {
     const id = await publish();
     await makeTrusted(market, seller, admin);
     const answer = await change(id, { archive, fields: { completionStatus: '95' } });
@@ -101,7 +101,7 @@ describe('a trusted seller', () => {
     });
   });
 
-  it('does not pass by an admin who sent the last version back', async () => {
+  it('A trusted seller’s version that an admin sent back waits for a decision', async () => {
     const id = await publish();
     await change(id, { archive });
     await decide(id, 'request-changes');

@@ -36,8 +36,8 @@ async function draft(parts: Parameters<typeof listingForm>[0] = {}): Promise<str
   return made.body.data._id;
 }
 
-describe('a change of a draft', () => {
-  it('leaves alone what it does not send', async () => {
+describe('Changing a draft', () => {
+  it('A change leaves alone every field that it does not send', async () => {
     const id = await draft();
     const before = await read(id);
     const answer = await change(id, { fields: { title: 'Guest house manager' } });
@@ -53,7 +53,7 @@ describe('a change of a draft', () => {
     expect(backstage.missing).toEqual([]);
   });
 
-  it('cleans and renders what it sends as the making does, and empties what is sent empty', async () => {
+  it('A change cleans and renders what it sends, and empties what is sent empty', async () => {
     const id = await draft();
     await change(id, {
       fields: {
@@ -97,7 +97,7 @@ describe('a change of a draft', () => {
     expect(excerpt).toContain('bold words');
   });
 
-  it('keeps, orders, describes, removes and adds documents', async () => {
+  it('A change keeps, orders, describes, removes and adds documents', async () => {
     const id = await draft({
       documents: [
         { name: 'a.md', content: '# A\n' },
@@ -132,7 +132,7 @@ describe('a change of a draft', () => {
     await waitUntilStoreMatchesRows(market);
   });
 
-  it('replaces its archive, the old file goes, and pictures come behind the others', async () => {
+  it('A new archive replaces the old file of a draft, and new pictures come behind the others', async () => {
     const id = await draft({ images: [await makePicture(10)] });
     const before = await read(id);
     await change(id, {
@@ -155,7 +155,7 @@ describe('a change of a draft', () => {
     expect(old.status).toBe(404);
   });
 
-  it('is submitted with the change', async () => {
+  it('A draft can be submitted with the change that completes it', async () => {
     const id = await draft({ images: [], archive: null });
     const tooEarly = await change(id, { fields: { submit: 'true' } });
     expect(tooEarly.body).toMatchObject({
@@ -167,8 +167,8 @@ describe('a change of a draft', () => {
   });
 });
 
-describe('a change of what is under review or was rejected', () => {
-  it('keeps a pending listing complete', async () => {
+describe('Changing what is under review or was rejected', () => {
+  it('A change that would leave a pending listing incomplete is refused', async () => {
     const id = await listProject(market, seller);
     await expectNothingChanged(market, async () => {
       const answer = await change(id, { archive, fields: { title: 'Shrt', description: 'Too short' } });
@@ -182,7 +182,7 @@ describe('a change of what is under review or was rejected', () => {
     expect(await read(id)).toMatchObject({ price: 99, projectZipFile: { size: archive.length } });
   });
 
-  it('lets a rejected listing begin anew with another archive, and with nothing less', async () => {
+  it('A rejected listing becomes a draft again only with another archive', async () => {
     const id = await listProject(market, seller);
     await decide(id, 'reject');
     await expectNothingChanged(market, async () => {

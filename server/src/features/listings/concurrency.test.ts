@@ -46,7 +46,7 @@ async function everythingAtOnce(seller: Person, [one, two, three]: string[], dra
   ]);
 }
 
-it('no act breaks another, and a listing is public exactly while it is approved and its seller active', async () => {
+it('After many acts at once a listing is public exactly while approved and its seller active', async () => {
   const { db } = market.services;
   for (let round = 0; round < ROUNDS; round++) {
     const seller = await market.registerAs('seller');

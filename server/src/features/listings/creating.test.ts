@@ -40,8 +40,8 @@ async function leavesNothing(act: () => Promise<void>): Promise<void> {
   expect([await rows(), (await storedFiles()).sort()]).toEqual(before);
 }
 
-describe('a listing that is made', () => {
-  it('keeps every field, and of the archive exactly the bytes that were sent', async () => {
+describe('A new listing', () => {
+  it('A new listing keeps every field, and its archive byte for byte', async () => {
     const archive = await makeArchive();
     const form = await listingForm({
       archive,
@@ -94,7 +94,7 @@ describe('a listing that is made', () => {
     expect(await receiving()).toEqual([]);
   });
 
-  it('takes no word of what the server alone decides', async () => {
+  it('A new listing takes nothing from the form that the server alone decides', async () => {
     const form = await listingForm({
       fields: {
         featured: 'true',
@@ -115,7 +115,7 @@ describe('a listing that is made', () => {
     expect(data.stats).toEqual({ views: 0, sales: 0, downloads: 0 });
   });
 
-  it('may be a draft with nothing in it', async () => {
+  it('An empty draft is saved, and its submission names everything that is missing', async () => {
     const form = new FormData();
     form.append('title', '');
     const made = await create(form);
@@ -135,7 +135,7 @@ describe('a listing that is made', () => {
     ]);
   });
 
-  it('is made once by a repeated request, and not by another one with its key', async () => {
+  it('A repeated request makes one listing, and another request with its key is refused', async () => {
     const headers = { 'idempotency-key': 'one listing' };
     const archive = await makeArchive();
     const form = () => listingForm({ archive });
@@ -152,7 +152,7 @@ describe('a listing that is made', () => {
   });
 });
 
-describe('a form that is refused leaves neither row nor file', () => {
+describe('Forms that are refused', () => {
   const bomb = () => makeArchive({ 'zeros.bin': '\0'.repeat(3_000_000) });
   it.each<[string, () => Promise<FormData>, number, string, string | undefined]>([
     [
@@ -241,7 +241,7 @@ describe('a form that is refused leaves neither row nor file', () => {
       'listing.incomplete',
       'images',
     ],
-  ])('%s', async (name, makeForm, status, code, field) => {
+  ])('A refused form leaves neither row nor file: %s', async (name, makeForm, status, code, field) => {
     await leavesNothing(async () => {
       const form = await makeForm();
       if (name.startsWith('a type')) form.set('docType_0', 'novel');
@@ -252,7 +252,7 @@ describe('a form that is refused leaves neither row nor file', () => {
     });
   });
 
-  it('too many pictures', async () => {
+  it('A form with too many pictures is refused and leaves neither row nor file', async () => {
     const picture = await makePicture();
     await leavesNothing(async () => {
       const answer = await create(await listingForm({ images: Array(11).fill(picture) }));
@@ -263,7 +263,7 @@ describe('a form that is refused leaves neither row nor file', () => {
     });
   });
 
-  it('a form larger than all its parts may be', async () => {
+  it('A form larger than all its parts may be is refused and leaves nothing', async () => {
     await leavesNothing(async () => {
       const form = await listingForm();
       for (let index = 0; index < 5; index++)
@@ -274,12 +274,12 @@ describe('a form that is refused leaves neither row nor file', () => {
     });
   });
 
-  it('a body of another kind', async () => {
+  it('A new listing that is not sent as a form is refused', async () => {
     const answer = await market.api('POST', '/projects', { token: seller.token, body: { title: 'x' } });
     expect(answer.status).toBe(415);
   });
 
-  it('an upload that is cut off', async () => {
+  it('An upload that is cut off leaves neither row nor file', async () => {
     await leavesNothing(async () => {
       const upload = request(`${market.url}/api/projects`, {
         method: 'POST',
@@ -299,7 +299,7 @@ describe('a form that is refused leaves neither row nor file', () => {
     });
   });
 
-  it('a transaction that fails after the files were taken', async () => {
+  it('A new listing whose files cannot be stored leaves neither row nor file', async () => {
     const failing = { ...market.services.storage, take: failAtArchive };
     const { storage } = market.services;
     async function failAtArchive(key: string, path: string): Promise<void> {
@@ -316,8 +316,8 @@ describe('a form that is refused leaves neither row nor file', () => {
   });
 });
 
-describe('the hourly sweep', () => {
-  it('deletes what no row speaks of, and nothing else', async () => {
+describe('The hourly sweep', () => {
+  it('The sweep deletes files that belong to no row after two hours, and nothing else', async () => {
     const made = await create(await listingForm());
     const { data } = (await market.api('GET', `/projects/${made.body.data._id}`, { token: seller.token }))
       .body;

@@ -46,8 +46,8 @@ const events = async () => {
   return rows.map(({ type }) => type);
 };
 
-describe('a version of an approved listing', () => {
-  it('takes its place with the approval, and not a moment earlier', async () => {
+describe('A version of an approved listing', () => {
+  it('A new version goes on sale with its approval and not before', async () => {
     const before = await shown();
     await offerVersion(market, seller, id, { number: '1.1.0' });
     expect((await shown()).projectZipFile).toEqual(before.projectZipFile);
@@ -63,7 +63,7 @@ describe('a version of an approved listing', () => {
     expect(await events()).toEqual(['listing.version_submitted', 'listing.version_approved']);
   });
 
-  it('brings its claims and licences with it', async () => {
+  it('An approved version brings its claims and licences with it', async () => {
     const licences = [
       { tier: 'personal', price: 900 },
       { tier: 'extended', price: 4000 },
@@ -77,7 +77,7 @@ describe('a version of an approved listing', () => {
     expect(await shown()).toMatchObject({ completionStatus: 70, price: 900, licences });
   });
 
-  it('is bought as it was sold, whatever is approved later', async () => {
+  it('A buyer who bought while a version was waiting gets it once it is approved', async () => {
     const buyer = await market.registerAs('buyer');
     await offerVersion(market, seller, id, { number: '2.0.0' });
     await buyProject(market, buyer, id);
@@ -89,7 +89,7 @@ describe('a version of an approved listing', () => {
   it.each([
     ['request-changes', 'changes_requested'],
     ['reject', 'rejected'],
-  ])('leaves everything as it was after %s', async (verb, status) => {
+  ])('The version on sale stays as it was after the decision %s', async (verb, status) => {
     const before = await shown();
     await offerVersion(market, seller, id, { number: '1.1.0' });
     expect((await decide(verb)).body.data).toMatchObject({ status: 'approved' });
@@ -107,7 +107,7 @@ describe('a version of an approved listing', () => {
     expect(await events()).toEqual(['listing.version_submitted', `listing.version_${status}`]);
   });
 
-  it('can be sent again after changes were requested, or after a rejection', async () => {
+  it('A version can be sent again after changes were requested or after a rejection', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     await decide('request-changes');
     await offerVersion(market, seller, id, { number: '1.1.0' });
@@ -118,7 +118,7 @@ describe('a version of an approved listing', () => {
     expect((await shown()).projectZipFile.version).toBe('1.2.0');
   });
 
-  it('is decided while the listing is unlisted, which it stays', async () => {
+  it('A version is decided while its listing is unlisted, and the listing stays unlisted', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     await market.api('POST', `/projects/${id}/unlist`, { token: seller.token });
     expect((await decide('approve', {})).body.data).toMatchObject({ status: 'unlisted' });
@@ -126,7 +126,7 @@ describe('a version of an approved listing', () => {
     expect((await shown(seller.token)).projectZipFile.version).toBe('1.1.0');
   });
 
-  it('waits aside while the listing is suspended', async () => {
+  it('A version leaves the queue while its listing is suspended, and returns with it', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     await decide('suspend');
     expect(await queueEntry()).toBeUndefined();
@@ -137,15 +137,15 @@ describe('a version of an approved listing', () => {
   });
 });
 
-describe('a decision', () => {
-  it('needs something that waits', async () => {
+describe('Deciding about a version', () => {
+  it('A decision about a listing with nothing waiting is refused', async () => {
     for (const verb of ['approve', 'request-changes', 'reject']) {
       const answer = await decide(verb);
       expect(answer).toMatchObject({ status: 409, body: { code: 'listing.nothing_to_review' } });
     }
   });
 
-  it('is about what the admin looked at', async () => {
+  it('A decision about a version that changed since the admin looked is refused', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const { revision } = await shown(admin.token);
     await offerVersion(market, seller, id, { number: '1.1.0' });
@@ -156,7 +156,7 @@ describe('a decision', () => {
     expect((await decide('approve', { revision: now })).status).toBe(200);
   });
 
-  it("makes the seller's open form stale when it changed what is sold", async () => {
+  it('An approval that changes what is sold makes the seller’s open form stale', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const { revision } = await shown(seller.token);
     await decide('approve', {});
@@ -168,12 +168,12 @@ describe('a decision', () => {
   });
 });
 
-describe('two at once: exactly one wins', () => {
+describe('Decisions at the same moment', () => {
   it.each([
     ['approve', 'approve'],
     ['approve', 'reject'],
     ['request-changes', 'reject'],
-  ])('%s and %s', async (one, two) => {
+  ])('Of the decisions %s and %s at once about a version exactly one wins', async (one, two) => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const answers = await Promise.all([decide(one), decide(two)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -186,7 +186,7 @@ describe('two at once: exactly one wins', () => {
     expect((await events()).length).toBe(2);
   });
 
-  it('a decision and another archive from the seller', async () => {
+  it('An approval at the same moment as a newer archive never approves an archive the admin has not seen', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const { revision } = await shown(admin.token);
     const [decided] = await Promise.all([
@@ -207,7 +207,7 @@ describe('two at once: exactly one wins', () => {
     }
   });
 
-  it('an approval and a suspension', async () => {
+  it('An approval and a suspension at once leave the listing off the market', async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const [approved, suspended] = await Promise.all([decide('approve', {}), decide('suspend')]);
     expect(suspended.status).toBe(200);
@@ -218,8 +218,8 @@ describe('two at once: exactly one wins', () => {
   });
 });
 
-describe('a trusted seller', () => {
-  it('sells a new version at once', async () => {
+describe('Versions of a trusted seller', () => {
+  it('A trusted seller’s version is on sale at once and never enters the queue', async () => {
     await makeTrusted(market, seller, admin);
     await offerVersion(market, seller, id, { number: '1.1.0' });
     expect((await shown()).projectZipFile.version).toBe('1.1.0');

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { excerptOf } from './excerpt.ts';
 
-describe('an excerpt', () => {
-  it('is plain text', () => {
+describe('Excerpts of a description', () => {
+  it('An excerpt is plain text without Markdown or HTML', () => {
     const html = renderMarkdown('# Rooms\n\nFor **small** hostels: `a < b` & "quotes"\n\n- one\n- two');
     expect(excerptOf(html)).toBe('Rooms: For small hostels: a < b & "quotes" one two');
   });
 
-  it('says where a heading ends, unless the heading does', () => {
+  it('An excerpt marks the end of a heading unless the heading has its own mark', () => {
     expect(excerptOf(renderMarkdown('## What it **does**\n\nMuch.\n\n## How?\n\nSo.'))).toBe(
       'What it does: Much. How? So.',
     );
   });
 
-  it('ends between words within 280 characters', () => {
+  it('An excerpt ends between words and has at most 280 characters', () => {
     const text = excerptOf(`<p>${'word '.repeat(100)}</p>`);
     expect(text.length).toBeLessThanOrEqual(280);
     expect(text).toMatch(/word…$/);

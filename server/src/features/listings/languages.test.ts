@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measureLanguages } from './languages.ts';
 
-it('shares the bytes of source among languages, the largest first', async () => {
+it('The languages of a project share its source bytes, with the largest share first', async () => {
   const files = [
     { path: 'app/main.py', bytes: 600 },
     { path: 'app/View.TSX', bytes: 300 },
@@ -27,11 +27,11 @@ it.each([
   'main.chunk.js',
   'pnpm-lock.ts',
   '__MACOSX/app.js',
-])('leaves out %s', async (path) => {
+])('The file %s is left out of a project’s languages', async (path) => {
   expect(await measureLanguages([{ path, bytes: 10 }])).toEqual([]);
 });
 
-it('leaves out what is next to nothing', async () => {
+it('A language with next to no bytes is left out', async () => {
   const files = [
     { path: 'a.rs', bytes: 1_000_000 },
     { path: 'b.sh', bytes: 1 },

@@ -42,8 +42,8 @@ const inMarket = async () =>
     (card: { _id: string }) => card._id,
   );
 
-describe('a listing that is unlisted', () => {
-  it('leaves the market for a while; its buyers keep access', async () => {
+describe('Unlisting', () => {
+  it('An unlisted listing leaves the market and can return, and its buyers keep access', async () => {
     const id = await publish();
     await buyProject(market, buyer, id);
     const { projectZipFile } = await readListing(market, buyer, id);
@@ -69,14 +69,14 @@ describe('a listing that is unlisted', () => {
     expect(await inMarket()).toContain(id);
   });
 
-  it("is not somebody else's to move", async () => {
+  it('A seller can neither unlist, relist nor delete another seller’s listing', async () => {
     const id = await publish();
     expect((await act('POST', `${id}/unlist`, stranger)).status).toBe(404);
     expect((await act('POST', `${id}/relist`, stranger)).status).toBe(404);
     expect((await act('DELETE', id, stranger)).status).toBe(404);
   });
 
-  it('is still decided about while a version of it waits', async () => {
+  it('A waiting version of an unlisted listing is still decided, and the listing stays unlisted', async () => {
     const id = await publish();
     await changeListing(market, seller, id, { archive: await makeArchive({ 'a.txt': 'a' }) });
     await act('POST', `${id}/unlist`);
@@ -90,8 +90,8 @@ describe('a listing that is unlisted', () => {
   });
 });
 
-describe('a listing that nobody began to buy', () => {
-  it('is deleted with everything, whatever was read of it', async () => {
+describe('Deleting a listing that nobody began to buy', () => {
+  it('A listing without orders is deleted with everything, even if its files were downloaded', async () => {
     const kept = await storedListingData(market);
     const id = await publish();
     const data = await readListing(market, seller, id);
@@ -120,7 +120,7 @@ describe('a listing that nobody began to buy', () => {
     expect(counted.rows[0]!.counted).toBe(counted.rows[0]!.listed);
   });
 
-  it('is deleted as a draft too', async () => {
+  it('A draft is deleted with its files', async () => {
     seller = await market.registerAs('seller');
     const form = await listingForm();
     const { _id } = (await market.api('POST', '/projects', { token: seller.token, form })).body.data;
@@ -129,8 +129,8 @@ describe('a listing that nobody began to buy', () => {
   });
 });
 
-describe('a listing that somebody bought', () => {
-  it('is archived: off every list, with what its buyers have, and without what waited', async () => {
+describe('Deleting a listing that somebody bought', () => {
+  it('A deleted listing with buyers is archived, off every list, and its buyers keep their files', async () => {
     const id = await publish();
     await buyProject(market, buyer, id);
     await market.api('POST', `/admin/projects/${id}/feature`, { token: admin.token });
@@ -164,8 +164,8 @@ describe('a listing that somebody bought', () => {
   });
 });
 
-describe('a listing that an admin suspended', () => {
-  it('is neither changed nor put back by its seller', async () => {
+describe('A listing that an admin suspended', () => {
+  it('A seller can neither change nor bring back a suspended listing', async () => {
     const id = await publish();
     await market.api('POST', `/admin/projects/${id}/suspend`, {
       token: admin.token,
@@ -186,8 +186,8 @@ describe('a listing that an admin suspended', () => {
   });
 });
 
-describe('the call that sold before orders', () => {
-  it('is gone', async () => {
+describe('The old purchase call', () => {
+  it('The old purchase call answers that it is gone and names the new one', async () => {
     const id = await publish();
     const answer = await market.api('POST', `/projects/${id}/purchase`, { token: buyer.token, body: {} });
     expect(answer.status).toBe(410);

@@ -42,8 +42,8 @@ const approvedEvent = async (projectId: string): Promise<EventRow<'listing.versi
   };
 };
 
-describe('buyers of a listing', () => {
-  it('are told of a new version, each once', async () => {
+describe('What buyers are told', () => {
+  it('Each buyer with access is told of a new version exactly once', async () => {
     const seller = await market.registerAs('seller');
     const title = 'Ledger for a tea stall';
     const id = await publishProject(market, seller, admin, { fields: { title } });
@@ -82,7 +82,7 @@ describe('buyers of a listing', () => {
     expect(await mailsTo(gone, 'version')).toEqual([]);
   });
 
-  it('who bought after the approval have it already', async () => {
+  it('A buyer who bought after the approval is not told of that version', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await offerVersion(market, seller, id, { number: '1.1.0' });
@@ -100,7 +100,7 @@ describe('buyers of a listing', () => {
     expect(told).toEqual([]);
   });
 
-  it('are not told of claims and licences alone', async () => {
+  it('Buyers are not told of a version that changes only claims or licences', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     const buyer = await market.registerAs('buyer');
@@ -115,7 +115,7 @@ describe('buyers of a listing', () => {
     expect(await mailsTo(buyer, 'version')).toHaveLength(1);
   });
 
-  it('are all told when there are many', async () => {
+  it('Every one of 251 buyers is told of a new version', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     const first = await market.registerAs('buyer');
@@ -172,7 +172,7 @@ async function addBuyers(projectId: string, like: Person, count: number): Promis
   }
 }
 
-describe('a seller', () => {
+describe('What sellers are told', () => {
   it.each([
     ['approve', {}, 'approved', 'Buyers can find it'],
     [
@@ -182,7 +182,7 @@ describe('a seller', () => {
       'Add a README',
     ],
     ['reject', { reasonCode: 'copied_work', reason: 'Not your work' }, 'not approved', 'Not your work'],
-  ])('is told of the decision to %s their listing', async (verb, body, subject, words) => {
+  ])('A seller is told of the decision to %s their listing', async (verb, body, subject, words) => {
     const seller = await market.registerAs('seller');
     const id = await listProject(market, seller);
     await decide(id, verb, body);
@@ -195,7 +195,7 @@ describe('a seller', () => {
     ['approve', 'version 1.1.0 approved'],
     ['request-changes', 'changes requested for version 1.1.0'],
     ['reject', 'version 1.1.0 not approved'],
-  ])('is told of the decision to %s their version', async (verb, subject) => {
+  ])('A seller is told of the decision to %s their version', async (verb, subject) => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await offerVersion(market, seller, id, { number: '1.1.0' });
@@ -204,7 +204,7 @@ describe('a seller', () => {
     expect(mail.text).toContain('Two lines\n\nof words');
   });
 
-  it('is told of a suspension and its end', async () => {
+  it('A seller is told when a listing is suspended and when it is restored', async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await decide(id, 'suspend', { reasonCode: 'not_allowed', reason: 'Somebody complained' });
@@ -214,7 +214,7 @@ describe('a seller', () => {
     await waitForMail(market, { to: seller.email, subject: 'back on the market' });
   });
 
-  it('who is trusted hears nothing of what was approved at once', async () => {
+  it('A trusted seller gets no mail about a listing that was approved at once', async () => {
     const seller = await market.registerAs('seller');
     for (let count = 0; count < 3; count++) {
       await publishProject(market, seller, admin, { fields: { title: `Listing number ${count}` } });

@@ -25,7 +25,7 @@ async function mainThreadCost(work: () => Promise<unknown>): Promise<number> {
   return user + system;
 }
 
-describe('the preview of a description', () => {
+describe('Preview of a description', () => {
   it('A preview shows the description as its page will', async () => {
     const { status, body } = await preview('# Rooms\n\n**Fast**');
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ const decide = (id: string, verb: string, reason = 'Because') =>
     body: { reasonCode: 'other', reason },
   });
 
-it('holds listings and versions that wait for a decision, the longest wait first', async () => {
+it('The admin’s queue holds waiting listings and versions, the longest wait first', async () => {
   const [one, two, three] = [
     await market.registerAs('seller'),
     await market.registerAs('seller'),
@@ -60,7 +60,7 @@ it('holds listings and versions that wait for a decision, the longest wait first
   expect(idsOf(await queue('?status=waiting'))).toEqual([last, first]);
 });
 
-it('still lists by status', async () => {
+it('An admin can list listings by status, and an unknown status is refused', async () => {
   const seller = await market.registerAs('seller');
   const id = await publishProject(market, seller, admin);
   await decide(id, 'suspend');
@@ -71,7 +71,7 @@ it('still lists by status', async () => {
   expect(unknown.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'status' }] });
 });
 
-it('is sorted by title, price, sales and time, both ways, without losing a row', async () => {
+it('The admin’s list is sorted by title, price, sales and time without losing a row', async () => {
   const seller = await market.registerAs('seller');
   const made: string[] = [];
   for (const fields of [

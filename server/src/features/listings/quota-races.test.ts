@@ -80,14 +80,14 @@ async function bothAtTheCommit(calls: readonly (() => Promise<ApiAnswer>)[]): Pr
   return begun.answers;
 }
 
-describe('a seller who stores through two processes', () => {
-  it('is stopped at the commit when two processes let the last two drafts in at the same time', async () => {
+describe('Storing through two processes', () => {
+  it('A seller is stopped at the quota when two processes take the last two drafts at once', async () => {
     expect((await draft(big)).status).toBe(201);
     const answers = await bothAtTheCommit([() => draft(big, market), () => draft(big, sister)]);
     await expectOneOfTwo(answers);
   });
 
-  it('is stopped at the commit when two processes begin the last two resumable uploads', async () => {
+  it('A seller is stopped at the quota when two processes begin the last two uploads at once', async () => {
     expect((await draft(big)).status).toBe(201);
     const headers = { 'upload-length': String(big.length) };
     const begin = (at: Market) => () => speak(at, 'POST', '', { token: seller.token, headers });
@@ -95,7 +95,7 @@ describe('a seller who stores through two processes', () => {
     await expectOneOfTwo(answers);
   });
 
-  it('has no more unpublished projects when two processes make the last one at the same time', async () => {
+  it('A seller gets no draft over the limit when two processes make the last one at once', async () => {
     const both = [market.config.uploads, sister.config.uploads];
     const { drafts: before } = market.config.uploads;
     for (const uploads of both) uploads.drafts = 1;

@@ -51,8 +51,8 @@ async function expectBounded(): Promise<void> {
   await waitUntilStoreMatchesRows(market);
 }
 
-describe('a seller who stores without end', () => {
-  it('is stopped at the quota when drafts with large archives are made in a loop', async () => {
+describe('A seller who stores without end', () => {
+  it('A seller who makes drafts with large archives is stopped at the quota', async () => {
     const answers: ApiAnswer[] = [];
     for (let i = 0; i < 5; i++) answers.push(await draft(big));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 413, 413, 413]);
@@ -60,7 +60,7 @@ describe('a seller who stores without end', () => {
     await expectBounded();
   });
 
-  it('is stopped when the drafts are made at the same time', async () => {
+  it('A seller who makes many drafts at the same time is stopped at the quota', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => draft(big)));
     const made = answers.filter(({ status }) => status === 201).length;
     // What is on its way counts until it is answered, so a place may be left over for the next.
@@ -71,7 +71,7 @@ describe('a seller who stores without end', () => {
     await expectBounded();
   });
 
-  it('is stopped when resumable uploads say how long they will be', async () => {
+  it('A seller whose resumable uploads announce too many bytes is stopped at the quota', async () => {
     const headers = { 'upload-length': String(2.25 * MIB) };
     const begin = () => speak(market, 'POST', '', { token: seller.token, headers });
     const answers = await Promise.all([begin(), begin(), begin()]);
@@ -81,7 +81,7 @@ describe('a seller who stores without end', () => {
     expect(await stored()).toBe(4.5 * MIB);
   });
 
-  it('is not counted twice for an upload that becomes the archive of a draft', async () => {
+  it('An upload that becomes the archive of a draft is counted once', async () => {
     await draft(big);
     const id = await beginByHand(market, seller.token, big.length);
     await sendPart(market, seller.token, id, 0, big);
@@ -91,7 +91,7 @@ describe('a seller who stores without end', () => {
     expect(await stored()).toBe(2 * big.length);
   });
 
-  it('is stopped when versions of one listing are sent', async () => {
+  it('A seller who sends version after version of one listing is stopped at the quota', async () => {
     const id = await publishProject(market, seller, admin, { archive: big, images: [await makePicture()] });
     const version = async () => {
       const form = new FormData();
@@ -107,7 +107,7 @@ describe('a seller who stores without end', () => {
     await expectBounded();
   });
 
-  it('is stopped when documents and pictures are added', async () => {
+  it('A seller who adds documents and pictures is stopped at the quota', async () => {
     const first = await draft(big);
     expect((await draft(big)).status).toBe(201);
     const id = first.body.data._id as string;
@@ -130,7 +130,7 @@ describe('a seller who stores without end', () => {
     await expectBounded();
   });
 
-  it('has room again for what is deleted, and keeps editing texts in a store that is full', async () => {
+  it('A seller with a full store can still edit texts, and deleting gives room again', async () => {
     const one = await draft(big);
     const two = await draft(big);
     market.config.uploads.quotaBytes = MIB;
@@ -148,7 +148,7 @@ describe('a seller who stores without end', () => {
     expect((await draft(big)).status).toBe(201);
   });
 
-  it('is refused before the body is sent', async () => {
+  it('A seller with a full store is refused before the body is sent', async () => {
     await draft(big);
     await draft(big);
     const { status, body } = await announce('/api/projects', {
@@ -158,7 +158,7 @@ describe('a seller who stores without end', () => {
     expect([status, body.code]).toEqual([413, 'listing.quota_full']);
   });
 
-  it('gets no more than there is room for when the length of the body is not told', async () => {
+  it('A form that does not tell its length stores no more than there is room for', async () => {
     await draft(big);
     await draft(big);
     const head =
@@ -197,8 +197,8 @@ async function announce(path: string, headers: Record<string, string>) {
   return { status: answer.statusCode, body };
 }
 
-describe('the picture of an account', () => {
-  it('counts, and is refused when there is no room for it', async () => {
+describe('The picture of an account', () => {
+  it('An account’s picture counts towards the quota and is refused when there is no room', async () => {
     const put = async () => {
       const form = new FormData();
       form.append('avatar', new Blob([new Uint8Array(await makePicture())]), 'me.png');
@@ -221,7 +221,7 @@ describe('the picture of an account', () => {
   });
 });
 
-it('a seller reads what they have and may have', async () => {
+it('A seller reads how much they store and how much they may store', async () => {
   const answer = await draft(big);
   expect(answer.status).toBe(201);
   const room = await market.api('GET', '/seller/room', { token: seller.token });

@@ -28,8 +28,8 @@ const changeOf = ({ changes }: Review, field: string) => changes.find((change) =
 const fieldsOf = ({ changes }: Review) => changes.map(({ field }) => field);
 const pathsOf = (files: { path: string }[] | undefined) => files?.map(({ path }) => path);
 
-describe('the review of a new listing', () => {
-  it('shows the whole project and that nothing was decided before', async () => {
+describe('The review of a new listing', () => {
+  it('The review of a new listing shows the whole project and no earlier decision', async () => {
     const id = await listProject(market, await newSeller());
     const seen = await review(id);
     expect(seen).toMatchObject({
@@ -48,7 +48,7 @@ describe('the review of a new listing', () => {
     expect(seen.project.projectZipFile?.filename).toEqual(expect.any(String));
   });
 
-  it('is not there for an unknown id', async () => {
+  it('The review of an unknown listing is not found', async () => {
     const answer = await market.api('GET', '/admin/projects/01a1fdf6-d2d2-7325-aedc-e1108b01fd00/review', {
       token: admin.token,
     });
@@ -56,8 +56,8 @@ describe('the review of a new listing', () => {
   });
 });
 
-describe('the review of a listing that comes back', () => {
-  it('shows field by field what was changed since, and every decision', async () => {
+describe('The review of a listing that comes back', () => {
+  it('The review of a resubmitted listing shows each changed field and every decision', async () => {
     const seller = await newSeller();
     const id = await listProject(market, seller, {
       documents: [{ name: 'guide.md', content: '# Guide\n' }],
@@ -105,7 +105,7 @@ describe('the review of a listing that comes back', () => {
     ]);
   });
 
-  it('shows pictures that came, went and moved', async () => {
+  it('The review shows pictures that were moved or removed', async () => {
     const seller = await newSeller();
     const images = [await makePicture(10), await makePicture(120)];
     const id = await publishProject(market, seller, admin, { images });
@@ -118,7 +118,7 @@ describe('the review of a listing that comes back', () => {
     expect(changeOf(await review(id), 'images')?.after).toBe(second?.url);
   });
 
-  it('shows documents whose words or access changed', async () => {
+  it('The review shows documents whose type, description or access changed', async () => {
     const seller = await newSeller();
     const id = await publishProject(market, seller, admin);
     const [document] = (await review(id)).project.documentationFiles;
@@ -137,8 +137,8 @@ describe('the review of a listing that comes back', () => {
   });
 });
 
-describe('the review of a version', () => {
-  it('shows the claims and files that would take effect, against what sells', async () => {
+describe('The review of a version', () => {
+  it('The review of a version compares its claims and files with what is sold', async () => {
     const seller = await newSeller();
     const kept = { 'src/kept.js': 'kept()\n', 'lib/deep/unchanged.css': 'a{}' };
     const id = await publishProject(market, seller, admin, {
@@ -166,7 +166,7 @@ describe('the review of a version', () => {
     });
   });
 
-  it('shows what changed since changes were requested, but files against what sells', async () => {
+  it('The review of a version sent again shows what changed since changes were requested', async () => {
     const seller = await newSeller();
     const id = await publishProject(market, seller, admin);
     await offerVersion(market, seller, id, {
@@ -188,7 +188,7 @@ describe('the review of a version', () => {
     ]);
   });
 
-  it('of claims alone has no other files', async () => {
+  it('The review of a version with claims alone shows no changed files', async () => {
     const seller = await newSeller();
     const id = await publishProject(market, seller, admin);
     await changeProject(market, seller, id, { completionStatus: '50' });
@@ -196,7 +196,7 @@ describe('the review of a version', () => {
     expect(seen).toMatchObject({ subject: 'version', files: { added: [], removed: [], unchanged: 2 } });
   });
 
-  it('tells the totals of lists that are too long to show', async () => {
+  it('The review tells the totals of file lists that are too long to show', async () => {
     const seller = await newSeller();
     const numbered = (word: string) =>
       Object.fromEntries(
@@ -210,7 +210,7 @@ describe('the review of a version', () => {
     expect(files?.added[0]?.path).toBe(`${'d'.repeat(90)}/new-0.js`);
   });
 
-  it('does without the files when a stored archive is gone', async () => {
+  it('The review of a version leaves out the files when a stored archive is gone', async () => {
     const seller = await newSeller();
     const id = await publishProject(market, seller, admin);
     await offerVersion(market, seller, id, { number: '1.1.0' });

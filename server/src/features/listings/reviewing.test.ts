@@ -27,8 +27,8 @@ const versionOf = (id: string) =>
     .where('project_id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('a review', () => {
-  it('puts an approved listing and its version on the market', async () => {
+describe('Reviewing a listing', () => {
+  it('An approval puts a listing and its version on the market', async () => {
     const seller = await market.registerAs('seller');
     const id = await listProject(market, seller);
     expect((await market.api('GET', `/projects/${id}`)).status).toBe(404);
@@ -39,7 +39,7 @@ describe('a review', () => {
     expect(await events(id)).toEqual(['listing.approved', 'listing.created', 'listing.submitted']);
   });
 
-  it('tells the seller why, and takes the listing again', async () => {
+  it('A seller reads why changes were requested and can submit the listing again', async () => {
     const seller = await market.registerAs('seller');
     const id = await listProject(market, seller);
     await decide(id, 'request-changes', { reasonCode: 'incomplete', reason: 'Add a README' });
@@ -55,7 +55,7 @@ describe('a review', () => {
     expect((await decide(id, 'approve')).status).toBe(200);
   });
 
-  it('ends with a rejection', async () => {
+  it('A rejected listing can be neither submitted, approved nor featured', async () => {
     const seller = await market.registerAs('seller');
     const id = await listProject(market, seller);
     await decide(id, 'reject');
@@ -73,13 +73,13 @@ describe('a review', () => {
     }
   });
 
-  it('needs words, except for an approval', async () => {
+  it('A rejection without a written reason is refused', async () => {
     const id = await listProject(market, await market.registerAs('seller'));
     const answer = await decide(id, 'reject', { reasonCode: 'other', reason: ' ' });
     expect(answer.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'reason' }] });
   });
 
-  it('shows those that wait longest first', async () => {
+  it('A page beyond the end of the admin’s list is empty and still tells the total', async () => {
     const queue = await market.api('GET', '/admin/projects?status=approved&limit=2', { token: admin.token });
     expect(queue.body.data).toMatchObject({ page: 1, limit: 2 });
     const beyond = await market.api('GET', '/admin/projects?status=approved&page=900', {
@@ -89,12 +89,12 @@ describe('a review', () => {
   });
 });
 
-describe('two at once: exactly one wins', () => {
+describe('Decisions at the same moment', () => {
   it.each([
     ['approve', 'approve'],
     ['approve', 'reject'],
     ['request-changes', 'reject'],
-  ])('%s and %s', async (one, two) => {
+  ])('Of the decisions %s and %s at once about a listing exactly one wins', async (one, two) => {
     const id = await listProject(market, await market.registerAs('seller'));
     const answers = await Promise.all([decide(id, one), decide(id, two)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -106,7 +106,7 @@ describe('two at once: exactly one wins', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  it('submit and submit', async () => {
+  it('Of two submissions of a draft at the same moment exactly one wins', async () => {
     const seller = await market.registerAs('seller');
     const form = await listingForm();
     const { _id } = (await market.api('POST', '/projects', { token: seller.token, form })).body.data;
@@ -117,8 +117,8 @@ describe('two at once: exactly one wins', () => {
   });
 });
 
-describe('a trusted seller', () => {
-  it('is approved at once from then on', async () => {
+describe('Listings of a trusted seller', () => {
+  it('A trusted seller’s listing is approved as soon as it is submitted', async () => {
     const seller = await market.registerAs('seller');
     await makeTrusted(market, seller, admin);
     const form = await listingForm({ fields: { submit: 'true' } });
@@ -134,8 +134,8 @@ describe('a trusted seller', () => {
   });
 });
 
-describe('featuring', () => {
-  it('shows a listing on the landing page at once, and takes it off again', async () => {
+describe('Featured listings', () => {
+  it('A featured listing is on the landing page at once, until it is taken off', async () => {
     const id = await publishProject(market, await market.registerAs('seller'), admin);
     const featured = async () => (await market.api('GET', '/projects/featured')).body.data.projects;
     expect(await featured()).toEqual([]);
@@ -155,8 +155,8 @@ describe('featuring', () => {
   });
 });
 
-describe('pictures', () => {
-  it('come in the width and format that was asked for, for ever', async () => {
+describe('Pictures of a listing', () => {
+  it('A picture comes in the width and format asked for, and may be cached for ever', async () => {
     const id = await publishProject(market, await market.registerAs('seller'), admin);
     const { images } = (await market.api('GET', `/projects/${id}`)).body.data;
     const path = images[0].url.replace('/api', '');

@@ -13,12 +13,15 @@ import {
   sortLicences,
 } from './rules.ts';
 
-describe('states of a listing', () => {
-  it.each(Object.entries(MOVES))('%s goes only where the state allows', (_verb, { from, to }) => {
-    for (const status of from) expect(nextStatuses(status)).toContain(to);
-  });
+describe('States of a listing', () => {
+  it.each(Object.entries(MOVES))(
+    'The move %s leads only to a state that is allowed next',
+    (_verb, { from, to }) => {
+      for (const status of from) expect(nextStatuses(status)).toContain(to);
+    },
+  );
 
-  it('archives from everywhere and leaves neither the archive nor a rejection for the market', () => {
+  it('Every listing can be archived, and none returns from the archive or directly from a rejection', () => {
     for (const status of LISTING_STATUSES) {
       if (status !== 'archived') expect(nextStatuses(status)).toContain('archived');
     }
@@ -27,12 +30,12 @@ describe('states of a listing', () => {
   });
 });
 
-describe('licences and price', () => {
-  it('makes a personal licence of the price alone', () => {
+describe('Licences and price', () => {
+  it('A price alone makes one personal licence at that price', () => {
     expect(licencesOf(49_900)).toEqual([{ tier: 'personal', pricePaise: 49_900 }]);
   });
 
-  it('keeps the licences in the order of their tiers and shows the cheapest', () => {
+  it('Licences are kept in the order of their tiers, and the cheapest is shown', () => {
     const licences = sortLicences([
       { tier: 'extended', pricePaise: 90_000 },
       { tier: 'personal', pricePaise: 30_000 },
@@ -41,11 +44,11 @@ describe('licences and price', () => {
     expect(lowestPrice(licences)).toBe(30_000);
   });
 
-  it('has no price while there is no licence', () => {
+  it('A listing without a licence has a price of zero', () => {
     expect(lowestPrice(licencesOf(undefined))).toBe(0);
   });
 
-  it('refuses one licence at two prices', () => {
+  it('A licence that is offered at two prices is refused', () => {
     const twice = [
       { tier: 'personal' as const, price: 3 },
       { tier: 'personal' as const, price: 4 },
@@ -55,7 +58,7 @@ describe('licences and price', () => {
   });
 });
 
-describe('completeness', () => {
+describe('Completeness', () => {
   const whole = {
     title: 'Hostel',
     description: 'x'.repeat(30),
@@ -65,11 +68,11 @@ describe('completeness', () => {
     hasArchive: true,
   };
 
-  it('misses nothing in a whole listing', () => {
+  it('A complete listing misses nothing', () => {
     expect(findMissing(whole)).toEqual([]);
   });
 
-  it('names everything that is missing in the order of the form', () => {
+  it('An empty listing names everything that is missing, in the order of the form', () => {
     const empty = {
       title: '',
       description: '',
@@ -88,23 +91,23 @@ describe('completeness', () => {
     ]);
   });
 
-  it('counts no invisible characters', () => {
+  it('A title of invisible characters counts as missing', () => {
     expect(findMissing({ ...whole, title: '\u200B\u200B\u200B\u200B\u200B\u200B' })).toMatchObject([
       { field: 'title' },
     ]);
   });
 });
 
-describe('cleaning of text', () => {
-  it('keeps a title on one line and from turning round', () => {
+describe('Cleaning of text', () => {
+  it('A title is kept on one line, without control characters or changes of direction', () => {
     expect(cleanLine('  A\r\n\tb \u2028 \u202Egpj.exe\u0007 ')).toBe('A b gpj.exe');
   });
 
-  it('keeps lines of a text, with one kind of break', () => {
+  it('A text keeps its lines, with one kind of line break', () => {
     expect(cleanText('a\r\nb\rc\u0008\n\td ')).toBe('a\nb\nc\n\td');
   });
 
-  it('keeps each tag once, whatever its case', () => {
+  it('A tag is kept once, whatever its case', () => {
     expect(cleanTags(['React', ' react ', '\u0007', 'node'])).toEqual(['React', 'node']);
   });
 });

@@ -14,11 +14,11 @@ it.each([
   ['กาแฟ', ['กา', 'าแ', 'แฟ']],
   ['क्\u200Dषमता', ['क्षमता']],
   ['क\u0958', ['क\u0915\u093C']],
-])('%s', (text, expected) => {
+])('The text %s becomes the expected words for the search', (text, expected) => {
   expect(words(searchable(text))).toEqual(expected);
 });
 
-it('reads a name with a sign in a query as that alone', () => {
+it('A name with a sign in a query is read as that name alone', () => {
   expect(words(searchableQuery('Node.js'))).toEqual(['nodejs']);
   expect(words(searchableQuery('c++'))).toEqual(['cpp']);
 });

@@ -31,18 +31,18 @@ const SNAPSHOT: Snapshot = {
   version: { id: 'v', number: '1.0.0', bytes: 123_456, sha256: 'ab' },
 };
 
-describe('what changed of a listing', () => {
-  it('is nothing when it only comes in another order of keys and licences', () => {
+describe('What changed in a listing', () => {
+  it('Another order of keys or licences is not a change', () => {
     const same = { ...SNAPSHOT, licences: SNAPSHOT.licences.toReversed(), details: { techStack: 'Node' } };
     expect(changesBetween(SNAPSHOT, same)).toEqual([]);
   });
 
-  it('takes a detail that was never filled in for an empty one', () => {
+  it('A detail that was never filled in equals an empty one', () => {
     const filled = { ...SNAPSHOT, details: { techStack: 'Node', timeline: '' } };
     expect(changesBetween(SNAPSHOT, filled)).toEqual([]);
   });
 
-  it('names a document that was replaced by one of the same name and size', () => {
+  it('A document replaced by one of the same name and size is named as a new file', () => {
     const [document] = SNAPSHOT.documents;
     const replaced = { ...SNAPSHOT, documents: [{ ...document!, id: 'e', filename: 'e.md' }] };
     expect(changesBetween(SNAPSHOT, replaced)).toEqual([
@@ -54,7 +54,7 @@ describe('what changed of a listing', () => {
     ]);
   });
 
-  it('tells an archive by number, size and digest', () => {
+  it('A changed archive is described by its number, size and digest', () => {
     const next = { ...SNAPSHOT, version: { id: 'w', number: '1.1.0', bytes: 1_234_567, sha256: 'cd' } };
     expect(changesBetween(SNAPSHOT, next)).toEqual([
       {

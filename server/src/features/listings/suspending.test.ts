@@ -25,8 +25,8 @@ const listedIds = async () => {
 const revisionOf = async (id: string) =>
   (await market.api('GET', `/projects/${id}`, { token: admin.token })).body.data.revision as number;
 
-describe('a suspended listing', () => {
-  it('leaves the market at once and comes back with its restoration', async () => {
+describe('A suspended listing', () => {
+  it('A suspended listing leaves the market at once and returns when it is restored', async () => {
     const id = await publishProject(market, seller, admin);
     expect(await listedIds()).toContain(id);
     const suspended = await act(id, 'suspend');
@@ -41,7 +41,7 @@ describe('a suspended listing', () => {
     expect(await listedIds()).toContain(id);
   });
 
-  it('is not featured any more, before or after', async () => {
+  it('A suspended listing is no longer featured and cannot be featured', async () => {
     const id = await publishProject(market, seller, admin);
     await act(id, 'feature');
     expect((await act(id, 'suspend')).body.data).toMatchObject({ featured: false });
@@ -51,7 +51,7 @@ describe('a suspended listing', () => {
     expect(featured.body.data.projects).toEqual([]);
   });
 
-  it('stays with those who bought it, and is sold to nobody', async () => {
+  it('A suspended listing stays with its buyers and is sold to nobody else', async () => {
     const id = await publishProject(market, seller, admin);
     const [owner, late] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     await buyProject(market, owner, id);
@@ -69,7 +69,7 @@ describe('a suspended listing', () => {
     expect(order.status).toBeLessThan(500);
   });
 
-  it('does not come back while its seller is suspended', async () => {
+  it('A restored listing is not shown while its seller is suspended', async () => {
     const owner = await market.registerAs('seller');
     const id = await publishProject(market, owner, admin);
     await act(id, 'suspend');
@@ -80,7 +80,7 @@ describe('a suspended listing', () => {
     expect(await publicStatus(id)).toBe(200);
   });
 
-  it('needs words, the listing as it is, and something to suspend', async () => {
+  it('A suspension without a reason, with an old revision or of an unpublished listing is refused', async () => {
     const id = await publishProject(market, seller, admin);
     const wordless = await act(id, 'suspend', { reasonCode: 'other', reason: ' ' });
     expect(wordless.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'reason' }] });
@@ -101,8 +101,8 @@ describe('a suspended listing', () => {
   });
 });
 
-describe('a listing of a suspended seller', () => {
-  it('is approved without being shown until they are back', async () => {
+describe('A listing of a suspended seller', () => {
+  it('A suspended seller’s listing can be approved but is shown only after they are restored', async () => {
     const owner = await market.registerAs('seller');
     const id = await listProject(market, owner);
     await actOnUser(owner.uid, 'suspend', { reason: 'Asked to wait' });
@@ -113,16 +113,19 @@ describe('a listing of a suspended seller', () => {
   });
 });
 
-describe('two at once', () => {
-  it.each(['suspend', 'restore'])('%s: exactly one wins', async (verb) => {
-    const id = await publishProject(market, seller, admin);
-    if (verb === 'restore') await act(id, 'suspend');
-    const answers = await Promise.all([act(id, verb), act(id, verb)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('listing.not_moved');
-  });
+describe('Suspensions at the same moment', () => {
+  it.each(['suspend', 'restore'])(
+    'Of two calls to %s a listing at the same moment exactly one wins',
+    async (verb) => {
+      const id = await publishProject(market, seller, admin);
+      if (verb === 'restore') await act(id, 'suspend');
+      const answers = await Promise.all([act(id, verb), act(id, verb)]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('listing.not_moved');
+    },
+  );
 
-  it('an approval and the suspension of its seller never leave it on the market', async () => {
+  it('An approval and its seller’s suspension at once never leave a listing on the market', async () => {
     for (let round = 0; round < 8; round++) {
       const owner = await market.registerAs('seller');
       const ids = [await listProject(market, owner), await listProject(market, owner)];

@@ -84,7 +84,7 @@ async function fill(sql: (text: string) => Promise<unknown>): Promise<void> {
   await read('previewRead', 'document_id', id.preview!);
 }
 
-test('what an earlier version decided has ended the trust in sellers, once for each decision', async () => {
+test('Suspensions and upheld reports from before the migration have ended the trust in those sellers', async () => {
   const { rows } = await database.pool.query(
     `SELECT u.display_name AS name, t.cause, t.reason, t.project_id, t.renewed_at FROM trust_ends t
      JOIN users u ON u.uid = t.user_id ORDER BY 1`,
@@ -98,7 +98,7 @@ test('what an earlier version decided has ended the trust in sellers, once for e
   ]);
 });
 
-test('documents for buyers that were read before count as what was bought, and previews do not', async () => {
+test('A document for buyers that was read before the migration counts as bought, a preview does not', async () => {
   const { rows } = await database.pool.query<{ id: string; for_buyers: boolean }>(
     'SELECT id, for_buyers FROM downloads',
   );

@@ -11,8 +11,8 @@ const record = (change: Partial<TrustRecord> = {}): TrustRecord => ({
   ...change,
 });
 
-describe('a seller', () => {
-  it('is trusted with three approved listings, thirty days and a sale', () => {
+describe('Trust in a seller', () => {
+  it('A seller is trusted with three approved listings, thirty days and a sale', () => {
     expect(isTrusted(record(), now)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('a seller', () => {
     ['a moment before thirty days are over', { joinedAt: new Date(daysAgo(30).getTime() + 1) }],
     ['without a sale', { hasSale: false }],
     ['whose trust has ended, whatever else they have', { approved: 300, isEnded: true }],
-  ])('is not trusted %s', (_when, change) => {
+  ])('A seller is not trusted %s', (_when, change) => {
     expect(isTrusted(record(change), now)).toBe(false);
   });
 });

@@ -38,8 +38,8 @@ const signInAgain = async (person: Person) => {
   person.token = (await market.api('POST', '/auth/login', { body })).body.data.token;
 };
 
-describe('trust is not bought', () => {
-  it('by three approved listings, nor by waiting beside them: it takes a sale too', async () => {
+describe('How trust is earned', () => {
+  it('A seller with three approved listings and an old account is not trusted without a sale', async () => {
     const seller = await market.registerAs('seller');
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.push(await publishProject(market, seller, admin));
@@ -50,7 +50,7 @@ describe('trust is not bought', () => {
     expect(await nextOf(seller)).toBe('approved');
   });
 
-  it('by a sale in an account of a few days', async () => {
+  it('A seller with a sale is not trusted before their account is thirty days old', async () => {
     const { seller } = await trusted();
     await ageAccount(market, seller, 29);
     expect(await nextOf(seller)).toBe('pending');
@@ -58,7 +58,7 @@ describe('trust is not bought', () => {
     expect(await nextOf(seller)).toBe('approved');
   });
 
-  it('by a sale whose money is asked back or has gone back', async () => {
+  it('A sale that is refunded, or whose refund is asked for, does not earn trust', async () => {
     const seller = await market.registerAs('seller');
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.push(await publishProject(market, seller, admin));
@@ -84,8 +84,8 @@ describe('trust is not bought', () => {
   });
 });
 
-describe('trust ends', () => {
-  it('with the suspension of a listing, and its restoration does not bring it back', async () => {
+describe('How trust ends', () => {
+  it('The suspension of a listing ends its seller’s trust, and the restoration does not renew it', async () => {
     const { seller, ids } = await trusted();
     await act(`/projects/${ids[2]}/suspend`, { reasonCode: 'not_allowed', reason: 'A link to malware' });
     await act(`/projects/${ids[2]}/restore`);
@@ -103,7 +103,7 @@ describe('trust ends', () => {
     });
   });
 
-  it('with the suspension of the person, and their restoration does not bring it back', async () => {
+  it('The suspension of a seller ends their trust, and the restoration does not renew it', async () => {
     const { seller } = await trusted();
     await act(`/users/${seller.uid}/suspend`, { reason: 'Spam' });
     await act(`/users/${seller.uid}/restore`, {});
@@ -119,7 +119,7 @@ describe('trust ends', () => {
   it.each([
     ['with a report that an admin upholds', 'warn', 'pending'],
     ['not with a report that an admin dismisses', 'dismiss', 'approved'],
-  ])('%s', async (_what, decision, next) => {
+  ])('A report ends a seller’s trust only when an admin upholds it: %s', async (_what, decision, next) => {
     const { seller, ids } = await trusted();
     const reporter = await market.registerAs('buyer');
     const filed = await market.api('POST', '/reports', {
@@ -142,7 +142,7 @@ describe('trust ends', () => {
     else expect(trustEnded).toBeNull();
   });
 
-  it('before the next listing, when both come at the same moment', async () => {
+  it('A listing submitted at the moment when its seller’s trust ends waits for review', async () => {
     const { seller } = await trusted();
     const waiting = () =>
       sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -159,8 +159,8 @@ describe('trust ends', () => {
   });
 });
 
-describe('an admin', () => {
-  it('renews trust, once, with words that are kept; then listings pass again', async () => {
+describe('What an admin decides about trust', () => {
+  it('An admin renews a seller’s trust once, and the reason is kept in the log', async () => {
     const { seller, ids } = await trusted();
     await act(`/projects/${ids[0]}/suspend`);
     await act(`/projects/${ids[0]}/restore`);
@@ -182,7 +182,7 @@ describe('an admin', () => {
     expect(await nextOf(seller)).toBe('pending');
   });
 
-  it('says why, and gives nobody what they do not have by themselves', async () => {
+  it('Renewing trust needs a reason and does not replace the other conditions', async () => {
     const { seller, ids } = await trusted();
     await act(`/projects/${ids[0]}/suspend`);
     for (const body of [{}, { reasonCode: 'mended', reason: ' ' }, { reasonCode: 'bribe', reason: 'So' }])
@@ -193,7 +193,7 @@ describe('an admin', () => {
     expect(await nextOf(seller)).toBe('pending');
   });
 
-  it('switches the mode, and the next request obeys', async () => {
+  it('An admin who switches the review mode changes how the next listing is treated', async () => {
     const { seller } = await trusted();
     const newcomer = await market.registerAs('seller');
     const set = async (reviewMode: string | null) => {
@@ -215,7 +215,7 @@ describe('an admin', () => {
   });
 });
 
-it('a market where nobody chose a mode shows every listing to an admin', async () => {
+it('A market without a chosen review mode has every listing reviewed', async () => {
   const other = await startMarket();
   try {
     const [boss, seller] = [await other.registerAs('admin'), await other.registerAs('seller')];

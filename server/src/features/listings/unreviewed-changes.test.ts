@@ -35,8 +35,8 @@ const change = async (id: string, fields: Record<string, string>) => {
 const see = (id: string, by = admin) =>
   market.api('POST', `/admin/changes/${id}/seen`, { token: by.token, body: {} });
 
-describe('a change of a published listing', () => {
-  it('is shown to admins with who, what, before and after', async () => {
+describe('A change of a published listing', () => {
+  it('A change of a published listing is shown to admins with its seller, before and after', async () => {
     const id = await publish();
     await change(id, { demoUrl: 'https://other.example.com/', price: '1299' });
     const { changes, total } = await list();
@@ -62,13 +62,16 @@ describe('a change of a published listing', () => {
     ['githubRepo', { githubRepo: 'https://code.example.com/else' }],
     ['zipDescription', { zipDescription: 'Another note' }],
     ['projectDetails.techStack', { 'projectDetails.techStack': 'PHP' }],
-  ])('is shown whatever it is about: %s', async (field, fields) => {
-    const id = await publish();
-    await change(id, fields);
-    expect(await changesOf()).toEqual([expect.objectContaining({ field })]);
-  });
+  ])(
+    'A change of a published listing is shown to admins whatever field it is about: %s',
+    async (field, fields) => {
+      const id = await publish();
+      await change(id, fields);
+      expect(await changesOf()).toEqual([expect.objectContaining({ field })]);
+    },
+  );
 
-  it('shows new pictures and documents to be looked at, and says when they are gone', async () => {
+  it('An admin sees new pictures and documents, and which of them are gone', async () => {
     const id = await publish();
     const form = changeForm({ images: [await makePicture(200)] });
     await market.api('POST', `/projects/${id}/images`, { token: seller.token, form });
@@ -94,7 +97,7 @@ describe('a change of a published listing', () => {
     expect(changes[2].newImages[0].isThere).toBe(false);
   });
 
-  it('is shown while the listing is off the market, so that nobody changes it there unseen', async () => {
+  it('A change made while the listing is unlisted is shown to admins too', async () => {
     const id = await publish();
     await market.api('POST', `/projects/${id}/unlist`, { token: seller.token });
     await change(id, { demoUrl: 'https://other.example.com/' });
@@ -102,7 +105,7 @@ describe('a change of a published listing', () => {
     expect(await changesOf()).toEqual([expect.objectContaining({ field: 'demoUrl' })]);
   });
 
-  it('is not listed where nothing differs, where a review comes, or where it was refused', async () => {
+  it('A change is not listed when nothing differs, a review follows or it was refused', async () => {
     const id = await publish();
     await change(id, { title: 'Hostel booking web app', demoUrl: 'https://demo.example.com/hostel' });
     await changeListing(market, seller, id, { archive: await makeArchive({ 'new.txt': 'new' }) });
@@ -114,8 +117,8 @@ describe('a change of a published listing', () => {
   });
 });
 
-describe('a seller who changes without end', () => {
-  it('is told to wait, and nothing more is changed, kept or listed', async () => {
+describe('A seller who changes without end', () => {
+  it('A seller who makes too many changes is told to wait, and nothing more is changed', async () => {
     const id = await publish();
     await inTransaction(market.context(), (ctx) =>
       takePlaces(ctx, CHANGES, new Map([[seller.uid, CHANGES.times - 1]])),
@@ -133,8 +136,8 @@ describe('a seller who changes without end', () => {
   });
 });
 
-describe('the list', () => {
-  it('goes from the newest to the oldest, page by page, and finds words', async () => {
+describe('The list of changes', () => {
+  it('The list of changes goes from newest to oldest, page by page, and can be searched', async () => {
     const id = await publish();
     for (const name of ['one', 'two', 'three']) await change(id, { demoUrl: `https://${name}.example.com/` });
     const pages = await Promise.all(['1', '2', '3'].map((page) => list({ limit: '1', page })));
@@ -149,7 +152,7 @@ describe('the list', () => {
     expect((await list({ search: 'HOSTEL booking' })).total).toBeGreaterThanOrEqual(3);
   });
 
-  it('lets one of two admins at once be the first who has seen a change', async () => {
+  it('Of two admins who mark a change as seen at once exactly one is recorded', async () => {
     const id = await publish();
     await change(id, { tags: '["new"]' });
     const other = await market.registerAs('admin', 'Meena');

@@ -20,12 +20,12 @@ const listing = (change: Partial<Snapshot> = {}): Snapshot => ({
   ...change,
 });
 
-describe('what a change leaves to look at', () => {
-  it('is nothing where nothing differs', () => {
+describe('What a change leaves to look at', () => {
+  it('A change that changes nothing leaves nothing to look at', () => {
     expect(unreviewedBetween(listing(), listing())).toBeUndefined();
   });
 
-  it('names new pictures, and none that were moved or removed', () => {
+  it('Only pictures that were added are named as new, not those moved or removed', () => {
     const [one, two] = [
       { id: '1', filename: 'one.png' },
       { id: '2', filename: 'two.png' },
@@ -36,7 +36,7 @@ describe('what a change leaves to look at', () => {
     expect(removed).toMatchObject({ newImages: [], changes: [{ field: 'images' }] });
   });
 
-  it('keeps of a long text what lies around the difference, with whole signs', () => {
+  it('Only the part of a long text around the difference is kept, without cutting a character', () => {
     const begin = '😀'.repeat(5_000);
     const [before, after] = [`${begin}old${begin}`, `${begin}new${begin}`];
     const found = unreviewedBetween(listing({ description: before }), listing({ description: after }));

@@ -34,8 +34,8 @@ const draft = async (form?: FormData, headers: Record<string, string> = {}) =>
   market.api('POST', '/projects', { token: seller.token, form: form ?? (await bare()), headers });
 const codeOf = ({ status, body }: ApiAnswer) => [status, body?.code];
 
-describe('unpublished listings', () => {
-  it('are bounded, also when they are made at the same time, and a deleted one gives its place back', async () => {
+describe('Unpublished listings', () => {
+  it('A seller has a limited number of unpublished listings, and deleting one frees its place', async () => {
     market.config.uploads.drafts = 3;
     const answers = await Promise.all(Array.from({ length: 6 }, () => draft()));
     const made = answers.filter(({ status }) => status === 201);
@@ -50,7 +50,7 @@ describe('unpublished listings', () => {
     expect(codeOf(await draft())).toEqual([409, 'listing.too_many_drafts']);
   });
 
-  it('do not count those on the market, but those under review', async () => {
+  it('Listings under review count towards the limit of unpublished ones, published ones do not', async () => {
     market.config.uploads.drafts = 1;
     await publishProject(market, seller, admin);
     const pending = await draft(await listingForm({ fields: { submit: 'true' } }));
@@ -58,7 +58,7 @@ describe('unpublished listings', () => {
     expect(codeOf(await draft())).toEqual([409, 'listing.too_many_drafts']);
   });
 
-  it('are found although the last place is taken, when the request that took it is repeated', async () => {
+  it('A repeated request finds its draft although the last place is taken', async () => {
     market.config.uploads.drafts = 1;
     const headers = { 'idempotency-key': 'the same draft' };
     const first = await draft(await bare(), headers);
@@ -67,7 +67,7 @@ describe('unpublished listings', () => {
     expect(again.body.data._id).toBe(first.body.data._id);
   });
 
-  it('are not made by a key that was used before, with which no more is received than without', async () => {
+  it('A repeated request with a used key cannot get around the quota or the hourly limit', async () => {
     const archive = await makeArchive({ noise: randomBytes(400_000).toString('hex') });
     const headers = { 'idempotency-key': 'one with an archive' };
     market.config.uploads.quotaBytes = Math.floor(archive.length * 1.5);
@@ -83,7 +83,7 @@ describe('unpublished listings', () => {
     expect(codeOf(await draft(await form(), headers))).toEqual([429, 'request.too_many']);
   });
 
-  it('are begun so many times an hour and no more', async () => {
+  it('A seller can begin only so many listings an hour', async () => {
     market.config.uploads.listingsPerHour = 2;
     expect((await draft()).status).toBe(201);
     expect((await draft()).status).toBe(201);
@@ -95,8 +95,8 @@ describe('unpublished listings', () => {
   });
 });
 
-describe('uploads of an hour', () => {
-  it('count forms with files and resumable uploads, but neither texts nor the parts of one upload', async () => {
+describe('Uploads within an hour', () => {
+  it('The hourly limit counts forms with files and resumable uploads, but neither texts nor parts', async () => {
     const id = (await draft()).body.data._id as string;
     market.config.uploads.perHour = 3;
     for (let revision = 1; revision <= 4; revision++) {
@@ -126,7 +126,7 @@ describe('uploads of an hour', () => {
     expect(codeOf(await draft(large))).toEqual([429, 'request.too_many']);
   });
 
-  it('bound how often a buyer changes their picture', async () => {
+  it('A buyer can change their picture only so often an hour', async () => {
     const buyer = await market.registerAs('buyer');
     const put = () => {
       const form = new FormData();
@@ -140,7 +140,7 @@ describe('uploads of an hour', () => {
   });
 });
 
-describe('while a disk has too little room', () => {
+describe('A disk with too little room', () => {
   const everyFile = async () => {
     const names = await readdir(join(market.config.dataDir, 'storage'), { recursive: true });
     return names.sort();
@@ -149,73 +149,70 @@ describe('while a disk has too little room', () => {
   it.each([
     ['bytes are free', { bytes: Number.MAX_SAFE_INTEGER, share: 0 }],
     ['of the whole is free', { bytes: 0, share: 1 }],
-  ])(
-    'since too little %s, every upload is refused, nothing is written, and all else goes on',
-    async (_what, reserve) => {
-      const id = (await draft(await listingForm())).body.data._id as string;
-      const published = await publishProject(market, seller, admin);
-      const upload = await beginByHand(market, seller.token, 20);
-      await sendPart(market, seller.token, upload, 0, Buffer.alloc(10));
-      const whole = await beginByHand(market, seller.token, 5);
-      await sendPart(market, seller.token, whole, 0, Buffer.alloc(5));
-      const before = await everyFile();
-      market.config.uploads.reserve = reserve;
+  ])('While too little %s, every upload is refused and everything else goes on', async (_what, reserve) => {
+    const id = (await draft(await listingForm())).body.data._id as string;
+    const published = await publishProject(market, seller, admin);
+    const upload = await beginByHand(market, seller.token, 20);
+    await sendPart(market, seller.token, upload, 0, Buffer.alloc(10));
+    const whole = await beginByHand(market, seller.token, 5);
+    await sendPart(market, seller.token, whole, 0, Buffer.alloc(5));
+    const before = await everyFile();
+    market.config.uploads.reserve = reserve;
 
-      const { token } = seller;
-      const headers = { 'upload-length': '10', 'content-type': PART_TYPE, 'upload-offset': '0' };
-      const avatar = new FormData();
-      avatar.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png');
-      const large = await makeArchive({ noise: randomBytes(400_000).toString('hex') });
-      const document = { name: 'notes.txt', content: 'Notes' };
-      const form = (parts: Parameters<typeof changeForm>[0]) =>
-        changeForm({ ...parts, fields: { revision: '1', ...parts.fields } });
-      const refused = {
-        'a small form': await draft(await listingForm()),
-        'a large form': await draft(await listingForm({ archive: large })),
-        'a resumable upload': await speak(market, 'POST', '', { token, headers, body: Buffer.alloc(10) }),
-        'its next part': await sendPart(market, token, upload, 10, Buffer.alloc(10)),
-        'its use': await market.api('PUT', `/projects/${id}`, {
-          token,
-          form: form({ fields: { uploadId: whole } }),
-        }),
-        'a picture': await market.api('POST', `/projects/${id}/images`, {
-          token,
-          form: form({ images: [picture] }),
-        }),
-        'a document': await market.api('PUT', `/projects/${id}`, {
-          token,
-          form: form({ documents: [document] }),
-        }),
-        'a version': await market.api('POST', `/projects/${published}/versions`, {
-          token,
-          form: form({ archive: large }),
-        }),
-        'an avatar': await market.api('PUT', '/users/me/avatar', { token, form: avatar }),
-      };
-      for (const [what, answer] of Object.entries(refused)) {
-        expect([what, ...codeOf(answer)]).toEqual([what, 507, 'server.no_room']);
-      }
-      expect(await everyFile()).toEqual(before);
-
-      const read = await market.api('GET', `/projects/${published}`);
-      expect(read.status).toBe(200);
-      const image = await market.api('GET', read.body.data.images[0].url.replace(/^.*\/api/, ''));
-      expect(image.status).toBe(200);
-      const text = await market.api('PUT', `/projects/${id}`, {
+    const { token } = seller;
+    const headers = { 'upload-length': '10', 'content-type': PART_TYPE, 'upload-offset': '0' };
+    const avatar = new FormData();
+    avatar.append('avatar', new Blob([new Uint8Array(picture)]), 'me.png');
+    const large = await makeArchive({ noise: randomBytes(400_000).toString('hex') });
+    const document = { name: 'notes.txt', content: 'Notes' };
+    const form = (parts: Parameters<typeof changeForm>[0]) =>
+      changeForm({ ...parts, fields: { revision: '1', ...parts.fields } });
+    const refused = {
+      'a small form': await draft(await listingForm()),
+      'a large form': await draft(await listingForm({ archive: large })),
+      'a resumable upload': await speak(market, 'POST', '', { token, headers, body: Buffer.alloc(10) }),
+      'its next part': await sendPart(market, token, upload, 10, Buffer.alloc(10)),
+      'its use': await market.api('PUT', `/projects/${id}`, {
         token,
-        form: form({ fields: { title: 'Only words' } }),
-      });
-      expect(text.status).toBe(200);
-      expect((await draft()).status).toBe(201);
-      const overview = () => market.api('GET', '/admin/overview', { token: admin.token });
-      expect((await overview()).body.data.room).toEqual({ isLow: true });
-      market.config.uploads.reserve = { bytes: 0, share: 0 };
-      expect((await overview()).body.data.room).toEqual({ isLow: false });
-      expect((await sendPart(market, token, upload, 10, Buffer.alloc(10))).status).toBe(204);
-    },
-  );
+        form: form({ fields: { uploadId: whole } }),
+      }),
+      'a picture': await market.api('POST', `/projects/${id}/images`, {
+        token,
+        form: form({ images: [picture] }),
+      }),
+      'a document': await market.api('PUT', `/projects/${id}`, {
+        token,
+        form: form({ documents: [document] }),
+      }),
+      'a version': await market.api('POST', `/projects/${published}/versions`, {
+        token,
+        form: form({ archive: large }),
+      }),
+      'an avatar': await market.api('PUT', '/users/me/avatar', { token, form: avatar }),
+    };
+    for (const [what, answer] of Object.entries(refused)) {
+      expect([what, ...codeOf(answer)]).toEqual([what, 507, 'server.no_room']);
+    }
+    expect(await everyFile()).toEqual(before);
 
-  it('since others are on their way that will fill it, an upload is refused until they are over', async () => {
+    const read = await market.api('GET', `/projects/${published}`);
+    expect(read.status).toBe(200);
+    const image = await market.api('GET', read.body.data.images[0].url.replace(/^.*\/api/, ''));
+    expect(image.status).toBe(200);
+    const text = await market.api('PUT', `/projects/${id}`, {
+      token,
+      form: form({ fields: { title: 'Only words' } }),
+    });
+    expect(text.status).toBe(200);
+    expect((await draft()).status).toBe(201);
+    const overview = () => market.api('GET', '/admin/overview', { token: admin.token });
+    expect((await overview()).body.data.room).toEqual({ isLow: true });
+    market.config.uploads.reserve = { bytes: 0, share: 0 };
+    expect((await overview()).body.data.room).toEqual({ isLow: false });
+    expect((await sendPart(market, token, upload, 10, Buffer.alloc(10))).status).toBe(204);
+  });
+
+  it('An upload is refused while others on their way would fill the disk', async () => {
     const whole = 10 * 1024 ** 3;
     const reserve = { bytes: 1024 ** 3, share: 0 };
     const { storage } = market.services;

@@ -23,8 +23,8 @@ const verify = (person: Person) =>
     .where('uid', '=', person.uid)
     .execute();
 
-describe('where the operator wants confirmed addresses', () => {
-  it('a draft needs none, and a submission does', async () => {
+describe('Where the operator requires confirmed addresses', () => {
+  it('A seller without a confirmed address can save a draft but not submit it', async () => {
     const { _id } = (await create()).body.data;
     await expectNothingChanged(market, async () => {
       for (const answer of [
@@ -41,7 +41,7 @@ describe('where the operator wants confirmed addresses', () => {
     expect(answer.body.data.status).toBe('pending');
   });
 
-  it('an order needs one', async () => {
+  it('A buyer without a confirmed address cannot order', async () => {
     const [admin, buyer] = await Promise.all([market.registerAs('admin'), market.registerAs('buyer')]);
     const projectId = await publishProject(market, seller, admin);
     const order = () =>

@@ -11,21 +11,21 @@ import {
   planOffer,
 } from './version-rules.ts';
 
-describe('numbers of versions', () => {
-  it('compare by their parts, not as texts', () => {
+describe('Numbers of versions', () => {
+  it('Version numbers are compared part by part, not as texts', () => {
     expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0);
     expect(compareVersions('1.0.0', '1.0.0')).toBe(0);
     expect(highestVersion(['2.0.0', '10.0.0', '9.9.9'])).toBe('10.0.0');
     expect(highestVersion([])).toBeUndefined();
   });
 
-  it('count on, past those that are taken', () => {
+  it('The next version number skips those that are taken', () => {
     expect(nextVersion('1.0.0', [])).toBe('1.0.1');
     expect(nextVersion('1.0.0', ['1.0.1', '1.0.2', '3.0.0'])).toBe('1.0.3');
     expect(plainNumber('01.002.0')).toBe('1.2.0');
   });
 
-  it('are in one order', () => {
+  it('Any two version numbers have one order, and the next number is higher and free', () => {
     const number = fc.tuple(fc.nat(9999), fc.nat(9999), fc.nat(9999)).map((parts) => parts.join('.'));
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -41,8 +41,8 @@ const licence = (tier: LicenceTier, rupees: number): OfferedLicence => ({ tier, 
 const sold = { completionStatus: 100, licences: [licence('personal', 500)] };
 const change = { hasArchive: false };
 
-describe('what changes at once and what waits', () => {
-  it('lets the price of what is sold change at once', () => {
+describe('What changes at once and what waits', () => {
+  it('A new price of a licence on sale applies at once', () => {
     for (const sent of [{ pricePaise: 40_000 }, { licences: [licence('personal', 400)] }]) {
       expect(planOffer({ sold, open: null }, { ...change, ...sent })).toEqual({
         prices: [licence('personal', 400)],
@@ -53,7 +53,7 @@ describe('what changes at once and what waits', () => {
     }
   });
 
-  it('lets another set of licences wait, and the price in it that is sold change at once', () => {
+  it('Another set of licences waits, while a new price of a licence on sale applies at once', () => {
     const licences = [licence('commercial', 900), licence('personal', 400)];
     expect(planOffer({ sold, open: null }, { ...change, licences })).toEqual({
       prices: [licence('personal', 400)],
@@ -63,7 +63,7 @@ describe('what changes at once and what waits', () => {
     });
   });
 
-  it('lets another claim and another archive wait', () => {
+  it('Another completion claim or another archive waits', () => {
     expect(planOffer({ sold, open: null }, { ...change, completionStatus: 80 })).toMatchObject({
       claims: { completionStatus: 80 },
       needsVersion: true,
@@ -77,14 +77,14 @@ describe('what changes at once and what waits', () => {
 
   const open: Offer['open'] = { claims: { completionStatus: 80 }, hasOwnArchive: true };
 
-  it('keeps what waits already, and is not touched by what says nothing new', () => {
+  it('A change that says nothing new does not touch the waiting version', () => {
     const untouched = { claims: { completionStatus: 80 }, needsVersion: true, isTouched: false };
     expect(planOffer({ sold, open }, change)).toMatchObject(untouched);
     expect(planOffer({ sold, open }, { ...change, completionStatus: 80 })).toMatchObject(untouched);
     expect(planOffer({ sold, open }, { ...change, licences: sold.licences })).toMatchObject(untouched);
   });
 
-  it('takes a claim back when what is sold is sent, and needs no version when nothing is left', () => {
+  it('A claim sent as it is sold is taken back, and no version is left when nothing waits', () => {
     expect(planOffer({ sold, open }, { ...change, completionStatus: 100 })).toMatchObject({
       claims: {},
       needsVersion: true,
@@ -96,7 +96,7 @@ describe('what changes at once and what waits', () => {
     });
   });
 
-  it('brings a price alone into what waits too, without a review of it', () => {
+  it('A new price also reaches the waiting licences, without another review', () => {
     const licences = [licence('personal', 500), licence('extended', 2000)];
     const waiting = { claims: { licences }, hasOwnArchive: false };
     expect(planOffer({ sold, open: waiting }, { ...change, pricePaise: 45_000 })).toEqual({
@@ -107,7 +107,7 @@ describe('what changes at once and what waits', () => {
     });
   });
 
-  it('never lets a licence that is not sold change anything at once', () => {
+  it('A licence that is not on sale never changes anything at once', () => {
     const licences = fc
       .uniqueArray(fc.constantFrom(...LICENCE_TIERS), { minLength: 1 })
       .chain((tiers) =>

@@ -46,8 +46,8 @@ const decide = (id: string, verb: string) =>
     body: { reasonCode: 'other', reason: 'So' },
   });
 
-describe('the versions of a listing', () => {
-  it('are all there for its seller and admins, the approved ones for everybody, with names for its buyers', async () => {
+describe('The versions of a listing', () => {
+  it('The seller and admins see all versions, others the approved ones, and only buyers the file names', async () => {
     const id = await publish();
     await buyProject(market, buyer, id);
     const sent = await send(id, changeForm({ archive, fields: { changelog: 'Faster' } }));
@@ -82,7 +82,7 @@ describe('the versions of a listing', () => {
     expect(await versions(id, buyer)).toHaveLength(2);
   });
 
-  it('of a listing that was never on the market are its seller’s', async () => {
+  it('The versions of a listing that was never on the market are not public', async () => {
     seller = await market.registerAs('seller');
     const id = await listProject(market, seller);
     expect(await versions(id)).toBe(404);
@@ -92,8 +92,8 @@ describe('the versions of a listing', () => {
   });
 });
 
-describe('a new version', () => {
-  it('makes an older form of the listing stale', async () => {
+describe('A new version', () => {
+  it('A new version makes an older form of the listing stale', async () => {
     const id = await publish();
     const { revision } = await readListing(market, seller, id);
     await send(id, changeForm({ archive }));
@@ -102,7 +102,7 @@ describe('a new version', () => {
     expect(answer.body.code).toBe('listing.stale');
   });
 
-  it('keeps the claims that wait already', async () => {
+  it('A new version keeps the claims that already wait', async () => {
     const id = await publish();
     await changeListing(market, seller, id, { fields: { completionStatus: '70' } });
     await send(id, changeForm({ archive }));
@@ -111,7 +111,7 @@ describe('a new version', () => {
     await waitUntilStoreMatchesRows(market);
   });
 
-  it('is made once by a repeated request', async () => {
+  it('A repeated request makes one version, and another request with its key is refused', async () => {
     const id = await publish();
     const headers = { 'idempotency-key': 'one version' };
     const first = await send(id, changeForm({ archive }), headers);
@@ -124,7 +124,7 @@ describe('a new version', () => {
     });
   });
 
-  it('that is refused leaves everything as it was', async () => {
+  it('A version that is refused leaves everything as it was', async () => {
     const id = await publish();
     await expectNothingChanged(market, async () => {
       const cases: [FormData, string][] = [
@@ -143,7 +143,7 @@ describe('a new version', () => {
     });
   });
 
-  it('of a trusted seller sells at once', async () => {
+  it('A trusted seller’s new version is on sale at once', async () => {
     const id = await publish();
     await makeTrusted(market, seller, admin);
     const answer = await send(id, changeForm({ archive }));
@@ -151,10 +151,10 @@ describe('a new version', () => {
   });
 });
 
-describe('an archive that was uploaded before', () => {
+describe('An archive that was uploaded before', () => {
   const upload = (person = seller) => sendAll(tusClient(market, person.token, archive));
 
-  it('stands in for the file when a listing is changed and when it has a new version', async () => {
+  it('An uploaded archive takes the place of the file in a change and in a new version', async () => {
     const id = await publish();
     for (const [method, path, fields] of [
       ['POST', `/projects/${id}/versions`, {}],
@@ -174,7 +174,7 @@ describe('an archive that was uploaded before', () => {
     await waitUntilStoreMatchesRows(market);
   });
 
-  it('is there again after a change that was refused, and never for somebody else', async () => {
+  it('An uploaded archive survives a refused change, and nobody else can use it', async () => {
     const id = await publish();
     const uploadId = await upload();
     await expectNothingChanged(market, async () => {

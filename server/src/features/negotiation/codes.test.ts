@@ -28,8 +28,8 @@ const refusedLikeAll = (answer: ApiAnswer) => {
   expect(answer.body).toEqual(REFUSAL);
 };
 
-describe('an accepted negotiation', () => {
-  test('has one code, for 72 hours, which its buyer alone is shown', async () => {
+describe('Codes of accepted negotiations', () => {
+  test('An accepted negotiation has one code for 72 hours, which only its buyer sees', async () => {
     const agreed = await fixture.agreed();
     const row = await fixture.codeRow(agreed);
     expect(agreed.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -43,8 +43,8 @@ describe('an accepted negotiation', () => {
   });
 });
 
-describe('trying a code', () => {
-  test('tells what it takes off', async () => {
+describe('Trying a code', () => {
+  test('A buyer who tries a code is told how much it takes off', async () => {
     const { buyer, code } = await fixture.agreed(1200);
     const answer = await fixture.tryCode(buyer, code);
     expect(answer.body).toEqual({
@@ -58,7 +58,7 @@ describe('trying a code', () => {
     expect(typed.body.data).toEqual({ isValid: true, discountAmount: 299 });
   });
 
-  test('takes one that the buyer’s own unpaid order holds for right: that order is resumed', async () => {
+  test('A code held by the buyer’s own unpaid order is valid, and ordering again resumes it', async () => {
     const agreed = await fixture.agreed(1200);
     const checkout = await fixture.checkout(agreed);
     expect((await fixture.tryCode(agreed.buyer, agreed.code)).body.data).toEqual({
@@ -113,20 +113,20 @@ describe('trying a code', () => {
         return fixture.tryCode(buyer, code);
       },
     ],
-  ])('refuses %s with the same answer', async (_name, attempt) => {
+  ])('Trying a code that cannot be used gets the same answer for any reason: %s', async (_name, attempt) => {
     refusedLikeAll(await attempt(await fixture.agreed()));
   });
 
-  test('is for buyers', async () => {
+  test('Only buyers can try a code', async () => {
     const answer = await fixture.tryCode(fixture.negotiations.seller, UNKNOWN);
     expect([answer.status, answer.body.code]).toEqual([403, 'account.wrong_role']);
   });
 });
 
-describe('ten tries in ten minutes', () => {
+describe('Ten tries in ten minutes', () => {
   const { codeTries, codeTriesMinutes } = NEGOTIATION_LIMITS;
 
-  test('are a person’s, right or wrong, however many come at once', async () => {
+  test('A person has ten tries of codes, right or wrong, even when they come at once', async () => {
     const { buyer, code } = await fixture.agreed();
     const answers = await Promise.all(
       Array.from({ length: codeTries + 6 }, (_, place) => fixture.tryCode(buyer, place % 2 ? UNKNOWN : code)),
@@ -140,7 +140,7 @@ describe('ten tries in ten minutes', () => {
     expect((await fixture.tryCode(other.buyer, other.code)).body.data.isValid).toBe(true);
   });
 
-  test('count those of orders, and come back with time', async () => {
+  test('Orders with wrong codes use up tries, which come back with time', async () => {
     const agreed = await fixture.agreed();
     for (let time = 0; time < codeTries; time++) await fixture.order({ ...agreed, code: UNKNOWN });
     expect((await fixture.tryCode(agreed.buyer, agreed.code)).status).toBe(429);
@@ -149,7 +149,7 @@ describe('ten tries in ten minutes', () => {
     expect((await fixture.order(agreed)).status).toBe(201);
   });
 
-  test('do not hinder an order without a code', async () => {
+  test('A buyer without tries left can still order without a code', async () => {
     const agreed = await fixture.agreed();
     for (let time = 0; time < codeTries; time++) await fixture.tryCode(agreed.buyer, UNKNOWN);
     expect((await fixture.order(agreed, { discountCode: '' })).status).toBe(201);

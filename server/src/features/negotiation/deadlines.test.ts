@@ -29,7 +29,7 @@ const statusOf = async (id: string) => (await fixture.row(id)).status;
 const countOf = async (id: string, type: string) =>
   (await fixture.events(id)).filter((one) => one === type).length;
 
-it('an open one ends after 72 hours without a move, whoever is awaited', async () => {
+it('An open negotiation expires after 72 hours without a move, whoever must answer', async () => {
   const unsent = begun(await fixture.start(await fixture.newBuyer()))._id;
   const offered = await fixture.offered(buyer);
   const countered = await fixture.countered(await fixture.newBuyer());
@@ -45,7 +45,7 @@ it('an open one ends after 72 hours without a move, whoever is awaited', async (
   expect(negotiation).toMatchObject({ unread: 1, expiresAt: null, can: { write: false } });
 });
 
-it('a move begins the time anew, a message does not, an answered question does', async () => {
+it('A move or an answered question restarts the 72 hours, any other message does not', async () => {
   const moved = await fixture.offered(buyer);
   const written = await fixture.offered(await fixture.newBuyer());
   const asked = await fixture.asked(await fixture.newBuyer());
@@ -62,7 +62,7 @@ it('a move begins the time anew, a message does not, an answered question does',
   expect(await statusOf(asked)).toBe('expired');
 });
 
-it('whoever is awaited is reminded at 48 hours, once for each move', async () => {
+it('The side that must answer is reminded after 48 hours, once for each move', async () => {
   const id = await fixture.offered(buyer);
   await advance(48 * HOUR - 60);
   expect(await countOf(id, 'negotiation.expiring')).toBe(0);
@@ -81,7 +81,7 @@ it('whoever is awaited is reminded at 48 hours, once for each move', async () =>
   expect(rows.map(({ data }) => (data as { waitsFor: string }).waitsFor)).toEqual(['seller', 'buyer']);
 });
 
-it('what is over is over before the sweep has seen it: on reading, listing and moving', async () => {
+it('An overdue negotiation counts as expired on reading, listing and moving, before any sweep', async () => {
   const ids = {
     shown: await fixture.offered(buyer),
     moved: await fixture.offered(await fixture.newBuyer()),
@@ -105,7 +105,7 @@ it('what is over is over before the sweep has seen it: on reading, listing and m
   expect((await fixture.start(buyer)).status).toBe(201);
 });
 
-it('a code lives 72 hours from the acceptance, and its negotiation with it', async () => {
+it('A code and its negotiation expire 72 hours after the acceptance', async () => {
   const { id, code } = await fixture.accepted(buyer);
   const { acceptedAt, expiresAt } = await times(id);
   expect(expiresAt - acceptedAt).toBe(72 * HOUR * 1000);
@@ -128,7 +128,7 @@ async function times(id: string) {
   return { acceptedAt: row.moved_at.getTime(), expiresAt: row.expires_at!.getTime() };
 }
 
-it('an order that holds the code keeps it from ending, until the order ends unpaid', async () => {
+it('An order that holds the code keeps the negotiation open until it ends unpaid', async () => {
   const { id, code } = await fixture.accepted(buyer);
   await advance(72 * HOUR - 600);
   const body = { projectId: fixture.projectId, discountCode: code };
@@ -142,7 +142,7 @@ it('an order that holds the code keeps it from ending, until the order ends unpa
   expect(await statusOf(id)).toBe('expired');
 });
 
-it('after a no the same buyer waits seven days for that listing, and for no other', async () => {
+it('A declined buyer must wait seven days for that listing, but not for another', async () => {
   const id = await fixture.offered(buyer);
   done(await fixture.decline(fixture.seller, id));
   const answer = await fixture.start(buyer);

@@ -55,21 +55,24 @@ const LEAVE: Record<string, (id: string) => Promise<ApiAnswer>> = {
   'is deleted': (id) => fixture.market.api('DELETE', `/projects/${id}`, { token: fixture.seller.token }),
 };
 
-it.each(Object.entries(LEAVE))('all live ones are closed when the listing %s', async (_name, leave) => {
-  const projectId = await fixture.publish();
-  const ones = await oneOfEach(projectId);
-  expect((await leave(projectId)).status).toBe(200);
-  await closes(
-    ones.map(({ id }) => id),
-    'not_for_sale',
-  );
-  const offered = ones[1]!;
-  const { negotiation, entries } = done(await fixture.show(offered.buyer, offered.id));
-  expect(negotiation).toMatchObject({ status: 'closed', project: { listed: false, imageUrl: null } });
-  expect(entries.at(-1)).toMatchObject({ kind: 'closed', by: 'market' });
-});
+it.each(Object.entries(LEAVE))(
+  'All live negotiations are closed when their listing %s',
+  async (_name, leave) => {
+    const projectId = await fixture.publish();
+    const ones = await oneOfEach(projectId);
+    expect((await leave(projectId)).status).toBe(200);
+    await closes(
+      ones.map(({ id }) => id),
+      'not_for_sale',
+    );
+    const offered = ones[1]!;
+    const { negotiation, entries } = done(await fixture.show(offered.buyer, offered.id));
+    expect(negotiation).toMatchObject({ status: 'closed', project: { listed: false, imageUrl: null } });
+    expect(entries.at(-1)).toMatchObject({ kind: 'closed', by: 'market' });
+  },
+);
 
-it('a deleted listing leaves its negotiations to both sides, under its title', async () => {
+it('Both sides still see the negotiation of a deleted listing under its title', async () => {
   const projectId = await fixture.publish({ fields: { title: 'Gone tomorrow' } });
   const buyer = await fixture.newBuyer();
   const id = await fixture.offered(buyer, 1100, { projectId });
@@ -80,7 +83,7 @@ it('a deleted listing leaves its negotiations to both sides, under its title', a
   }
 });
 
-it('one that was ever ordered is archived, and its negotiations are closed with it', async () => {
+it('A sold listing is archived when it is deleted, and its negotiations are closed', async () => {
   const projectId = await fixture.publish();
   await buyProject(fixture.market, await fixture.newBuyer(), projectId);
   const id = await fixture.offered(await fixture.newBuyer(), 1100, { projectId });
@@ -89,7 +92,7 @@ it('one that was ever ordered is archived, and its negotiations are closed with 
   await closes([id], 'not_for_sale');
 });
 
-it('a listing that comes back does not bring them back, and leaves new ones alone', async () => {
+it('A listing that comes back does not reopen closed negotiations, and new ones stay open', async () => {
   const projectId = await fixture.publish();
   const buyer = await fixture.newBuyer();
   const id = await fixture.offered(buyer, 1100, { projectId });
@@ -101,7 +104,7 @@ it('a listing that comes back does not bring them back, and leaves new ones alon
   expect((await fixture.row(next)).status).toBe('awaiting_seller');
 });
 
-it('whoever moves on one whose listing has left is told, and finds it closed', async () => {
+it('A seller who accepts after the listing has left is told that the negotiation is closed', async () => {
   const projectId = await fixture.publish();
   const buyer = await fixture.newBuyer();
   const id = await fixture.offered(buyer, 1100, { projectId });
@@ -116,7 +119,7 @@ it('whoever moves on one whose listing has left is told, and finds it closed', a
   expect((await fixture.row(id)).status).toBe('closed');
 });
 
-it('buying without a code closes the buyer’s own, and nobody else’s', async () => {
+it('Buying without a code closes the buyer’s own negotiation and nobody else’s', async () => {
   const projectId = await fixture.publish();
   const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
   const mine = await fixture.offered(buyer, 1100, { projectId });
@@ -126,7 +129,7 @@ it('buying without a code closes the buyer’s own, and nobody else’s', async 
   expect((await fixture.row(theirs)).status).toBe('awaiting_seller');
 });
 
-it('whoever owns the listing by now is told at the next move', async () => {
+it('A negotiation whose buyer already owns the listing is closed at the next move', async () => {
   const projectId = await fixture.publish();
   const buyer = await fixture.newBuyer();
   const id = await fixture.offered(buyer, 1100, { projectId });
@@ -142,7 +145,7 @@ it('whoever owns the listing by now is told at the next move', async () => {
   expect(orderId).toEqual(expect.any(String));
 });
 
-it('paying with the code completes it in the same breath', async () => {
+it('Paying with the code completes the negotiation at once', async () => {
   const buyer = await fixture.newBuyer();
   const { id, code } = await fixture.accepted(buyer, 1250);
   const order = await fixture.post(buyer, '/payments/create-order', {
@@ -163,7 +166,7 @@ it('paying with the code completes it in the same breath', async () => {
   expect((await fixture.events(id)).filter((type) => type === 'negotiation.closed')).toEqual([]);
 });
 
-it('who is paying at the agreed price may finish although the listing leaves', async () => {
+it('A buyer who is paying at the agreed price may finish although the listing leaves', async () => {
   const projectId = await fixture.publish();
   const [buyer, idle] = [await fixture.newBuyer(), await fixture.newBuyer()];
   const paying = await agreed(buyer, projectId);
@@ -178,7 +181,7 @@ it('who is paying at the agreed price may finish although the listing leaves', a
   expect((await fixture.row(paying.id)).status).toBe('completed');
 });
 
-it('who gives such an order up finds it closed', async () => {
+it('A negotiation whose listing has left is closed when its buyer gives up the order', async () => {
   const projectId = await fixture.publish();
   const buyer = await fixture.newBuyer();
   const { id, code } = await agreed(buyer, projectId);
@@ -194,7 +197,7 @@ async function agreed(buyer: Person, projectId: string): Promise<{ id: string; c
   return { id, code: done(await fixture.show(buyer, id)).negotiation.discountCode! };
 }
 
-it('a suspended buyer’s, and a suspended seller’s, are closed', async () => {
+it('The negotiations of a suspended buyer or seller are closed', async () => {
   const buyer = await fixture.newBuyer();
   const id = await fixture.offered(buyer);
   expect((await admin(`/users/${buyer.uid}/suspend`, { reason: 'Spam' })).status).toBe(200);
@@ -206,7 +209,7 @@ it('a suspended buyer’s, and a suspended seller’s, are closed', async () => 
   await closes([theirs], 'account_suspended');
 });
 
-it('who gets another role has nothing to negotiate in the old one', async () => {
+it('The negotiations of a buyer who gets another role are closed', async () => {
   const buyer = await fixture.newBuyer();
   const id = await fixture.offered(buyer);
   expect((await admin(`/users/${buyer.uid}/role`, { role: 'seller' })).status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.market.stop());
 
-it('a price that was never sent is nowhere for the seller: not listed, not opened, not told of', async () => {
+it('A seller sees nothing of a negotiation whose price was never sent', async () => {
   const id = begun(await fixture.start(await fixture.newBuyer()))._id;
   const ids = async () =>
     (await fixture.list(fixture.seller, '?limit=100')).body.data.negotiations.map(
@@ -41,7 +41,7 @@ it('a price that was never sent is nowhere for the seller: not listed, not opene
   expect(await ids()).not.toContain(id);
 });
 
-it('the code is the buyer’s alone, wherever the seller looks', async () => {
+it('A seller never sees the code of a negotiation in any answer', async () => {
   const { id, code } = await fixture.accepted(await fixture.newBuyer());
   const plain = code.replaceAll('-', '');
   const seen = [
@@ -58,7 +58,7 @@ it('the code is the buyer’s alone, wherever the seller looks', async () => {
   expect(JSON.stringify(events)).not.toContain(plain);
 });
 
-it('ways of contact are masked for the other side, kept for their author, and counted', async () => {
+it('Contacts in a message are masked for the other side and kept for their author', async () => {
   const id = begun(
     await fixture.start(buyer, {
       templateId: 'custom',
@@ -85,7 +85,7 @@ it('ways of contact are masked for the other side, kept for their author, and co
   expect(written.data).toMatchObject({ by: 'seller', masked: ['phone'], answers: true });
 });
 
-it('the listing’s own demo may be named, and the usual sentence of an offer stays whole', async () => {
+it('The listing’s demo link and the standard sentence of an offer are not masked', async () => {
   const id = await fixture.offered(await fixture.newBuyer(), 1234);
   done(
     await fixture.write(
@@ -112,7 +112,7 @@ it('the listing’s own demo may be named, and the usual sentence of an offer st
   expect((await fixture.show(person, id)).status).toBe(404);
 });
 
-it('names and pictures of the other side’s are there', async () => {
+it('A seller sees the buyer’s name and the picture of the listing', async () => {
   const id = await fixture.offered(await fixture.newBuyer('Ravi Kumar'));
   const { negotiation } = done(await fixture.show(fixture.seller, id));
   expect(negotiation).toMatchObject({

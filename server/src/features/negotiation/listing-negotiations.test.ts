@@ -31,14 +31,14 @@ afterAll(() => fixture?.market.stop());
 const list = async (person: Person, query: string) => (await fixture.list(person, query)).body.data;
 const idsOf = (found: { negotiations: Negotiation[] }) => found.negotiations.map(({ _id }) => _id);
 
-it('puts the latest change first, for both sides', async () => {
+it('The list of negotiations shows the latest change first, for both sides', async () => {
   expect(idsOf(await list(buyer, ''))).toEqual([ids[1], ids[2], ids[0]]);
   done(await fixture.write(buyer, ids[0]!, 'Hello'));
   expect(idsOf(await list(buyer, ''))).toEqual([ids[0], ids[1], ids[2]]);
   expect(idsOf(await list(fixture.seller, ''))).toEqual([ids[0], ids[1], ids[2]]);
 });
 
-it('is read page by page, and an empty page still knows the figures', async () => {
+it('The list is read page by page, and an empty page still has the totals', async () => {
   const first = await list(buyer, '?limit=2');
   expect(first).toMatchObject({ page: 1, limit: 2, total: 3, hasMore: true, unreadNegotiations: 1 });
   const second = await list(buyer, '?limit=2&page=2');
@@ -47,7 +47,7 @@ it('is read page by page, and an empty page still knows the figures', async () =
   expect(await list(buyer, '?page=9')).toMatchObject({ negotiations: [], total: 3, unreadNegotiations: 1 });
 });
 
-it('shows live ones, ended ones, or those about one listing', async () => {
+it('The list can show only live, only ended, or only one listing’s negotiations', async () => {
   expect(idsOf(await list(buyer, '?live=true')).sort()).toEqual([ids[0], ids[2]].sort());
   expect(idsOf(await list(buyer, '?live=false'))).toEqual([ids[1]]);
   expect(await list(buyer, `?projectId=${projects[2]}`)).toMatchObject({
@@ -57,7 +57,7 @@ it('shows live ones, ended ones, or those about one listing', async () => {
   });
 });
 
-it('shows the same of each as looking at it does', async () => {
+it('A negotiation in the list is the same as when it is opened', async () => {
   for (const person of [buyer, fixture.seller]) {
     for (const one of (await list(person, '')).negotiations as Negotiation[]) {
       const { negotiation, entries } = done(await fixture.show(person, one._id));
@@ -67,13 +67,13 @@ it('shows the same of each as looking at it does', async () => {
   }
 });
 
-it('leaves out of the seller’s what was not shown to them, in the figures too', async () => {
+it('The seller’s list leaves negotiations whose price was never sent out of its total', async () => {
   const before = await list(fixture.seller, '');
   begun(await fixture.start(await fixture.newBuyer()));
   expect((await list(fixture.seller, '')).total).toBe(before.total);
 });
 
-it('is found by the indexes, however many there are', async () => {
+it('The list is read by its indexes among twenty thousand other negotiations', async () => {
   await fillWithStrangers(20_000);
   const plans: string[] = [];
   for (const side of ['buyer', 'seller'] as const) {

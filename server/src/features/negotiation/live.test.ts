@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.market.stop());
 
-it('is ready at once, in a form that nothing on the way gathers or keeps', async () => {
+it('The live stream is ready at once and is neither buffered, compressed nor stored', async () => {
   const stream = await listen(fixture.market, buyer.token);
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -33,13 +33,13 @@ it('is ready at once, in a form that nothing on the way gathers or keeps', async
   await stream.close();
 });
 
-it('is for those who are signed in, and its HEAD ends', async () => {
+it('The live stream is only for people who are signed in, and a HEAD request ends', async () => {
   expect((await fixture.market.api('GET', '/events')).status).toBe(401);
   expect((await fixture.market.api('GET', '/events', { token: 'st_nonsense' })).status).toBe(401);
   expect((await fixture.market.api('HEAD', '/events', { token: buyer.token })).status).toBe(200);
 });
 
-it('tells both sides of every change, and of what was read', async () => {
+it('The live stream tells both sides of every change and of what was read', async () => {
   const [mine, theirs] = await Promise.all([
     listen(fixture.market, buyer.token),
     listen(fixture.market, fixture.seller.token),
@@ -74,7 +74,7 @@ it('tells both sides of every change, and of what was read', async () => {
   await Promise.all([mine.close(), theirs.close()]);
 });
 
-it('tells nobody else', async () => {
+it('The live stream of a negotiation tells nobody but its two sides', async () => {
   const stranger = await listen(fixture.market, (await fixture.newBuyer()).token);
   expect(await stranger.next()).toMatchObject({ event: 'ready' });
   const person = await fixture.newBuyer();
@@ -86,7 +86,7 @@ it('tells nobody else', async () => {
   await Promise.all([stranger.close(), own.close()]);
 });
 
-it('reaches the streams of every process', async () => {
+it('A change reaches the live streams of every process', async () => {
   const database = await cloneDatabase();
   const [one, two] = [await startMarket(undefined, database), await startMarket(undefined, database)];
   try {
@@ -104,7 +104,7 @@ it('reaches the streams of every process', async () => {
   }
 });
 
-it('says that it is ready again after its database connection was lost', async () => {
+it('The live stream is ready again after its database connection was lost', async () => {
   const stream = await listen(fixture.market, buyer.token);
   await stream.next();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -118,7 +118,7 @@ it('says that it is ready again after its database connection was lost', async (
   await Promise.all([stream.close(), after.close()]);
 });
 
-it('ends with the session, at the next look', async () => {
+it('The live stream ends soon after its session ends', async () => {
   const person = await fixture.newBuyer();
   const stream = await listen(fixture.market, person.token);
   await stream.next();
@@ -126,7 +126,7 @@ it('ends with the session, at the next look', async () => {
   await stream.ended;
 }, 60_000);
 
-it('is given to a person eight times; the ninth ends the first', async () => {
+it('A person can have eight live streams, and a ninth ends the first', async () => {
   const person = await fixture.newBuyer();
   const streams = [];
   for (let index = 0; index < 9; index++) {
@@ -140,7 +140,7 @@ it('is given to a person eight times; the ninth ends the first', async () => {
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
-it('holds no server up that wants to stop', async () => {
+it('An open live stream does not keep a server from stopping', async () => {
   const market = await startMarket();
   const person = await market.registerAs('buyer');
   const stream = await listen(market, person.token);

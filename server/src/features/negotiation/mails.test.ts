@@ -24,7 +24,7 @@ const fresh = async () => {
 const mailTo = (person: Person, subject: string | RegExp) =>
   waitForMail(fixture.market, { to: person.email, subject });
 
-it('each side is told what the other did, with a way there and without a code', async () => {
+it('Each side gets a mail about the other’s move, with a link and without the code', async () => {
   const id = await fixture.offered(await fresh(), 1100);
   const offered = await mailTo(fixture.seller, '₹1,100 offered');
   expect(offered.text).toContain('Asha Menon offers ₹1,100 for Hostel booking web app');
@@ -38,7 +38,7 @@ it('each side is told what the other did, with a way there and without a code', 
   expect(mails.map((mail) => mail.text).join()).not.toContain(accepted.discountCode);
 });
 
-it('a price that was never sent is told to nobody; its end neither', async () => {
+it('A negotiation whose price was never sent is mailed to nobody, not even at its end', async () => {
   const silent = begun(await fixture.start(await fresh()))._id;
   done(await fixture.withdraw(buyer, silent));
   const asked = await fixture.asked(await fixture.newBuyer('Ravi Kumar'));
@@ -48,7 +48,7 @@ it('a price that was never sent is told to nobody; its end neither', async () =>
   expect(asked).toEqual(expect.any(String));
 });
 
-it('an answered question, a no and a withdrawal are told to the other side', async () => {
+it('An answered question, a refusal and a withdrawal are mailed to the other side', async () => {
   const id = await fixture.asked(await fresh());
   done(await fixture.write(fixture.seller, id, 'Yes'));
   await mailTo(buyer, 'your question is answered');
@@ -59,7 +59,7 @@ it('an answered question, a no and a withdrawal are told to the other side', asy
   await mailTo(fixture.seller, 'offer withdrawn');
 });
 
-it('what the seller’s settings answer is told to both as one thing', async () => {
+it('Both sides get one mail when the seller’s settings answer an offer', async () => {
   const projectId = await fixture.publish({
     fields: { title: 'By settings', autoAcceptPercent: '90', autoDeclinePercent: '75' },
   });
@@ -73,7 +73,7 @@ it('what the seller’s settings answer is told to both as one thing', async () 
   expect(subjects).not.toContain('By settings: ₹1,400 offered');
 });
 
-it('who is awaited is reminded, and both learn that it has run out', async () => {
+it('The side that must answer is reminded once, and both are told of the expiry', async () => {
   const projectId = await fixture.publish({ fields: { title: 'Slow answers' } });
   await fixture.offered(await fresh(), 1100, { projectId });
   await fixture.market.advanceClock(49 * HOUR);
@@ -87,7 +87,7 @@ it('who is awaited is reminded, and both learn that it has run out', async () =>
   expect(reminders).toHaveLength(1);
 });
 
-it('a buyer learns that the listing has left', async () => {
+it('A buyer is told when the listing of a negotiation leaves the market', async () => {
   const projectId = await fixture.publish({ fields: { title: 'Leaving' } });
   await fixture.offered(await fresh(), 1100, { projectId });
   expect((await fixture.post(fixture.seller, `/projects/${projectId}/unlist`)).status).toBe(200);

@@ -70,7 +70,7 @@ function figures(name: string, some: typeof results): string {
   return `${name.padEnd(9)} missed ${percent(missed, contacts)}, harmless changed ${percent(changed.length, harmless.length)}`;
 }
 
-test('misses fewer than one contact in ten and changes fewer than one harmless sentence in fifty', () => {
+test('Masking misses fewer than one contact in ten and changes fewer than one harmless sentence in fifty', () => {
   const lines = [figures('all', results)];
   for (const language of new Set(results.map(({ language }) => language))) {
     lines.push(

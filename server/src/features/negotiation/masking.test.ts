@@ -5,15 +5,15 @@ import { findContacts, HIDDEN, maskContacts } from './masking.ts';
 const DEMO = 'https://demo.example.com/hostel';
 const mask = (text: string) => maskContacts(text, { allowedLinks: [DEMO] });
 
-describe('masking', () => {
-  test('hides contacts, tells their kinds and leaves everything else as it was', () => {
+describe('Masking of contacts', () => {
+  test('Masking hides contacts, names their kinds and leaves everything else unchanged', () => {
     expect(mask('Naïve ﬁx:\n\tcall ９８７６５４３２１０, or  mail asha@gmail.com — ok?')).toEqual({
       text: `Naïve ﬁx:\n\tcall ${HIDDEN}, or  mail ${HIDDEN} — ok?`,
       kinds: ['email', 'phone'],
     });
   });
 
-  test('tells the whole and not its parts', () => {
+  test('A contact that contains another one is reported as a whole', () => {
     expect(mask('pay 9876543210@okaxis')).toEqual({ text: `pay ${HIDDEN}`, kinds: ['upi'] });
     expect(mask('open https://wa.me/919876543210')).toEqual({ text: `open ${HIDDEN}`, kinds: ['handle'] });
   });
@@ -29,12 +29,12 @@ describe('masking', () => {
     ['an O for a zero', '98765O4321'],
     ['a non-breaking space', '98765\u00a043210'],
     ['an en dash', '98765–43210'],
-  ])('sees through %s', (_name, contact) => {
+  ])('A contact disguised by %s is still hidden', (_name, contact) => {
     expect(mask(`write to ${contact} today`).text).toBe(`write to ${HIDDEN} today`);
   });
 });
 
-describe("the listing's own demo link", () => {
+describe('Demo link of the listing', () => {
   test.each([
     DEMO,
     `${DEMO}/`,
@@ -42,7 +42,7 @@ describe("the listing's own demo link", () => {
     'demo.example.com/hostel',
     'http://DEMO.example.com/hostel/rooms',
     'www.demo.example.com/hostel',
-  ])('stays: %s', (link) => {
+  ])('The listing’s own demo link is not hidden: %s', (link) => {
     expect(mask(`See ${link}, please.`)).toEqual({ text: `See ${link}, please.`, kinds: [] });
   });
 
@@ -54,21 +54,21 @@ describe("the listing's own demo link", () => {
     'https://demo.example.com:8443/hostel',
     'https://d\u0435mo.example.com/hostel',
     'demo.example.com/other',
-  ])('does not open the way to %s', (link) => {
+  ])('A link that only resembles the demo link is hidden: %s', (link) => {
     expect(mask(`See ${link} now`)).toEqual({ text: `See ${HIDDEN} now`, kinds: ['link'] });
   });
 
-  test('carries no number', () => {
+  test('A phone number in the path or query of the demo link is hidden', () => {
     expect(mask(`${DEMO}/9876543210`)).toEqual({ text: `${DEMO}/${HIDDEN}`, kinds: ['phone'] });
     expect(mask(`${DEMO}?call=9876543210`)).toEqual({ text: `${DEMO}?call=${HIDDEN}`, kinds: ['phone'] });
   });
 
-  test('may hold what would be hidden elsewhere', () => {
+  test('The demo link may contain digits that would be hidden elsewhere', () => {
     const demo = 'https://ravi9876543210.vercel.app';
     expect(maskContacts(`Look at ${demo}/login`, { allowedLinks: [demo] }).kinds).toEqual([]);
   });
 
-  test('is no link where there is none', () => {
+  test('A link is hidden when the listing has no valid demo link', () => {
     expect(
       maskContacts('See https://demo.example.com/hostel', { allowedLinks: ['', 'not a link'] }).kinds,
     ).toEqual(['link']);
@@ -84,17 +84,17 @@ const SEEDS = [
 ];
 const READS_PER_CHARACTER = 150;
 
-describe('the cost of masking', () => {
+describe('Cost of masking', () => {
   const readsOf = (seed: string, length: number) =>
     findContacts(seed.repeat(length).slice(0, length), { allowedLinks: [DEMO] }).reads;
 
-  test.each(SEEDS)('grows with the length and no faster: %j', (seed) => {
+  test.each(SEEDS)('The cost of masking grows no faster than the length of a text of repeated %j', (seed) => {
     const [once, twice] = [readsOf(seed, 500), readsOf(seed, 1000)];
     expect(once).toBeLessThan(500 * READS_PER_CHARACTER);
     expect(twice).toBeLessThan(2.2 * once + 1000);
   });
 
-  test('is bounded for whatever 500 characters somebody sends', () => {
+  test('The cost of masking is bounded for any 500 characters', () => {
     const pieces = fc.array(fc.constantFrom(...SEEDS), { minLength: 50, maxLength: 500 });
     fc.assert(
       fc.property(pieces, (parts) => {
@@ -105,7 +105,7 @@ describe('the cost of masking', () => {
     );
   });
 
-  test('whatever is sent, what is shown is the text with parts of it hidden', () => {
+  test('A masked text is always the original with parts of it hidden', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc

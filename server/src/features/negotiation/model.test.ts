@@ -300,7 +300,7 @@ async function checked<T>(property: fc.IAsyncProperty<T>, parameters: fc.Paramet
 const met = new Map<string, number>();
 const meet = (what: string) => met.set(what, (met.get(what) ?? 0) + 1);
 
-test('thousands of moves of both sides and the clock end as the story says', {
+test('Any series of moves by both sides and the clock ends as the model says', {
   timeout: 240_000,
 }, async () => {
   const property = fc.asyncProperty(

@@ -23,8 +23,8 @@ const fresh = async () => {
   return buyer;
 };
 
-describe('starting', () => {
-  it('with a price template waits for the buyer’s price and is nobody else’s', async () => {
+describe('Starting a negotiation', () => {
+  it('A negotiation with a price template waits for the buyer’s price, unseen by the seller', async () => {
     const answer = await fixture.start(await fresh());
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -57,7 +57,7 @@ describe('starting', () => {
     ]);
   });
 
-  it('again before the price was sent goes on with the same one', async () => {
+  it('Starting again before the price was sent resumes the same negotiation', async () => {
     const first = begun(await fixture.start(await fresh()));
     const again = await fixture.start(buyer);
     expect(again.status).toBe(200);
@@ -67,7 +67,7 @@ describe('starting', () => {
     });
   });
 
-  it('again later answers 409 with the one that is open', async () => {
+  it('Starting again after an offer gets 409 with the open negotiation', async () => {
     const id = await fixture.offered(await fresh());
     const body = refused(await fixture.start(buyer), 'negotiation.open_already');
     expect(body).toMatchObject({
@@ -76,13 +76,13 @@ describe('starting', () => {
     });
   });
 
-  it('is described with what stands beside its data', async () => {
+  it('The API description of a start includes the negotiation beside the data', async () => {
     const { body } = await fixture.market.api('GET', '/openapi.json');
     const answer = body.paths['/negotiations/start'].post.responses['201'].content['application/json'];
     expect(answer.schema.properties.negotiation).toMatchObject({ properties: { _id: { type: 'string' } } });
   });
 
-  it('with a question awaits the seller without a figure', async () => {
+  it('A negotiation with a question waits for the seller without a price', async () => {
     const started = begun(
       await fixture.start(await fresh(), { templateId: 'feature_request', message: 'Dark mode' }),
     );
@@ -99,8 +99,8 @@ describe('starting', () => {
   });
 });
 
-describe('figures', () => {
-  it('pass to and fro until one is accepted at the other side’s', async () => {
+describe('Offers of both sides', () => {
+  it('Offers go back and forth until the seller accepts the buyer’s price', async () => {
     const id = await fixture.offered(await fresh(), 1100);
     expect(done(await fixture.show(fixture.seller, id)).negotiation).toMatchObject({
       status: 'awaiting_seller',
@@ -135,7 +135,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('of a seller are accepted by the buyer, at the seller’s figure', async () => {
+  it('A buyer who accepts the seller’s offer agrees to its price and gets a code', async () => {
     const id = await fixture.countered(await fresh(), 1400);
     expect(done(await fixture.accept(buyer, id)).negotiation).toMatchObject({
       status: 'accepted',
@@ -145,7 +145,7 @@ describe('figures', () => {
   });
 
   it.each([1400, 1450])(
-    'of a buyer that meet or cross the seller’s, ₹%s, are an acceptance at the seller’s',
+    'A buyer’s offer of ₹%s, at or above the seller’s, is accepted at the seller’s price',
     async (price) => {
       const id = await fixture.countered(await fresh(), 1400);
       const { negotiation, entries } = done(await fixture.offer(buyer, id, price));
@@ -155,7 +155,7 @@ describe('figures', () => {
   );
 
   it.each([1100, 1060])(
-    'of a seller that meet or cross the buyer’s, ₹%s, are an acceptance at the buyer’s',
+    'A seller’s offer of ₹%s, at or below the buyer’s, is accepted at the buyer’s price',
     async (price) => {
       const id = await fixture.offered(await fresh(), 1100);
       const { negotiation } = done(await fixture.offer(fixture.seller, id, price));
@@ -163,7 +163,7 @@ describe('figures', () => {
     },
   );
 
-  it('may answer a question: the seller names the first one', async () => {
+  it('A seller may answer a question with the first offer', async () => {
     const id = await fixture.asked(await fresh());
     expect(done(await fixture.offer(fixture.seller, id, 1300)).negotiation).toMatchObject({
       status: 'awaiting_buyer',
@@ -174,8 +174,8 @@ describe('figures', () => {
   });
 });
 
-describe('ends', () => {
-  it('by the seller’s no, and by the buyer’s', async () => {
+describe('Ends of a negotiation', () => {
+  it('The seller or the buyer can end a negotiation by declining', async () => {
     const one = await fixture.offered(await fresh());
     expect(done(await fixture.decline(fixture.seller, one)).negotiation).toMatchObject({
       status: 'declined',
@@ -187,7 +187,7 @@ describe('ends', () => {
     expect(done(await fixture.decline(buyer, two)).negotiation.status).toBe('declined');
   });
 
-  it('by taking back what stands: an offer, a counter, a price never sent, a question', async () => {
+  it('An offer, a counter-offer, an unsent price or a question can be withdrawn by its side', async () => {
     const offered = await fixture.offered(await fresh());
     expect(done(await fixture.withdraw(buyer, offered)).negotiation.status).toBe('withdrawn');
     const countered = await fixture.countered(await fresh());
@@ -199,15 +199,15 @@ describe('ends', () => {
     expect(done(await fixture.withdraw(buyer, asked)).negotiation.status).toBe('withdrawn');
   });
 
-  it('and then another one may begin at once, except after a no', async () => {
+  it('A buyer who withdrew may start another negotiation at once', async () => {
     const id = await fixture.offered(await fresh());
     done(await fixture.withdraw(buyer, id));
     expect((await fixture.start(buyer)).status).toBe(201);
   });
 });
 
-describe('messages', () => {
-  it('answer a question, which passes the turn to the buyer', async () => {
+describe('Messages', () => {
+  it('A seller’s answer to a question passes the turn to the buyer', async () => {
     const id = await fixture.asked(await fresh());
     done(await fixture.write(buyer, id, 'And on Windows?'));
     expect(done(await fixture.show(buyer, id)).negotiation.status).toBe('awaiting_seller');
@@ -219,7 +219,7 @@ describe('messages', () => {
     expect(done(await fixture.offer(buyer, id, 1200)).negotiation.status).toBe('awaiting_seller');
   });
 
-  it('change nothing while a figure stands, and go on after it is accepted', async () => {
+  it('A message changes nothing while an offer stands or after it is accepted', async () => {
     const { id } = await fixture.accepted(await fresh());
     const before = done(await fixture.show(buyer, id)).negotiation;
     const { negotiation } = done(await fixture.write(fixture.seller, id, 'Thank you'));
@@ -229,7 +229,7 @@ describe('messages', () => {
     expect(done(await fixture.show(buyer, offered)).negotiation.status).toBe('awaiting_seller');
   });
 
-  it('are unread until their reader says so, which the other side sees', async () => {
+  it('Messages are unread until their reader says so, which the other side sees', async () => {
     const id = await fixture.offered(await fresh());
     expect(done(await fixture.show(fixture.seller, id)).negotiation).toMatchObject({
       unread: 2,

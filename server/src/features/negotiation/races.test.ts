@@ -143,28 +143,31 @@ async function followUp(acts: string[], { id, buyer }: Table): Promise<void> {
 const pairsOf = (all: string[]) =>
   all.flatMap((one, index) => all.slice(index).map((other) => [one, other] as const));
 
-describe.each(Object.entries(STATES))('two at once in %s', (_state, { prepare, moves, others }) => {
-  test.each(pairsOf([...moves, ...others]))('%s × %s', async (one, other) => {
-    const acts = [one, other];
-    const isOfMoves = acts.every((act) => moves.includes(act));
-    for (let repeat = 0; repeat < (isOfMoves ? REPEATS : 1); repeat++) {
-      const table = await sit(prepare);
-      if (acts.includes('order is paid')) await pay(table);
-      const done = await Promise.all(acts.map((act) => run(act, table)));
-      // Of two moves exactly one is made; what the market does itself may follow a move.
-      if (isOfMoves) expect(done.filter(Boolean)).toHaveLength(1);
-      await followUp(acts, table);
-      await expectConsistentNegotiation(fixture, table.id);
-      const { status } = await fixture.row(table.id);
-      if (acts.includes('listing leaves') || acts.includes('order is paid'))
-        expect(['closed', 'declined', 'withdrawn', 'expired']).toContain(status);
-      if (acts.includes('time is over') && acts.every((act) => MARKET.includes(act) || WORDS.includes(act)))
-        expect(['expired', 'closed']).toContain(status);
-    }
-  });
+describe.each(Object.entries(STATES))('Two acts at once in %s', (_state, { prepare, moves, others }) => {
+  test.each(pairsOf([...moves, ...others]))(
+    'A negotiation stays consistent when two acts meet: %s × %s',
+    async (one, other) => {
+      const acts = [one, other];
+      const isOfMoves = acts.every((act) => moves.includes(act));
+      for (let repeat = 0; repeat < (isOfMoves ? REPEATS : 1); repeat++) {
+        const table = await sit(prepare);
+        if (acts.includes('order is paid')) await pay(table);
+        const done = await Promise.all(acts.map((act) => run(act, table)));
+        // Of two moves exactly one is made; what the market does itself may follow a move.
+        if (isOfMoves) expect(done.filter(Boolean)).toHaveLength(1);
+        await followUp(acts, table);
+        await expectConsistentNegotiation(fixture, table.id);
+        const { status } = await fixture.row(table.id);
+        if (acts.includes('listing leaves') || acts.includes('order is paid'))
+          expect(['closed', 'declined', 'withdrawn', 'expired']).toContain(status);
+        if (acts.includes('time is over') && acts.every((act) => MARKET.includes(act) || WORDS.includes(act)))
+          expect(['expired', 'closed']).toContain(status);
+      }
+    },
+  );
 });
 
-describe('two at once while a code is live', () => {
+describe('Two acts at once while a code is live', () => {
   const prepare = async (table: Table) => {
     await offer(table.buyer, table.id, 1200);
     await acceptOffer(seller, table.id);
@@ -172,7 +175,7 @@ describe('two at once while a code is live', () => {
   };
 
   test.each(pairsOf(['order is made', 'time is over', 'listing leaves', ...WORDS]))(
-    '%s × %s',
+    'An accepted negotiation stays consistent when two acts meet: %s × %s',
     async (one, other) => {
       const table = await sit(prepare);
       await Promise.all([run(one, table), run(other, table)]);
@@ -186,7 +189,7 @@ describe('two at once while a code is live', () => {
   );
 
   test.each(pairsOf(['order is paid', 'time is over', 'listing leaves', ...WORDS]))(
-    'held by an order: %s × %s',
+    'A buyer who is paying with the code can finish when two acts meet: %s × %s',
     async (one, other) => {
       const table = await sit(prepare);
       await pay(table);
@@ -201,7 +204,7 @@ describe('two at once while a code is live', () => {
   );
 });
 
-test('ten starts of one buyer at once begin one', async () => {
+test('Ten starts of one buyer at once begin one negotiation', async () => {
   const buyer = fixture.market.context(await makeBuyer(fixture.db, fixture.ctx.now()));
   const { projectId } = fixture;
   const started = await Promise.all(

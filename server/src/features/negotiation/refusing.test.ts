@@ -24,8 +24,8 @@ const fresh = async () => {
   return buyer;
 };
 
-describe('starting is refused', () => {
-  it('to sellers and admins', async () => {
+describe('Refused starts', () => {
+  it('A seller or an admin cannot start a negotiation', async () => {
     for (const person of [fixture.seller, fixture.admin]) {
       const answer = await fixture.start(person);
       expect(answer.status).toBe(403);
@@ -33,7 +33,7 @@ describe('starting is refused', () => {
     }
   });
 
-  it('for a listing that is not there, never was on the market, or is owned', async () => {
+  it('A buyer cannot negotiate about a listing that is unknown, never published or already owned', async () => {
     await fresh();
     const nowhere = { projectId: '01a1fdf6-d2d2-7325-aedc-e1108b01fd00' };
     expect((await fixture.start(buyer, nowhere)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('starting is refused', () => {
     refused(await fixture.start(buyer), 'negotiation.owned');
   });
 
-  it('for a listing whose price is fixed, or that is off the market', async () => {
+  it('A buyer cannot negotiate about a listing with a fixed price or off the market', async () => {
     await fresh();
     const fixed = await fixture.publish({ fields: { negotiable: 'false' } });
     const answer = await fixture.start(buyer, { projectId: fixed });
@@ -56,7 +56,7 @@ describe('starting is refused', () => {
     refused(gone, 'negotiation.not_for_sale');
   });
 
-  it('of one’s own listing, whoever one is now', async () => {
+  it('A seller who became a buyer cannot negotiate about their own listing', async () => {
     const changing = await fixture.market.registerAs('seller');
     const { admin, market } = fixture;
     const own = await fixture.publish();
@@ -76,13 +76,13 @@ describe('starting is refused', () => {
     [{ templateId: 'custom', message: '   ' }, 'message', 'Choose a template or write a message'],
     [{ message: 'x'.repeat(501) }, 'message', 'At most 500 characters'],
     [{ projectId: 'nonsense' }, 'projectId', 'Not an id'],
-  ])('%j without a sense', async (body, field, text) => {
+  ])('A start with %j is refused at its field', async (body, field, text) => {
     const answer = await fixture.start(await fresh(), body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ field, message: text }]);
   });
 
-  it('beyond five within the hour; going on with one takes no place', async () => {
+  it('A buyer’s sixth start within the hour is refused, while resuming one is free', async () => {
     await fresh();
     for (let index = 0; index < 5; index++) {
       const id = begun(await fixture.start(buyer))._id;
@@ -98,14 +98,14 @@ describe('starting is refused', () => {
   });
 });
 
-describe('a figure is refused', () => {
+describe('Refused offers', () => {
   it.each([
     [MIN_OFFER - 1, 'negotiation.offer_too_low', `Price must be at least ₹${MIN_OFFER}`],
     [0, 'negotiation.offer_too_low', `Price must be at least ₹${MIN_OFFER}`],
     [-5, 'negotiation.offer_too_low', `Price must be at least ₹${MIN_OFFER}`],
     [LIST_PRICE + 1, 'negotiation.offer_too_high', `Price must be at most ₹${LIST_PRICE}`],
     [Number.MAX_SAFE_INTEGER, 'negotiation.offer_too_high', `Price must be at most ₹${LIST_PRICE}`],
-  ])('%s out of bounds', async (price, code, text) => {
+  ])('An offer of %s, outside the bounds, is refused', async (price, code, text) => {
     const id = begun(await fixture.start(await fresh()))._id;
     const answer = await fixture.offer(buyer, id, price);
     expect(answer.status).toBe(400);
@@ -116,19 +116,22 @@ describe('a figure is refused', () => {
     expect(await fixture.row(id)).toMatchObject({ status: 'awaiting_offer', revision: 1, buyer_moves: 0 });
   });
 
-  it.each([MIN_OFFER, LIST_PRICE])('only beyond the bounds: ₹%s itself is an offer', async (price) => {
+  it.each([MIN_OFFER, LIST_PRICE])('An offer of ₹%s, exactly at a bound, is allowed', async (price) => {
     const id = begun(await fixture.start(await fresh()))._id;
     expect(done(await fixture.offer(buyer, id, price)).negotiation.buyerOffer).toBe(price);
   });
 
-  it.each([1200.5, '1200', null, 1e300])('%j that is no whole number', async (price) => {
-    const id = begun(await fixture.start(await fresh()))._id;
-    const answer = await fixture.offer(buyer, id, price as number);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].field).toBe('priceOffer');
-  });
+  it.each([1200.5, '1200', null, 1e300])(
+    'An offer of %j, which is no whole number, is refused',
+    async (price) => {
+      const id = begun(await fixture.start(await fresh()))._id;
+      const answer = await fixture.offer(buyer, id, price as number);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors[0].field).toBe('priceOffer');
+    },
+  );
 
-  it('that does not rise, or does not fall', async () => {
+  it('A buyer’s offer that does not rise or a seller’s that does not fall is refused', async () => {
     const id = await fixture.countered(await fresh(), 1400, 1100);
     expect(refused(await fixture.offer(buyer, id, 1100), 'negotiation.offer_too_low').error).toBe(
       'Price must be at least ₹1101',
@@ -140,7 +143,7 @@ describe('a figure is refused', () => {
     done(await fixture.offer(fixture.seller, id, 1399));
   });
 
-  it('beyond three of one side', async () => {
+  it('A side that has made three offers cannot make a fourth', async () => {
     const id = await fixture.countered(await fresh(), 1400, 1100);
     for (const [up, down] of [
       [1110, 1390],
@@ -162,7 +165,7 @@ describe('a figure is refused', () => {
   });
 });
 
-describe('a move is refused', () => {
+describe('Refused moves', () => {
   type Verb = 'offer' | 'accept' | 'decline' | 'withdraw' | 'write';
   const make = (person: Person, id: string, verb: Verb) => {
     if (verb === 'offer') return fixture.offer(person, id, 1250);
@@ -239,21 +242,24 @@ describe('a move is refused', () => {
     },
   };
 
-  it.each(Object.entries(STATES))('in %s, and nothing changes', async (_name, state) => {
-    await fresh();
-    const id = await state.begin();
-    const before = await fixture.row(id);
-    for (const [who, code] of Object.entries(state.refused)) {
-      const [side, verb] = who.split(' ') as ['buyer' | 'seller', Verb];
-      const answer = await make(side === 'buyer' ? buyer : fixture.seller, id, verb);
-      expect(answer.status, who).toBe(409);
-      expect(answer.body.code, who).toBe(`negotiation.${code}`);
-      expect(answer.body.data.negotiation, who).toMatchObject({ _id: id, side, revision: before.revision });
-    }
-    expect(await fixture.row(id)).toEqual(before);
-  });
+  it.each(Object.entries(STATES))(
+    'Every impossible move in %s is refused and changes nothing',
+    async (_name, state) => {
+      await fresh();
+      const id = await state.begin();
+      const before = await fixture.row(id);
+      for (const [who, code] of Object.entries(state.refused)) {
+        const [side, verb] = who.split(' ') as ['buyer' | 'seller', Verb];
+        const answer = await make(side === 'buyer' ? buyer : fixture.seller, id, verb);
+        expect(answer.status, who).toBe(409);
+        expect(answer.body.code, who).toBe(`negotiation.${code}`);
+        expect(answer.body.data.negotiation, who).toMatchObject({ _id: id, side, revision: before.revision });
+      }
+      expect(await fixture.row(id)).toEqual(before);
+    },
+  );
 
-  it('on what has moved since it was read, and brings what it is now', async () => {
+  it('A move on a negotiation that changed since it was read is refused with its new state', async () => {
     const id = await fixture.offered(await fresh());
     const { revision } = done(await fixture.show(fixture.seller, id)).negotiation;
     done(await fixture.offer(fixture.seller, id, 1400, { revision }));
@@ -272,7 +278,7 @@ describe('a move is refused', () => {
     done(await fixture.accept(buyer, id, { revision: revision + 1 }));
   });
 
-  it('to whoever is neither side', async () => {
+  it('A stranger can neither see a negotiation nor move in it', async () => {
     const id = await fixture.offered(await fresh());
     const strangers = [await fixture.newBuyer(), await fixture.market.registerAs('seller')];
     for (const stranger of strangers) {
@@ -289,7 +295,7 @@ describe('a move is refused', () => {
     expect((await fixture.show(fixture.admin, id)).status).toBe(403);
   });
 
-  it('without a sense', async () => {
+  it('A message with a missing or wrong field is refused at that field', async () => {
     const id = await fixture.offered(await fresh());
     const send = (body: object) => fixture.post(buyer, `/negotiations/${id}/message`, body);
     for (const [body, field] of [
@@ -305,7 +311,7 @@ describe('a move is refused', () => {
     }
   });
 
-  it('after twenty messages in a minute', async () => {
+  it('A buyer’s twenty-first message within a minute is refused', async () => {
     const id = await fixture.offered(await fresh());
     const answer = await fixture.market.standStill(async () => {
       for (let index = 0; index < 20; index++) done(await fixture.write(buyer, id, `Message ${index}`));
@@ -316,8 +322,8 @@ describe('a move is refused', () => {
   });
 });
 
-describe('a repetition with the same Idempotency-Key', () => {
-  it('is answered as the first one was, beside and all', async () => {
+describe('Repetitions with the same Idempotency-Key', () => {
+  it('A start repeated with the same Idempotency-Key gets the same answer', async () => {
     await fresh();
     const call = () =>
       fixture.market.api('POST', '/negotiations/start', {

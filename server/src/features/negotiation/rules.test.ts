@@ -78,18 +78,21 @@ function row(moves: Partial<Record<Move, string>>): Record<Move, string> {
 
 const LETTERS: Record<string, Mover> = { b: 'buyer', s: 'seller', m: 'market' };
 
-test.each(NEGOTIATION_STATUSES)('in %s everybody may do what the table says, and nothing else', (status) => {
-  for (const [move, letters] of Object.entries(TABLE[status])) {
-    expect(MOVES[status][move as Move] ?? [], move).toEqual([...letters].map((letter) => LETTERS[letter]));
-  }
-});
+test.each(NEGOTIATION_STATUSES)(
+  'In the status %s each side can make exactly the moves of the table',
+  (status) => {
+    for (const [move, letters] of Object.entries(TABLE[status])) {
+      expect(MOVES[status][move as Move] ?? [], move).toEqual([...letters].map((letter) => LETTERS[letter]));
+    }
+  },
+);
 
-test('the turn is the buyer’s, the seller’s or nobody’s', () => {
+test('The turn is the buyer’s, the seller’s or nobody’s, depending on the status', () => {
   const turns = NEGOTIATION_STATUSES.map(turnOf);
   expect(turns).toEqual(['buyer', 'seller', 'buyer', ...Array(6).fill(null)]);
 });
 
-describe('what keeps a side from a move', () => {
+describe('Moves that a side may make', () => {
   it.each([
     ['buyer', 'offer', standing('awaiting_buyer', { bid: 1100, ask: 1400, moves: 2 }), null],
     [
@@ -111,12 +114,15 @@ describe('what keeps a side from a move', () => {
     ['seller', 'withdraw', standing('awaiting_seller', { bid: 1100 }), 'negotiation.not_yours_to_withdraw'],
     ['seller', 'write', standing('accepted'), null],
     ['seller', 'write', standing('declined'), 'negotiation.moved'],
-  ] as const)('%s, %s, %j', (side, move, facts, refusal) => {
-    expect(refusalOf(facts, side, move)).toBe(refusal);
-  });
+  ] as const)(
+    'A %s who wants to %s is allowed or refused as the negotiation stands: %j',
+    (side, move, facts, refusal) => {
+      expect(refusalOf(facts, side, move)).toBe(refusal);
+    },
+  );
 });
 
-describe('a figure', () => {
+describe('Rules of an offer', () => {
   it.each([
     ['buyer', {}, 1049, 1499],
     ['buyer', { bid: 1100 }, 1101, 1499],
@@ -124,7 +130,7 @@ describe('a figure', () => {
     ['seller', {}, 1049, 1499],
     ['seller', { ask: 1400 }, 1049, 1399],
     ['seller', { ask: 1049 }, 1049, 1048],
-  ] as const)('of the %s after %j lies between ₹%s and ₹%s', (side, figures, min, max) => {
+  ] as const)('An offer of the %s after %j must lie between ₹%s and ₹%s', (side, figures, min, max) => {
     const facts = standing(`awaiting_${side}`, figures);
     expect(boundsOf(facts, side)).toEqual({ min: toPaise(min), max: toPaise(max) });
   });
@@ -139,11 +145,14 @@ describe('a figure', () => {
     ['seller', 1101, { bid: 1100 }, { kind: 'stands' }],
     ['seller', 1100, { bid: 1100 }, { kind: 'meets', price: toPaise(1100) }],
     ['seller', 1049, { bid: 1100 }, { kind: 'meets', price: toPaise(1100) }],
-  ] as const)('of the %s of ₹%s after %j', (side, price, figures, verdict) => {
-    expect(decideOffer(standing(`awaiting_${side}`, figures), side, toPaise(price), NO_TERMS)).toEqual(
-      verdict,
-    );
-  });
+  ] as const)(
+    'An offer of the %s of ₹%s after %j stands, meets the other side or is refused',
+    (side, price, figures, verdict) => {
+      expect(decideOffer(standing(`awaiting_${side}`, figures), side, toPaise(price), NO_TERMS)).toEqual(
+        verdict,
+      );
+    },
+  );
 
   it.each([
     ['buyer', 1349, {}, { autoAcceptPercent: 90 }, 'stands'],
@@ -155,12 +164,15 @@ describe('a figure', () => {
     ['seller', 1199, {}, { floorPercent: 80 }, 'below_floor'],
     ['seller', 1200, {}, { floorPercent: 80 }, 'stands'],
     ['seller', 1250, {}, { autoAcceptPercent: 70, autoDeclinePercent: 70 }, 'stands'],
-  ] as const)('of the %s of ₹%s after %j under %j', (side, price, figures, terms, kind) => {
-    const facts = standing(`awaiting_${side}`, figures);
-    expect(decideOffer(facts, side, toPaise(price), { ...NO_TERMS, ...terms }).kind).toBe(kind);
-  });
+  ] as const)(
+    'An offer of the %s of ₹%s after %j is judged by the terms %j',
+    (side, price, figures, terms, kind) => {
+      const facts = standing(`awaiting_${side}`, figures);
+      expect(decideOffer(facts, side, toPaise(price), { ...NO_TERMS, ...terms }).kind).toBe(kind);
+    },
+  );
 
-  it('that stands always leaves the other side one that meets it', () => {
+  it('An offer that stands can always be met by the other side', () => {
     const rupees = fc.integer({ min: 1, max: 500_000 });
     fc.assert(
       fc.property(rupees, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
@@ -186,17 +198,17 @@ test.each([
   [700, 490],
   [1499, 1049],
   [500_000, 350_000],
-])('of a list price of ₹%s the least is ₹%s', (list, least) => {
+])('For a list price of ₹%s the lowest offer is ₹%s', (list, least) => {
   expect(minPaise(toPaise(list))).toBe(toPaise(least));
 });
 
-test('shares are rounded up to whole rupees', () => {
+test('A percentage of the list price is rounded up to whole rupees', () => {
   expect([70, 75, 80, 90, 100].map((percent) => shareOf(LIST, percent) / 100)).toEqual([
     1050, 1125, 1200, 1350, 1499,
   ]);
 });
 
-test('only an answered question passes the turn', () => {
+test('Only a seller’s answer to a question passes the turn', () => {
   expect(statusAfterMessage(standing('awaiting_seller'), 'seller')).toBe('awaiting_buyer');
   expect(statusAfterMessage(standing('awaiting_seller'), 'buyer')).toBe('awaiting_seller');
   expect(statusAfterMessage(standing('awaiting_seller', { bid: 1100 }), 'seller')).toBe('awaiting_seller');

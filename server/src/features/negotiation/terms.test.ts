@@ -24,8 +24,8 @@ async function begin(terms: Record<string, string>): Promise<string> {
   return begun(await fixture.start(buyer, { projectId }))._id;
 }
 
-describe('a hidden floor of 80 %, ₹1200 of ₹1499', () => {
-  it('keeps the seller from accepting and from naming less, and nobody else', async () => {
+describe('A hidden floor of 80 %, ₹1200 of ₹1499', () => {
+  it('A hidden floor keeps the seller, but not the buyer, from lower prices', async () => {
     const id = await begin({ floorPercent: '80' });
     const mine = done(await fixture.offer(buyer, id, 1100)).negotiation;
     expect(mine).toMatchObject({ status: 'awaiting_seller', minPrice: 1049 });
@@ -46,7 +46,7 @@ describe('a hidden floor of 80 %, ₹1200 of ₹1499', () => {
     expect(done(await fixture.accept(buyer, id)).negotiation.agreedPrice).toBe(1200);
   });
 
-  it('is read at the move', async () => {
+  it('A floor that the seller has removed no longer applies to the next move', async () => {
     const id = await begin({ floorPercent: '80' });
     done(await fixture.offer(buyer, id, 1100));
     refused(await fixture.accept(fixture.seller, id), 'negotiation.below_own_floor');
@@ -59,10 +59,10 @@ describe('a hidden floor of 80 %, ₹1200 of ₹1499', () => {
   });
 });
 
-describe('automatic answers at 90 % and below 75 %', () => {
+describe('Automatic answers at 90 % and below 75 %', () => {
   const TERMS = { autoAcceptPercent: '90', autoDeclinePercent: '75' };
 
-  it('accept from ₹1350 on, at the offer, with its code', async () => {
+  it('An offer at the limit of automatic acceptance is accepted at once, with its code', async () => {
     const id = await begin(TERMS);
     const { negotiation, entries } = done(await fixture.offer(buyer, id, 1350));
     expect(negotiation).toMatchObject({ status: 'accepted', agreedPrice: 1350, buyerOffer: 1350 });
@@ -78,7 +78,7 @@ describe('automatic answers at 90 % and below 75 %', () => {
     ]);
   });
 
-  it('decline below ₹1125, and the seller sees it', async () => {
+  it('An offer below the limit of automatic refusal is declined at once, and the seller sees it', async () => {
     const id = await begin(TERMS);
     const { negotiation, entries } = done(await fixture.offer(buyer, id, 1124));
     expect(negotiation).toMatchObject({ status: 'declined', buyerOffer: 1124, expiresAt: null });
@@ -91,12 +91,12 @@ describe('automatic answers at 90 % and below 75 %', () => {
     refused(await fixture.start(buyer, { projectId }), 'negotiation.declined_lately');
   });
 
-  it.each([1125, 1349])('leave ₹%s to the seller', async (price) => {
+  it.each([1125, 1349])('An offer of ₹%s, between both limits, is left to the seller', async (price) => {
     const id = await begin(TERMS);
     expect(done(await fixture.offer(buyer, id, price)).negotiation.status).toBe('awaiting_seller');
   });
 
-  it('give way to the seller’s own figure when the offer crosses it', async () => {
+  it('An offer above the seller’s own is accepted at the seller’s price, not automatically', async () => {
     const id = await begin(TERMS);
     done(await fixture.offer(buyer, id, 1200));
     done(await fixture.offer(fixture.seller, id, 1380));
@@ -106,13 +106,13 @@ describe('automatic answers at 90 % and below 75 %', () => {
   });
 });
 
-describe('the terms of a listing', () => {
+describe('Negotiation terms of a listing', () => {
   const errorsOf = async (fields: Record<string, string>, id: string) =>
     (await changeListing(fixture.market, fixture.seller, id, { fields })).body.errors?.map(
       ({ field }: { field: string }) => field,
     );
 
-  it('are shown to its seller alone, and nowhere else', async () => {
+  it('The negotiation terms of a listing are shown to its seller alone', async () => {
     const projectId = await fixture.publish({
       fields: { floorPercent: '85', autoAcceptPercent: '95', autoDeclinePercent: '75' },
     });
@@ -135,7 +135,7 @@ describe('the terms of a listing', () => {
     expect(JSON.stringify((await fixture.show(buyer, id)).body)).not.toMatch(/[fF]loor|auto(Accept|Decline)/);
   });
 
-  it('change at once on an approved listing, each by itself, and are taken away by nothing', async () => {
+  it('The terms of an approved listing change at once, each by itself, without a new review', async () => {
     const projectId = await fixture.publish({ fields: { floorPercent: '85' } });
     const change = (fields: Record<string, string>) =>
       changeListing(fixture.market, fixture.seller, projectId, { fields });
@@ -149,13 +149,16 @@ describe('the terms of a listing', () => {
     expect((await readListing(fixture.market, fixture.seller, projectId)).backstage.openVersion).toBeNull();
   });
 
-  it.each(['69', '101', '80.5', 'much', '-80', '1000'])('%s is no percentage', async (text) => {
-    for (const field of ['floorPercent', 'autoAcceptPercent', 'autoDeclinePercent']) {
-      expect(await errorsOf({ [field]: text }, fixture.projectId)).toEqual([field]);
-    }
-  });
+  it.each(['69', '101', '80.5', 'much', '-80', '1000'])(
+    'The value %s is refused as a percentage in the terms',
+    async (text) => {
+      for (const field of ['floorPercent', 'autoAcceptPercent', 'autoDeclinePercent']) {
+        expect(await errorsOf({ [field]: text }, fixture.projectId)).toEqual([field]);
+      }
+    },
+  );
 
-  it('must not contradict each other, told at a field that was sent', async () => {
+  it('Terms that contradict each other are refused at a field that was sent', async () => {
     const projectId = await fixture.publish({ fields: { autoAcceptPercent: '90' } });
     expect(await errorsOf({ floorPercent: '91' }, projectId)).toEqual(['floorPercent']);
     expect(await errorsOf({ autoDeclinePercent: '91' }, projectId)).toEqual(['autoDeclinePercent']);

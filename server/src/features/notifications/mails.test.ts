@@ -12,7 +12,7 @@ import {
 const headerOf = (mail: StoredMail, name: string) =>
   mail.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
 
-describe('money', () => {
+describe('Notifications about money', () => {
   let shop: CheckoutFixture;
   beforeAll(async () => {
     shop = await openCheckoutFixture();
@@ -22,7 +22,7 @@ describe('money', () => {
   const notificationsOf = async (person: Person) =>
     (await shop.get(person, '/notifications')).body.data.notifications as { type: string; title: string }[];
 
-  it('is told to both sides of a sale, with the facts, and without a way out', async () => {
+  it('A sale is told to buyer and seller with its facts and without an unsubscribe link', async () => {
     const buyer = await shop.newBuyer();
     const checkout = await shop.checkout(buyer);
     await shop.verify(buyer, await shop.pay(checkout));
@@ -40,7 +40,7 @@ describe('money', () => {
     );
   });
 
-  it('that was refused is told once while its reader has not looked', async () => {
+  it('A buyer whose payment fails twice gets one notification while it is unread', async () => {
     const buyer = await shop.newBuyer();
     const checkout = await shop.checkout(buyer);
     await shop.pay(checkout, 'failure');
@@ -52,7 +52,7 @@ describe('money', () => {
     expect(failed).toHaveLength(1);
   });
 
-  it('that bought nothing is told to its buyer and to admins', async () => {
+  it('Money returned because it bought nothing is told to its buyer and to admins', async () => {
     const buyer = await shop.newBuyer();
     const checkout = await shop.checkout(buyer);
     await shop.post(buyer, `/payments/cancel/${checkout.orderId}`);
@@ -66,7 +66,7 @@ describe('money', () => {
   });
 });
 
-describe('a preference', () => {
+describe('Notification preferences', () => {
   let fixture: NegotiationFixture;
   beforeAll(async () => {
     fixture = await openNegotiationFixture();
@@ -93,7 +93,7 @@ describe('a preference', () => {
   const linkOf = (mail: StoredMail) => /^<(.+)>$/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
   const here = (link: string) => link.replace(/^https?:\/\/[^/]+/, fixture.market.url);
 
-  it('has an entry for each type of the role, and money and security stay on', async () => {
+  it('A person may switch off the types of their role, but none about money', async () => {
     const buyer = await fixture.newBuyer();
     const types = (await preferencesOf(buyer)).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['PURCHASE_CONFIRMATION', 'NEGOTIATION_UPDATE']));
@@ -107,7 +107,7 @@ describe('a preference', () => {
     });
   });
 
-  it('stops the mail and leaves the notification, or the other way round', async () => {
+  it('A person can stop only the mail or only the notification of a type', async () => {
     const [quiet, unseen] = [await fixture.newBuyer(), await fixture.newBuyer()];
     await choose(quiet, { type: 'NEGOTIATION_UPDATE', inApp: true, mail: false });
     await choose(unseen, { type: 'NEGOTIATION_UPDATE', inApp: false, mail: true });
@@ -120,7 +120,7 @@ describe('a preference', () => {
     expect(await mailsTo(quiet, 'offered')).toEqual([]);
   });
 
-  it('is changed from the mail itself: by one click of a mail program, never by looking', async () => {
+  it('One click of a mail program unsubscribes, while opening the link changes nothing', async () => {
     const buyer = await fixture.newBuyer();
     const id = await fixture.countered(buyer, 1400);
     const mail = await waitForMail(fixture.market, { to: buyer.email, subject: '₹1,400 offered' });
@@ -147,7 +147,7 @@ describe('a preference', () => {
     expect(await mailChoice()).toBe(true);
   });
 
-  it('is not changed by a link that we have not made', async () => {
+  it('A forged unsubscribe link changes no preference', async () => {
     const buyer = await fixture.newBuyer();
     const { secretKey } = fixture.market.config;
     const good = mailLinkToken(secretKey, { uid: buyer.uid, type: 'NEGOTIATION_UPDATE' });

@@ -76,16 +76,18 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
       }),
     },
   ],
-  'listing.approved': [decided('high', 'It is on the market; not what a trusted seller saw at once')],
-  'listing.changes_requested': [decided('high', 'What is asked for')],
-  'listing.rejected': [decided('high', 'It cannot be offered, and why')],
+  'listing.approved': [
+    decided('high', "It was approved; not if a trusted seller's listing was approved at once"),
+  ],
+  'listing.changes_requested': [decided('high', 'What has to be changed')],
+  'listing.rejected': [decided('high', 'It was rejected, and why')],
   'listing.suspended': [decided('urgent', 'It was taken off the market, and why')],
   'listing.restored': [decided('high', 'It is back on the market')],
   'listing.version_approved': [
-    decided('high', 'Buyers get it from now on'),
+    decided('high', 'It was approved; buyers get it from now on'),
     {
       ...{ reader: 'buyers', type: 'PROJECT_UPDATE', priority: 'medium', mail: 'standard' },
-      about: 'A version with a new archive is theirs too',
+      about: 'A version with a new archive is available to them',
       text: ({ data, subjectId }, { listing }) =>
         listing && {
           title: `${listing.title}: version ${data.number} is ready`,
@@ -95,12 +97,12 @@ export const LISTING_NOTIFICATIONS: EventNotificationsOf<'listing'> = {
       mailContent: (ctx, { data }, uid) => mailOfVersion(ctx, data.versionId, uid),
     },
   ],
-  'listing.version_changes_requested': [decided('high', 'What is asked for')],
-  'listing.version_rejected': [decided('high', 'It cannot be offered, and why')],
+  'listing.version_changes_requested': [decided('high', 'What has to be changed')],
+  'listing.version_rejected': [decided('high', 'It was rejected, and why')],
   'listing.featured': [
     {
       ...{ reader: 'seller', type: 'PROJECT_UPDATE', priority: 'low', mail: 'none' },
-      about: 'It stands among the featured projects',
+      about: 'It is among the featured projects',
       text: ({ subjectId }, { listing }) =>
         listing && {
           title: `${listing.title} is featured`,

@@ -50,16 +50,16 @@ function wrote(reader: NegotiationSide): NotificationRule<'negotiation.message_w
 /** What the two sides of a negotiation are told (rules N). */
 export const NEGOTIATION_NOTIFICATIONS: EventNotificationsOf<'negotiation'> = {
   'negotiation.started': [
-    rule('seller', 'medium', 'A buyer has a question; a price is told when it is sent'),
+    rule('seller', 'medium', 'A buyer has a question; a price is announced when it is sent'),
   ],
   'negotiation.offered': [
-    rule('buyer', 'high', 'A price of the seller, unless it is answered already'),
-    rule('seller', 'high', 'A price of the buyer, unless it is answered already'),
+    rule('buyer', 'high', 'A price from the seller, unless it was answered already'),
+    rule('seller', 'high', 'A price from the buyer, unless it was answered already'),
   ],
   'negotiation.message_written': [wrote('buyer'), wrote('seller')],
   'negotiation.accepted': [
-    rule('buyer', 'high', 'Their price is accepted, and until when the code holds'),
-    rule('seller', 'high', 'The buyer has accepted, or their settings have'),
+    rule('buyer', 'high', 'Their price was accepted, and how long the code is valid'),
+    rule('seller', 'high', "The buyer has accepted, or the seller's settings did so automatically"),
   ],
   'negotiation.declined': [
     rule('buyer', 'medium', 'The seller has declined'),
@@ -70,8 +70,8 @@ export const NEGOTIATION_NOTIFICATIONS: EventNotificationsOf<'negotiation'> = {
     rule('seller', 'low', 'The buyer has taken the offer back'),
   ],
   'negotiation.expiring': [
-    rule('buyer', 'high', 'Their answer is awaited, if it is'),
-    rule('seller', 'high', 'Their answer is awaited, if it is'),
+    rule('buyer', 'high', 'The time is nearly over, if they are the one to answer'),
+    rule('seller', 'high', 'The time is nearly over, if they are the one to answer'),
   ],
   'negotiation.expired': [rule('buyer', 'low', 'It has run out'), rule('seller', 'low', 'It has run out')],
   'negotiation.closed': [

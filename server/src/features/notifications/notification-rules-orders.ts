@@ -58,7 +58,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
   'order.payment_failed': [
     {
       ...{ ...toBuyer, type: 'PAYMENT_FAILED', priority: 'medium' },
-      about: 'Their payment was refused, and why; of several attempts at one order the first',
+      about: 'Their payment was refused, and why; only the first of several attempts at one order',
       topic: ({ subjectId }) => `payment-failed:${subjectId}`,
       mailContent: about((order, { data }) => paymentFailedMail(order, data.reason)),
     },
@@ -66,7 +66,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
   'order.money_returned': [
     {
       ...{ ...toBuyer, type: 'REFUND_UPDATE', priority: 'high' },
-      about: 'Their payment bought nothing and goes back',
+      about: 'Their payment bought nothing and is returned',
       mailContent: about((order, { data }) => moneyReturnedMail(order, data.amountPaise)),
     },
     {
@@ -82,7 +82,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
   'order.refunded': [
     {
       ...{ ...toBuyer, mail: 'standard', type: 'REFUND_UPDATE', priority: 'high' },
-      about: 'A refund made at the provider is on its way; one of ours is told as granted',
+      about: 'A refund that was made at the provider; one of ours is announced when it is granted',
       text: ({ data }, { order }) =>
         !order || !data.byHand
           ? null
@@ -96,7 +96,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
     },
     {
       ...{ reader: 'seller', mail: 'standard', type: 'REFUND_UPDATE', priority: 'medium' },
-      about: 'A sale was given back at the provider, in whole or in part',
+      about: 'A sale was refunded at the provider, in whole or in part',
       text: ({ data }, { order }) =>
         !order || !data.byHand
           ? null
@@ -120,7 +120,7 @@ export const ORDER_NOTIFICATIONS: EventNotificationsOf<'order'> = {
     },
     {
       ...{ ...toAdmins, mail: 'own', priority: 'urgent' },
-      about: 'The provider could not refund: it is to be returned by hand',
+      about: 'The provider could not refund; the money has to be returned by hand',
       text: ({ data, subjectId }, facts) => ({
         title: `Refund failed: ${money(data.amountPaise)}`,
         message: `The provider could not refund ${orderTitleOf(facts)}. Return it by hand. Order ${subjectId}.`,

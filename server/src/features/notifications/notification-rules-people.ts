@@ -61,7 +61,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.seller_verified': [
     {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'standard' },
-      about: 'They are a verified seller now',
+      about: 'They are now a verified seller',
       text: () => ({
         title: 'You are a verified seller',
         message: 'An admin has checked who you are.',
@@ -72,7 +72,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.seller_unverified': [
     {
       ...{ reader: 'person', type: 'ACCOUNT_UPDATE', priority: 'medium', mail: 'standard' },
-      about: 'They are a verified seller no more',
+      about: 'They are no longer a verified seller',
       text: () => ({
         title: 'You are not a verified seller any more',
         message: 'An admin has taken the verification back.',
@@ -114,7 +114,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.sign_ins_slowed': [
     {
       ...{ ...toPerson, priority: 'high', mail: 'standard' },
-      about: 'Somebody tries passwords at the account, at most once a day',
+      about: 'Somebody is trying passwords at the account; at most once a day',
       text: () => ({
         title: 'Somebody tries to sign in to your account',
         message:
@@ -125,7 +125,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   ],
   'account.password_changed': [
     ownAct(
-      'The password is another',
+      'The password was changed',
       'Your password was changed',
       () => 'Other devices were signed out. If it was not you, set a new password at once.',
     ),
@@ -133,7 +133,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.email_verified': { nobody: 'the person did it, and the page says so' },
   'account.email_change_asked': [
     ownAct(
-      'Another address was asked for; the address in use gets a link that cancels it',
+      'A change of address was requested; the current address gets a link that cancels it',
       'A new e-mail address was asked for',
       () =>
         'It counts once it is confirmed. If it was not you, cancel it with the link mailed to your address.',
@@ -142,14 +142,14 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.email_change_cancelled': { nobody: 'the person did it, and the page says so' },
   'account.email_change_undone': [
     ownAct(
-      'The address before a change is back',
+      'A change of address was undone',
       'Your old e-mail address is back',
       () => 'The change was undone with the link mailed to it. Every device was signed out.',
     ),
   ],
   'account.email_changed': [
     ownAct(
-      'Mails go to another address',
+      'The address was changed',
       'Your e-mail address was changed',
       () => 'You sign in with the new address, and mails go there. If it was not you, write to us at once.',
     ),
@@ -158,7 +158,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.role_changed': [
     {
       ...{ ...toPerson, priority: 'high', mail: 'standard' },
-      about: 'An admin gave them another role; not their own first choice',
+      about: 'An admin changed their role; not for their own first choice',
       text: ({ data, subjectId }, facts) =>
         facts.actorId === subjectId
           ? null
@@ -184,7 +184,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.identity_linked': [
     {
       ...{ ...toPerson, priority: 'high', mail: 'standard' },
-      about: 'Another way to sign in leads to the account',
+      about: 'Another way to sign in was linked to the account',
       text: ({ data }, facts) => ({
         title: 'A new way to sign in was added',
         message: `Your account can be opened with ${PROVIDERS[data.provider] ?? data.provider} from now on.${
@@ -197,7 +197,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.suspended': [
     {
       ...{ ...toPerson, priority: 'urgent', mail: 'standard' },
-      about: 'The account is closed to them, and why',
+      about: 'The account was suspended, and why',
       text: ({ data }) => ({
         title: 'Your account is suspended',
         message: `You cannot sign in any more. If you think that this is a mistake, write to us. The reason given: ${data.reason}`,
@@ -219,7 +219,7 @@ export const ACCOUNT_NOTIFICATIONS: EventNotificationsOf<'account'> = {
   'account.restored': [
     {
       ...{ ...toPerson, priority: 'high', mail: 'standard' },
-      about: 'The account is open again',
+      about: 'The account was restored',
       text: () => ({
         title: 'Your account is open again',
         message: 'The suspension is lifted. You can sign in as before.',
@@ -260,7 +260,7 @@ export const REPORT_NOTIFICATIONS: EventNotificationsOf<'report'> = {
   'report.filed': [
     {
       ...{ ...toAdmins, priority: 'high', mail: 'standard' },
-      about: 'Something was reported, and why; of several reports about one thing the first',
+      about: 'Something was reported, and why; only the first of several reports about one thing',
       topic: reportTopic,
       text: ({ data, subjectId }) => ({
         title: `Report about ${THINGS[data.about]}`,
@@ -289,7 +289,7 @@ export const SETTINGS_NOTIFICATIONS: EventNotificationsOf<'settings'> = {
     },
     {
       ...{ reader: 'sellers', type: 'PAYMENT_SUCCESS', priority: 'high', mail: 'standard' },
-      about: 'Their share of orders made from now on is another, and what it was',
+      about: 'Their share of new orders has changed, from what to what',
       text: ({ data: { sellerShare } }) =>
         sellerShare
           ? {
@@ -307,7 +307,7 @@ export const AUDIT_NOTIFICATIONS: EventNotificationsOf<'audit'> = {
   'audit.broken': [
     {
       ...{ ...toAdmins, priority: 'urgent', mail: 'standard' },
-      about: 'The log of admin acts is not as it was written, and from where; once until it is read',
+      about: 'The log of admin acts was tampered with, and from where on; once until it is read',
       topic: () => 'audit',
       text: ({ data }) => ({
         title: 'The audit log is broken',

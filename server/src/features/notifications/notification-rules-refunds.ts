@@ -153,7 +153,7 @@ export const DISPUTE_NOTIFICATIONS: EventNotificationsOf<'dispute'> = {
     ),
     {
       ...{ ...toAdmins, priority: 'urgent' },
-      about: 'A dispute is to be answered at the provider, and until when',
+      about: 'A dispute has to be answered at the provider, and by when',
       text: ({ data }, facts) => ({
         title: `Dispute: ${money(data.amountPaise)}`,
         message: `${orderTitleOf(facts)} is disputed. Answer it at the provider${

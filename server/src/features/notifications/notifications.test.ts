@@ -40,8 +40,8 @@ const newReader = async () => {
   return reader;
 };
 
-describe('a notification', () => {
-  it('is listed newest first, counted while unread, and leads on', async () => {
+describe('Notifications of a person', () => {
+  it('Notifications are listed newest first, counted while unread, and link to a page', async () => {
     const reader = await newReader();
     await send(reader, { title: 'First' });
     await market.advanceClock(1);
@@ -60,7 +60,7 @@ describe('a notification', () => {
     expect(oldest.map(({ title }) => title)).toEqual(['First', 'Second']);
   });
 
-  it('is read once, however often and by how many at once it is marked', async () => {
+  it('A notification marked as read four times at once counts as read once', async () => {
     const reader = await newReader();
     const [one, two] = [await send(reader), await send(reader)];
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a notification', () => {
     expect(notifications.map(({ _id }) => _id)).toEqual(expect.arrayContaining([one._id, two._id]));
   });
 
-  it('is gone once, when it is deleted while it is read', async () => {
+  it('A notification deleted while it is marked as read is deleted once', async () => {
     const reader = await newReader();
     const { _id } = await send(reader);
     const [read, first, second] = await Promise.all([
@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect((await list(reader)).notifications.map((each) => each._id)).not.toContain(_id);
   });
 
-  it('goes into the archive, which is a list of its own', async () => {
+  it('An archived notification leaves the list and appears in the archive', async () => {
     const reader = await newReader();
     const { _id } = await send(reader);
     const answer = await call(reader, 'PUT', `/notifications/${_id}/archive`);
@@ -104,7 +104,7 @@ describe('a notification', () => {
     expect((await list(reader, '?status=archived')).notifications).toHaveLength(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('A person cannot read, archive or delete somebody else’s notification', async () => {
     const { _id } = await send(admin);
     const stranger = await newReader();
     for (const [method, path] of [
@@ -119,7 +119,7 @@ describe('a notification', () => {
     );
   });
 
-  it('is found by page, category and state', async () => {
+  it('Notifications can be filtered by category and status, and paged', async () => {
     const reader = await newReader();
     for (const title of ['A', 'B', 'C']) await send(reader, { title });
     await send(reader, { title: 'Mine', type: 'ACCOUNT_UPDATE' });
@@ -135,7 +135,7 @@ describe('a notification', () => {
   });
 
   it.each(['limit=0', 'limit=x', 'skip=-1', 'skip=99999', 'status=gone', 'category=none', 'sort=title'])(
-    'is not found by %s',
+    'A list of notifications with %s is refused at its field',
     async (query) => {
       const answer = await call(admin, 'GET', `/notifications?${query}`);
       expect(answer.status).toBe(400);
@@ -143,7 +143,7 @@ describe('a notification', () => {
     },
   );
 
-  it('is sent for a test by admins alone, and leads nowhere else', async () => {
+  it('Only admins can send a test notification, and only with a link into this site', async () => {
     const buyer = await market.registerAs('buyer');
     expect((await call(buyer, 'POST', '/notifications/test')).status).toBe(403);
     for (const actionUrl of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)']) {
@@ -151,7 +151,7 @@ describe('a notification', () => {
     }
   });
 
-  it('is counted for admins', async () => {
+  it('An admin sees the number of notifications by type and status', async () => {
     await send(admin);
     const { data } = (await call(admin, 'GET', '/notifications/admin/stats')).body;
     expect(data.total).toBe(data.unread + data.read + data.archived);
@@ -160,7 +160,7 @@ describe('a notification', () => {
   });
 });
 
-describe('an event', () => {
+describe('Notifications about an event', () => {
   const pendingEvent = async (projectId: string): Promise<EventRow<'listing.submitted'>> => {
     const row = await market.services.db
       .selectFrom('events')
@@ -176,7 +176,7 @@ describe('an event', () => {
   const alertsOf = (eventId: string) =>
     market.services.db.selectFrom('notifications').selectAll().where('event_id', '=', eventId).execute();
 
-  it('is told to each reader once, however often its job runs, and not again after it was deleted', async () => {
+  it('A reader is told once of an event, however often its job runs, even after deleting it', async () => {
     const reader = await market.registerAs('admin');
     const seller = await market.registerAs('seller');
     const event = await pendingEvent(await listProject(market, seller));
@@ -192,7 +192,7 @@ describe('an event', () => {
     expect((await list(reader)).notifications.map(({ _id }) => _id)).not.toContain(own.id);
   });
 
-  it('about a listing that waits is read for all admins once one has decided', async () => {
+  it('The notification of a waiting listing becomes read for all admins when one decides', async () => {
     const reader = await market.registerAs('admin');
     const seller = await market.registerAs('seller');
     const projectId = await listProject(market, seller);
@@ -204,7 +204,7 @@ describe('an event', () => {
     await expect.poll(own, { timeout: 20_000 }).toBe('read');
   });
 
-  it('reaches open pages at once, and so does what is read elsewhere', async () => {
+  it('Open pages learn at once of a new notification and of one read elsewhere', async () => {
     const reader = await newReader();
     const stream = await listenLive(market, reader.token);
     expect(await stream.next()).toMatchObject({ event: 'ready' });
@@ -217,7 +217,7 @@ describe('an event', () => {
 });
 
 // Last: the market's other people are signed out by then.
-it('a notification is forgotten after its time: what was read first', async () => {
+it('A read notification is deleted after about 90 days, an unread one after 180', async () => {
   const reader = await newReader();
   const [seen, unseen] = [await send(reader), await send(reader)];
   await call(reader, 'PUT', `/notifications/${seen._id}/read`);

@@ -36,7 +36,7 @@ const notificationRulesOf = async (person: Person) => {
   return (body.data.notifications as Notification[]).map(({ title }) => title);
 };
 
-it('a change of the sellers’ share is told to every seller, with both percents, and to no buyer', async () => {
+it('Every seller is told of a changed share with both percents, and no buyer is', async () => {
   await set({ sellerSharePercent: 80 });
   for (const seller of sellers) {
     const { body } = await market.api('GET', '/notifications?category=sales', { token: seller.token });
@@ -62,14 +62,14 @@ it('a change of the sellers’ share is told to every seller, with both percents
   ]);
 });
 
-it('another setting, or the share that held anyway, is told to no seller', async () => {
+it('No seller is told of another setting or of a share that stays the same', async () => {
   const before = await notificationRulesOf(sellers[1]!);
   await set({ marketName: 'Naya Haat' });
   await set({ sellerSharePercent: 85 });
   expect(await notificationRulesOf(sellers[1]!)).toEqual(before);
 });
 
-it('many sellers are told page by page, and nobody who came later', async () => {
+it('Hundreds of sellers are told of a new share once each, except those who joined later', async () => {
   const { db } = market.context();
   await sql`
     INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('uid', gen_random_uuid(),

@@ -58,7 +58,7 @@ async function buy(isExpired: boolean): Promise<Buying> {
   return { agreed, checkout, paid: await shop.pay(checkout) };
 }
 
-test.each(pairs)('%s × %s: the code has one effect', async (one, other) => {
+test.each(pairs)('A code has one effect when %s and %s happen at the same moment', async (one, other) => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const buying = await buy(repeat % 2 === 1);
     await Promise.allSettled([RACE_ACTIONS[one]!(buying), RACE_ACTIONS[other]!(buying)]);
@@ -66,7 +66,7 @@ test.each(pairs)('%s × %s: the code has one effect', async (one, other) => {
   }
 });
 
-test('all at once, twice each: the code has one effect', async () => {
+test('A code has one effect when every act happens twice at the same moment', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const buying = await buy(repeat % 2 === 1);
     await Promise.allSettled([...names, ...names].map((name) => RACE_ACTIONS[name]!(buying)));
@@ -117,7 +117,7 @@ async function rivals() {
   return { agreed, copy, reserve };
 }
 
-test('of orders that reserve a code at once one gets it', async () => {
+test('Of four orders that reserve a code at once exactly one gets it', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const { agreed, copy, reserve } = await rivals();
     const orders = await Promise.all([copy(), copy(), copy(), copy()]);
@@ -127,7 +127,7 @@ test('of orders that reserve a code at once one gets it', async () => {
   }
 });
 
-test('reserving, giving back and spending repeat without effect', async () => {
+test('Reserving, giving back or spending a code a second time changes nothing', async () => {
   const { agreed, copy, reserve } = await rivals();
   const [first, second] = [await copy(), await copy()];
   const countAfter = async (act: Promise<unknown>) => {
@@ -149,7 +149,7 @@ test('reserving, giving back and spending repeat without effect', async () => {
   expect(await shop.events(agreed.negotiationId, 'negotiation.completed')).toBe(1);
 });
 
-test('in whatever order many orders reserve, give back and spend, a code is used once at most', async () => {
+test('A code is used at most once when many orders reserve, return and spend it at once', async () => {
   for (let repeat = 0; repeat < REPEATS * 2; repeat++) {
     const { agreed, copy, reserve } = await rivals();
     // An order is written with its use of the code: nobody ends or settles one that has yet to reserve.
@@ -174,7 +174,7 @@ test('in whatever order many orders reserve, give back and spend, a code is used
   }
 });
 
-test('after all of them the books are in order', async () => {
+test('The books are in order after all these races', async () => {
   await shop.control('/reset', {});
   await shop.settleAll();
   await shop.expectLedgerBalanced();

@@ -49,8 +49,8 @@ const refusedForCode = async (answer: ReturnType<AgreedPriceFixture['order']>) =
   expect(body.errors).toEqual([{ field: 'discountCode', msg: REFUSED, message: REFUSED }]);
 };
 
-describe('an order with a code', () => {
-  test('is paid at the agreed price and completes the negotiation', async () => {
+describe('Orders with a negotiation’s code', () => {
+  test('An order with a code is paid at the agreed price and completes the negotiation', async () => {
     const agreed = await fixture.agreed(1200);
     const checkout = await fixture.checkout(agreed);
     expect(checkout.amount).toBe(1200);
@@ -71,7 +71,7 @@ describe('an order with a code', () => {
     expect(await shop.events(agreed.negotiationId, 'negotiation.completed')).toBe(1);
   });
 
-  test('shares what was paid, not what was listed', async () => {
+  test('The seller’s share of a discounted order is of what was paid, not of the list price', async () => {
     const agreed = await fixture.agreed(1201);
     const { orderId } = await fixture.checkout(agreed);
     const row = shop.db.selectFrom('orders').selectAll().where('id', '=', orderId);
@@ -84,13 +84,13 @@ describe('an order with a code', () => {
     });
   });
 
-  test('takes a code as people type it', async () => {
+  test('A code typed in small letters, with spaces and an o for a zero, is accepted', async () => {
     const agreed = await fixture.agreed();
     const discountCode = ` ${agreed.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
     expect((await fixture.checkout(agreed, { discountCode })).amount).toBe(1200);
   });
 
-  test('costs the list price where that fell below the agreed one, and still spends the code', async () => {
+  test('An order costs the list price when that fell below the agreed one, and spends the code', async () => {
     const agreed = await fixture.agreed(1300);
     const dearer = await fixture.agreed(1100);
     try {
@@ -107,7 +107,7 @@ describe('an order with a code', () => {
     }
   });
 
-  test('costs the agreed price where the list price rose', async () => {
+  test('An order costs the agreed price when the list price has risen', async () => {
     const agreed = await fixture.agreed(1200);
     try {
       await setPrice(1999);
@@ -117,7 +117,7 @@ describe('an order with a code', () => {
     }
   });
 
-  test('is resumed by the same call again', async () => {
+  test('An order with a code is resumed when the same order is made again', async () => {
     const agreed = await fixture.agreed();
     const checkout = await fixture.checkout(agreed);
     const again = await fixture.order(agreed);
@@ -126,7 +126,7 @@ describe('an order with a code', () => {
     expect(await fixture.countsUses(agreed)).toBe(1);
   });
 
-  test('made eight times at once is one, which holds the code once', async () => {
+  test('Eight equal orders with one code at once make one order, which holds the code once', async () => {
     const agreed = await fixture.agreed();
     const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.order(agreed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
@@ -134,7 +134,7 @@ describe('an order with a code', () => {
     expect(await fixture.countsUses(agreed)).toBe(1);
   });
 
-  test('meets the order that was made without it', async () => {
+  test('A buyer with an unpaid order without a code is led back to it when ordering with one', async () => {
     const agreed = await fixture.agreed();
     const checkout = await fixture.checkout(agreed, { discountCode: '' });
     const again = await fixture.order(agreed);
@@ -142,7 +142,7 @@ describe('an order with a code', () => {
     expect(await isFree(agreed)).toBe(true);
   });
 
-  test('paid by webhook and by verify-payment at once is one sale', async () => {
+  test('An order paid by webhook and by verify-payment at once is one sale', async () => {
     const agreed = await fixture.agreed();
     const checkout = await fixture.checkout(agreed);
     const paid = await shop.pay(checkout);
@@ -153,7 +153,7 @@ describe('an order with a code', () => {
   });
 });
 
-describe('a code that cannot be used answers with one text', () => {
+describe('Codes that cannot be used', () => {
   test.each([
     ['is unknown', async (agreed: AgreedPrice) => ({ ...agreed, code: '0123-4567-89AB-CDEF' })],
     ['is no code at all', async (agreed: AgreedPrice) => ({ ...agreed, code: 'DIWALI50' })],
@@ -162,17 +162,20 @@ describe('a code that cannot be used answers with one text', () => {
       async (agreed: AgreedPrice) => ({ ...agreed, code: (await fixture.agreed()).code }),
     ],
     ['has run out', outOfTime],
-  ])('because it %s', async (_name, change: (agreed: AgreedPrice) => Promise<AgreedPrice>) => {
-    await refusedForCode(fixture.order(await change(await fixture.agreed())));
-  });
+  ])(
+    'A code that %s is refused with the same answer as any other',
+    async (_name, change: (agreed: AgreedPrice) => Promise<AgreedPrice>) => {
+      await refusedForCode(fixture.order(await change(await fixture.agreed())));
+    },
+  );
 
-  test('because it is another listing’s', async () => {
+  test('A code of another listing is refused and stays unused', async () => {
     const agreed = await fixture.agreed();
     await refusedForCode(fixture.order(agreed, { projectId: shop.projectId }));
     expect(await isFree(agreed)).toBe(true);
   });
 
-  test('because it is another licence’s', async () => {
+  test('A code of another licence is refused, while its own licence can be bought with it', async () => {
     const licences = '[{"tier":"personal","price":1499},{"tier":"commercial","price":2999}]';
     const projectId = await fixture.negotiations.publish({ fields: { licences } });
     const buyer = await shop.newBuyer();
@@ -184,7 +187,7 @@ describe('a code that cannot be used answers with one text', () => {
     expect((await fixture.checkout(agreed, { projectId, licence: 'personal' })).amount).toBe(1200);
   });
 
-  test('because it was spent', async () => {
+  test('A spent code is refused, to its buyer as to a friend', async () => {
     const agreed = await fixture.agreed();
     await shop.verify(agreed.buyer, await shop.pay(await fixture.checkout(agreed)));
     const friend = await shop.newBuyer();
@@ -198,8 +201,8 @@ describe('a code that cannot be used answers with one text', () => {
   }
 });
 
-describe('a code is given back', () => {
-  test('when its order is cancelled', async () => {
+describe('Return of a code', () => {
+  test('A code is given back when its order is cancelled', async () => {
     const agreed = await fixture.agreed();
     const checkout = await fixture.checkout(agreed);
     await shop.post(agreed.buyer, `/payments/cancel/${checkout.orderId}`);
@@ -207,21 +210,21 @@ describe('a code is given back', () => {
     expect(await isFree(agreed)).toBe(true);
   });
 
-  test('when the pending order of its listing is given up', async () => {
+  test('A code is given back when the pending order of its listing is given up', async () => {
     const agreed = await fixture.agreed();
     await fixture.checkout(agreed);
     await shop.post(agreed.buyer, '/payments/cancel-pending', { projectId: fixture.negotiations.projectId });
     expect(await isFree(agreed)).toBe(true);
   });
 
-  test('when its order expires', async () => {
+  test('A code is given back when its order expires', async () => {
     const agreed = await fixture.agreed();
     await expire(await fixture.checkout(agreed));
     expect(await isFree(agreed)).toBe(true);
     expect((await fixture.checkout(agreed)).amount).toBe(1200);
   });
 
-  test('when the next order finds it overdue', async () => {
+  test('A code is given back when the next order finds its order overdue', async () => {
     const agreed = await fixture.agreed();
     const first = await fixture.checkout(agreed);
     const overdue = { expires_at: later(-1).now() };
@@ -232,14 +235,14 @@ describe('a code is given back', () => {
     expect(await fixture.countsUses(agreed)).toBe(1);
   });
 
-  test('when the provider makes no order', async () => {
+  test('A code is given back when the provider makes no order', async () => {
     const agreed = await fixture.agreed();
     await shop.control('/set', { failApi: { path: '/v1/orders', method: 'POST', status: 500, times: 1 } });
     expect((await fixture.order(agreed)).body.code).toBe('payment.provider_failed');
     expect(await isFree(agreed)).toBe(true);
   });
 
-  test('when another order of its buyer for the listing is paid', async () => {
+  test('A code is given back when the buyer pays another order for the listing', async () => {
     const agreed = await fixture.agreed();
     const full = await fixture.checkout(agreed, { discountCode: '' });
     await expire(full);
@@ -251,7 +254,7 @@ describe('a code is given back', () => {
     expect(await fixture.countsUses(agreed)).toBe(0);
   });
 
-  test('but not while it is being paid, whatever the clock says', async () => {
+  test('A code whose time is over stays with its order while the buyer pays', async () => {
     const agreed = await fixture.agreed();
     await shop.market.advanceClock(3 * DAY - 600);
     const checkout = await fixture.checkout(agreed);
@@ -263,8 +266,8 @@ describe('a code is given back', () => {
   });
 });
 
-describe('money that comes late', () => {
-  test('takes the code again that was given back', async () => {
+describe('Late payments with a code', () => {
+  test('Late money takes the returned code again and completes the negotiation', async () => {
     const agreed = await fixture.agreed();
     const checkout = await fixture.checkout(agreed);
     await expire(checkout);
@@ -276,7 +279,7 @@ describe('money that comes late', () => {
     expect(await fixture.countsUses(agreed)).toBe(1);
   });
 
-  test('takes it also when its time is over', async () => {
+  test('Late money takes the returned code again even when its time is over', async () => {
     const agreed = await fixture.agreed();
     await shop.market.advanceClock(3 * DAY - 600);
     const checkout = await fixture.checkout(agreed);
@@ -290,7 +293,7 @@ describe('money that comes late', () => {
     expect(await fixture.negotiationStatus(agreed)).toBe('completed');
   });
 
-  test('goes back when another order holds the code', async () => {
+  test('Late money goes back when another order holds the code', async () => {
     const agreed = await fixture.agreed();
     const first = await fixture.checkout(agreed);
     await expire(first);
@@ -308,7 +311,7 @@ describe('money that comes late', () => {
     expect(await fixture.countsUses(agreed)).toBe(1);
   });
 
-  test('that is only authorised is not taken when the code is gone', async () => {
+  test('A late payment that is only authorised is not captured when another order holds the code', async () => {
     const agreed = await fixture.agreed();
     const first = await fixture.checkout(agreed);
     await expire(first);

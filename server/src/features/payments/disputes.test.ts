@@ -21,8 +21,8 @@ const admin = (method: 'GET' | 'POST', path: string, body?: object) =>
     ...(body && { body }),
   });
 
-describe('a dispute', () => {
-  it('holds the share and the downloads, and frees both when it is won', async () => {
+describe('Disputes of a sale', () => {
+  it('A dispute holds the seller’s share and the downloads, and frees both when it is won', async () => {
     const sold = await fixture.downloaded();
     const before = await fixture.funds();
     const dispute = await fixture.dispute(sold);
@@ -45,7 +45,7 @@ describe('a dispute', () => {
     expect(await Promise.all(types.map((type) => fixture.shop.events(id, type)))).toEqual([1, 1, 0]);
   });
 
-  it('that is lost undoes the sale', async () => {
+  it('A lost dispute takes the share from the seller and the listing from the buyer', async () => {
     const before = await fixture.funds();
     const sold = await fixture.downloaded();
     const dispute = await fixture.dispute(sold);
@@ -54,7 +54,7 @@ describe('a dispute', () => {
     expect((await fixture.order(sold)).refund).toMatchObject({ refundedPaise: 149_900, askUntil: null });
   });
 
-  it('that is won after it was lost gives everything back', async () => {
+  it('A dispute won after it was lost restores the sale', async () => {
     const sold = await fixture.downloaded();
     const before = await fixture.funds();
     const dispute = await fixture.dispute(sold);
@@ -68,7 +68,7 @@ describe('a dispute', () => {
     expect(await fixture.owns(sold)).toBe(false);
   });
 
-  it('told in any order, doubled and at once counts once', async () => {
+  it('A dispute told in any order, twice and at once counts once', async () => {
     const before = await fixture.funds();
     const sold = await fixture.downloaded();
     await fixture.shop.control('/set', { delayWebhooksSeconds: 3_600 });
@@ -85,7 +85,7 @@ describe('a dispute', () => {
     expect(await fixture.shop.events(id, 'dispute.lost')).toBe(1);
   });
 
-  it('whose every webhook is lost is found within the hour', async () => {
+  it('A dispute whose every webhook is lost is found within about an hour', async () => {
     await syncDisputes(fixture.shop.ctx);
     await fixture.shop.control('/set', { dropWebhooks: 100 });
     const sold = await fixture.downloaded();
@@ -98,8 +98,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('a dispute and a refund of the same sale', () => {
-  it('holds the request: nothing is granted until the bank has decided, then the seller has his time', async () => {
+describe('Disputes and refunds of the same sale', () => {
+  it('A refund request during a dispute is decided only after the bank has decided', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     const held = await fixture.funds();
@@ -116,7 +116,7 @@ describe('a dispute and a refund of the same sale', () => {
     expect((await fixture.funds()).frozen).toBe(held.frozen - SHARE);
   });
 
-  it('ends the request when it is lost', async () => {
+  it('A lost dispute ends the refund request of its sale as granted by the bank', async () => {
     const before = await fixture.funds();
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
@@ -133,7 +133,7 @@ describe('a dispute and a refund of the same sale', () => {
     expect(await fixture.atProvider(sold)).toEqual([]);
   });
 
-  it('stops a refund that the provider does not have yet', async () => {
+  it('A lost dispute stops a refund that the provider does not have yet', async () => {
     const before = await fixture.funds();
     const sold = await fixture.sold();
     const path = '/v1/payments/:id/refund';
@@ -151,7 +151,7 @@ describe('a dispute and a refund of the same sale', () => {
     expect(queue.filter((one: { orderId: string }) => one.orderId === sold.orderId)).toEqual([]);
   });
 
-  it('that both cost money are the platform’s loss, not the seller’s', async () => {
+  it('A lost dispute after a refund costs the platform the second amount, not the seller', async () => {
     const before = await fixture.funds();
     const sold = await fixture.sold();
     await fixture.ask(sold, { reason: 'not_downloaded' });
@@ -161,8 +161,8 @@ describe('a dispute and a refund of the same sale', () => {
   });
 });
 
-describe('answering a dispute', () => {
-  it('with the evidence of the sale', async () => {
+describe('Answering a dispute', () => {
+  it('An admin can contest a dispute once, with the evidence of the sale', async () => {
     const sold = await fixture.downloaded();
     const dispute = await fixture.dispute(sold);
     const { id } = await fixture.disputeRow(dispute);
@@ -184,7 +184,7 @@ describe('answering a dispute', () => {
     await fixture.resolve(dispute, 'won');
   });
 
-  it('by giving in', async () => {
+  it('An admin can accept a dispute only with a reason, and the buyer loses the listing', async () => {
     const sold = await fixture.downloaded();
     const dispute = await fixture.dispute(sold);
     const { id } = await fixture.disputeRow(dispute);
@@ -208,7 +208,7 @@ describe('answering a dispute', () => {
     );
   });
 
-  it('too late is refused in the provider’s words; an answer that is lost is found out', async () => {
+  it('A late contest is refused in the provider’s words, and accepting survives a lost answer', async () => {
     const sold = await fixture.downloaded();
     const dispute = await fixture.dispute(sold, { respond_in_days: 1 });
     const { id } = await fixture.disputeRow(dispute);

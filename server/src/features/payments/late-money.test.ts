@@ -43,8 +43,8 @@ const returned = async (checkout: Checkout, why: string) => {
   expect(await suspense()).toBe(0);
 };
 
-describe('money that comes late', () => {
-  test('on an expired order buys the listing', async () => {
+describe('Late payments', () => {
+  test('Late money on an expired order buys the listing', async () => {
     const { checkout } = await freshOrder();
     await expire(checkout);
     await shop.pay(checkout);
@@ -53,7 +53,7 @@ describe('money that comes late', () => {
     expect(await shop.entitlements(checkout.orderId)).toHaveLength(1);
   });
 
-  test('is found by reconciliation when every webhook is lost', async () => {
+  test('A payment whose every webhook is lost is found by reconciliation', async () => {
     await shop.control('/set', { dropWebhooks: 100 });
     const { checkout } = await freshOrder();
     await shop.pay(checkout);
@@ -63,7 +63,7 @@ describe('money that comes late', () => {
     expect(await shop.status(checkout.orderId)).toBe('PAID');
   });
 
-  test('on an expired order goes back when the listing has left the market', async () => {
+  test('Late money on an expired order goes back when the listing has left the market', async () => {
     const projectId = await shop.publish();
     const { checkout } = await freshOrder(projectId);
     await expire(checkout);
@@ -76,7 +76,7 @@ describe('money that comes late', () => {
     await returned(checkout, 'not_for_sale');
   });
 
-  test('on a cancelled order goes back', async () => {
+  test('Money paid on a cancelled order goes back', async () => {
     const { buyer, checkout } = await freshOrder();
     await shop.post(buyer, `/payments/cancel/${checkout.orderId}`);
     const paid = await shop.pay(checkout);
@@ -86,7 +86,7 @@ describe('money that comes late', () => {
     expect(await shop.status(checkout.orderId)).toBe('CANCELLED');
   });
 
-  test('for a listing that another order bought goes back', async () => {
+  test('Late money for a listing that another order bought goes back', async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
     const second = await shop.checkout(buyer);
@@ -96,7 +96,7 @@ describe('money that comes late', () => {
     expect(await shop.status(second.orderId)).toBe('PAID');
   });
 
-  test('ends the newer order of the same buyer, whose money then goes back', async () => {
+  test('Late money ends the buyer’s newer order, whose money then goes back', async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
     const second = await shop.checkout(buyer);
@@ -107,7 +107,7 @@ describe('money that comes late', () => {
     await returned(second, 'cancelled');
   });
 
-  test('of two orders paid at the same moment buys once', async () => {
+  test('Of two orders for one listing paid at the same moment exactly one buys it', async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
     const second = await shop.checkout(buyer);
@@ -122,7 +122,7 @@ describe('money that comes late', () => {
     expect(returns).toMatchObject([{ status: 'processed' }]);
   });
 
-  test('of another amount than the order’s goes back', async () => {
+  test('A payment of another amount than the order’s goes back', async () => {
     const { buyer, checkout } = await freshOrder();
     await shop.db
       .updateTable('orders')
@@ -140,7 +140,7 @@ describe('money that comes late', () => {
   });
 });
 
-test('money for an order that is not here any more goes back', async () => {
+test('Money for an order that no longer exists goes back', async () => {
   const { checkout } = await freshOrder();
   await shop.db.deleteFrom('orders').where('id', '=', checkout.orderId).execute();
   const { razorpay_payment_id: paymentId } = await shop.pay(checkout);
@@ -151,7 +151,7 @@ test('money for an order that is not here any more goes back', async () => {
   expect(mine).toHaveLength(1);
 });
 
-describe('a refund', () => {
+describe('Refunds', () => {
   const cancelledAndPaid = async () => {
     const { buyer, checkout } = await freshOrder();
     await shop.post(buyer, `/payments/cancel/${checkout.orderId}`);
@@ -159,7 +159,7 @@ describe('a refund', () => {
     return { checkout, paid };
   };
 
-  test('whose answer is lost is made once', async () => {
+  test('A refund whose answer is lost is made once', async () => {
     const { checkout, paid } = await cancelledAndPaid();
     const path = '/v1/payments/:id/refund';
     await shop.control('/set', { failApi: { path, method: 'POST', status: 502, times: 5, after: true } });
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect(mine).toHaveLength(1);
   });
 
-  test('that the provider cannot pay out is told, and one made by hand takes its place', async () => {
+  test('A refund that the provider cannot pay out is replaced by one made by hand', async () => {
     await shop.control('/set', { refundOutcome: 'failed' });
     const { checkout, paid } = await cancelledAndPaid();
     await shop.settleAll();
@@ -206,7 +206,7 @@ describe('a refund', () => {
         .execute()
     ).length === 1;
 
-  test('of a sale made by hand in parts takes both shares back, and the listing with the last part', async () => {
+  test('Partial refunds by hand take both shares back, and the last one takes the listing', async () => {
     const before = await pending();
     const { buyer, checkout, paymentId } = await sold();
     for (const amount of [33_333, 66_667]) {
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect((await shop.order(buyer)).status).toBe(201);
   });
 
-  test('of a sale that fails restores what it took', async () => {
+  test('A refund by hand that fails restores the listing and the share', async () => {
     const { buyer, paymentId } = await sold();
     const before = await pending();
     await shop.control('/set', { refundOutcome: 'failed', refundDelaySeconds: 3_600 });
@@ -237,7 +237,7 @@ describe('a refund', () => {
   });
 });
 
-describe('an order whose maker died', () => {
+describe('Orders interrupted while they were made', () => {
   /** As a killed process leaves it: the provider has the order, our row does not know. */
   const forget = (orderId: string) =>
     shop.db
@@ -246,14 +246,14 @@ describe('an order whose maker died', () => {
       .where('id', '=', orderId)
       .execute();
 
-  test('is resumed by the next create-order with the same order of the provider', async () => {
+  test('An interrupted order is resumed by the next create-order with the provider’s same order', async () => {
     const { buyer, checkout } = await freshOrder();
     await forget(checkout.orderId);
     const answer = await shop.order(buyer);
     expect(answer.body.data.razorpayOrderId).toBe(checkout.razorpayOrderId);
   });
 
-  test('is resumed by reconciliation', async () => {
+  test('An interrupted order is resumed by reconciliation', async () => {
     const { checkout } = await freshOrder();
     await forget(checkout.orderId);
     await reconcileOrders(later(3));
@@ -266,7 +266,7 @@ describe('an order whose maker died', () => {
     expect(row).toMatchObject({ status: 'ACTIVE', provider_order_id: checkout.razorpayOrderId });
   });
 
-  test('fails when the provider never had it', async () => {
+  test('An order whose fate was unknown fails when the provider never had it', async () => {
     const buyer = await shop.newBuyer();
     await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4 } });
     expect((await shop.order(buyer)).status).toBe(502);
@@ -275,7 +275,7 @@ describe('an order whose maker died', () => {
     expect(orders).toMatchObject([{ status: 'FAILED' }]);
   });
 
-  test('is found by the webhook of its payment', async () => {
+  test('An interrupted order is found by the webhook of its payment', async () => {
     const { checkout } = await freshOrder();
     await forget(checkout.orderId);
     await shop.pay(checkout);
@@ -284,7 +284,7 @@ describe('an order whose maker died', () => {
   });
 });
 
-test('a session of 30 minutes ends by the clock, and a new order can be made', async () => {
+test('A session ends after 30 minutes, and the buyer can make a new order', async () => {
   const { buyer, checkout } = await freshOrder();
   await shop.market.advanceClock(29 * 60);
   expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
@@ -294,7 +294,7 @@ test('a session of 30 minutes ends by the clock, and a new order can be made', a
   expect((await shop.order(buyer)).status).toBe(201);
 });
 
-test('an ended order is watched for seven days, ever more seldom, and then no more', async () => {
+test('An ended order is checked for about seven days and then no more', async () => {
   const { checkout } = await freshOrder();
   const due = async () =>
     (

@@ -62,7 +62,7 @@ async function cancelledAndPaid(): Promise<PendingPurchase> {
   return bought;
 }
 
-test('a sale refunded twice by hand while it is mirrored goes back once', async () => {
+test('A sale refunded twice by hand while refunds are mirrored is refunded once', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await sold();
     const acts = [byHand, mirror, hear, byHand, mirror, hear];
@@ -75,7 +75,7 @@ test('a sale refunded twice by hand while it is mirrored goes back once', async 
   }
 });
 
-test('parts refunded by hand while they are mirrored are all taken back, each once', async () => {
+test('Partial refunds by hand while refunds are mirrored are each taken back once', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await sold();
     const parts = [10_000, 33_333, 6_567].map((amount) => byHand(bought, amount));
@@ -93,7 +93,7 @@ const sendBack = async ({ checkout }: PendingPurchase) => {
   }
 };
 
-test('money that goes back by itself and by hand at once goes back once', async () => {
+test('Money returned automatically and by hand at the same moment goes back once', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await cancelledAndPaid();
     await Promise.allSettled([sendBack, byHand, sendBack, mirror].map((act) => act(bought)));
@@ -101,7 +101,7 @@ test('money that goes back by itself and by hand at once goes back once', async 
   }
 });
 
-test('of money that goes back by itself while a part is returned by hand the rest goes back too', async () => {
+test('The rest goes back too when a part is returned by hand during an automatic return', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await cancelledAndPaid();
     await Promise.allSettled([byHand(bought, 50_000), sendBack(bought), hear(bought), sendBack(bought)]);
@@ -109,13 +109,13 @@ test('of money that goes back by itself while a part is returned by hand the res
   }
 });
 
-test('money that goes back after a part was returned by hand is only the rest', async () => {
+test('An automatic return sends only the rest after a part was returned by hand', async () => {
   const bought = await cancelledAndPaid();
   await byHand(bought, 50_000).catch(() => {});
   await expectMirrored(bought, PRICE);
 });
 
-test('after all of them the books are in order', async () => {
+test('The books are in order after all these races', async () => {
   await races.shop.settleAll();
   await races.shop.expectLedgerBalanced();
 });

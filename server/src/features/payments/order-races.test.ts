@@ -31,7 +31,7 @@ function expectOneOrder(answers: ApiAnswer[]): string {
   return made[0]!.body.data.razorpayOrderId;
 }
 
-test('ten create-orders of one buyer for one listing make one order, here and at the provider', async () => {
+test('Ten create-orders of one buyer at once make one order, here and at the provider', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const buyer = await shop.newBuyer();
     const providerOrderId = expectOneOrder(await times(() => shop.order(buyer)));
@@ -44,7 +44,7 @@ test('ten create-orders of one buyer for one listing make one order, here and at
   }
 });
 
-test('ten of them while the provider loses its answer make one order all the same', async () => {
+test('Ten create-orders at once make one order even when the provider’s answer is lost', async () => {
   const buyer = await shop.newBuyer();
   await shop.control('/set', {
     failApi: { path: '/v1/orders', method: 'POST', times: 1, after: true, cut: true },
@@ -53,7 +53,7 @@ test('ten of them while the provider loses its answer make one order all the sam
   expect(await ordersOf(buyer.uid)).toMatchObject([{ status: 'ACTIVE' }]);
 });
 
-test('ten of them with one code use it once', async () => {
+test('Ten create-orders at once with one code use the code once', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const agreed = await fixture.agreed();
     const answers = await times(() => fixture.order(agreed));
@@ -65,7 +65,7 @@ test('ten of them with one code use it once', async () => {
   }
 });
 
-test('orders and their cancellations at once leave one live order at most, and the code with it alone', async () => {
+test('Orders and cancellations at once leave at most one live order, which alone holds the code', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const agreed = await fixture.agreed();
     const cancel = () =>
@@ -79,7 +79,7 @@ test('orders and their cancellations at once leave one live order at most, and t
   }
 });
 
-test('after all of them the books are in order', async () => {
+test('The books are in order after all these races', async () => {
   await shop.settleAll();
   await shop.expectLedgerBalanced();
 });

@@ -21,8 +21,8 @@ afterAll(async () => {
 const endSession = (orderId: string) =>
   shop.db.updateTable('orders').set({ expires_at: shop.ctx.now() }).where('id', '=', orderId).execute();
 
-describe('an order', () => {
-  test('names its seller, its version, and that nothing is owned before it is paid', async () => {
+describe('Orders as a buyer sees them', () => {
+  test('An order shows its seller and its version, and that nothing is owned before payment', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = await shop.checkout(buyer);
     const before = (await shop.get(buyer, `/payments/order/${orderId}`)).body.data;
@@ -43,7 +43,7 @@ describe('an order', () => {
     });
   });
 
-  test('whose session is over is shown as ended, before any sweep', async () => {
+  test('An order whose session is over is shown as expired before any sweep', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = await shop.checkout(buyer);
     await endSession(orderId);
@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(await shop.events(orderId, 'order.expired')).toBe(1);
   });
 
-  test('is resumed though its listing has left the market since, and a new one is not begun', async () => {
+  test('An order is resumed after its listing left the market, but no new one can begin', async () => {
     const buyer = await shop.newBuyer();
     const projectId = await shop.publish();
     const { orderId } = await shop.checkout(buyer, { projectId });
@@ -69,7 +69,7 @@ describe('an order', () => {
     expect((await shop.order(buyer, { projectId })).body.code).toBe('payment.not_for_sale');
   });
 
-  test('that the provider never made has failed, and gives its code back to be used again', async () => {
+  test('An order that the provider never made is shown as failed, and its code works again', async () => {
     const agreed = await fixture.agreed();
     await shop.control('/set', { failApi: { path: '/v1/orders', method: 'POST', status: 500, times: 1 } });
     expect((await fixture.order(agreed)).status).toBe(502);
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect((await fixture.order(agreed)).status).toBe(201);
   });
 
-  test('that failed lets its negotiation end, where its time was over while the order held the code', async () => {
+  test('A negotiation past its time expires once the order that held its code has failed', async () => {
     const agreed = await fixture.agreed();
     await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4 } });
     expect((await fixture.order(agreed)).status).toBe(502);
@@ -98,7 +98,7 @@ describe('an order', () => {
     await expect.poll(() => fixture.negotiationStatus(agreed), { timeout: 15_000 }).toBe('expired');
   });
 
-  test('that lapses gives its code back', async () => {
+  test('An order whose session is over gives its code to the next order', async () => {
     const agreed = await fixture.agreed();
     const { orderId } = await fixture.checkout(agreed);
     expect((await fixture.order(agreed)).body.code).toBe('payment.pending');
@@ -110,7 +110,7 @@ describe('an order', () => {
   });
 });
 
-test('giving up what is pending takes the live order alone, and is safe to repeat', async () => {
+test('Giving up a pending order cancels the live one, and a repetition changes nothing', async () => {
   const buyer = await shop.newBuyer();
   const { orderId } = await shop.checkout(buyer);
   const cancel = () => shop.post(buyer, '/payments/cancel-pending', { projectId: shop.projectId });
@@ -121,7 +121,7 @@ test('giving up what is pending takes the live order alone, and is safe to repea
   expect([moved.status, moved.body.message]).toEqual([409, 'This order is cancelled now.']);
 });
 
-test('the deprecated call says where to go', async () => {
+test('The deprecated purchase call names the call to use instead', async () => {
   const answer = await shop.post(await shop.newBuyer(), `/projects/${shop.projectId}/purchase`);
   expect([answer.status, answer.body.code]).toEqual([410, 'listing.purchase_gone']);
   expect(answer.body.message).toContain('/payments/create-order');

@@ -24,8 +24,8 @@ const freshOrder = async () => {
   return { person, checkout: await shop.checkout(person) };
 };
 
-describe('create-order', () => {
-  test('answers what the checkout needs, with the price of the listing', async () => {
+describe('Creating an order', () => {
+  test('A new order answers what the checkout needs, with the price of the listing', async () => {
     const answer = await shop.order(buyer, { customerPhone: '+91 98765 43210' });
     expect(answer.status).toBe(201);
     expect(answer.body.data).toMatchObject({
@@ -49,7 +49,7 @@ describe('create-order', () => {
     expect(row.licence_text).toMatch(/^Personal licence/);
   });
 
-  test('with a live order answers 400 and what resumes it', async () => {
+  test('A buyer with a live order gets 400 and what resumes that order', async () => {
     const answer = await shop.order(buyer);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain('already have a pending payment');
@@ -61,7 +61,7 @@ describe('create-order', () => {
     });
   });
 
-  test('for an owned listing answers 409', async () => {
+  test('A buyer who owns the project cannot buy it again', async () => {
     const answer = await shop.order(buyer);
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.owned']);
   });
@@ -76,17 +76,20 @@ describe('create-order', () => {
       'listing.not_found',
       404,
     ],
-  ])('refuses %s', async (_name, body, code, status) => {
+  ])('An order with %s is refused', async (_name, body, code, status) => {
     const answer = await shop.order(await shop.newBuyer(), body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test.each(['seller', 'admin'] as const)('tells a %s that only buyers purchase', async (role) => {
-    const answer = await shop.order(role === 'seller' ? shop.seller : shop.admin);
-    expect([answer.status, answer.body.code]).toEqual([403, 'payment.buyers_only']);
-  });
+  test.each(['seller', 'admin'] as const)(
+    'Only buyers can purchase, so an order as %s is refused',
+    async (role) => {
+      const answer = await shop.order(role === 'seller' ? shop.seller : shop.admin);
+      expect([answer.status, answer.body.code]).toEqual([403, 'payment.buyers_only']);
+    },
+  );
 
-  test('ten at once make one live order, and all the others resume it', async () => {
+  test('Of ten orders at once one is made, and all the others resume it', async () => {
     const person = await shop.newBuyer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.order(person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
@@ -99,7 +102,7 @@ describe('create-order', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('finds the provider’s order by our receipt when its answer was lost', async () => {
+  test('An order whose answer was lost is found at the provider by its receipt', async () => {
     await shop.control('/set', {
       failApi: { path: '/v1/orders', method: 'POST', status: 502, times: 1, after: true },
     });
@@ -110,7 +113,7 @@ describe('create-order', () => {
     expect(made.map(({ id }: { id: string }) => id)).toEqual([checkout.razorpayOrderId]);
   });
 
-  test('answers 502 when the provider makes no order, and works again afterwards', async () => {
+  test('An order gets 502 when the provider fails, and the next try works', async () => {
     const person = await shop.newBuyer();
     await shop.control('/set', { failApi: { path: '/v1/orders', method: 'POST', status: 500, times: 1 } });
     const failed = await shop.order(person);
@@ -123,7 +126,7 @@ describe('create-order', () => {
     ]);
   });
 
-  test('keeps an order of unknown fate, which the next attempt takes over', async () => {
+  test('An order of unknown fate is kept, and the next try takes it over', async () => {
     const person = await shop.newBuyer();
     await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4, after: true } });
     expect((await shop.order(person)).status).toBe(502);
@@ -133,8 +136,8 @@ describe('create-order', () => {
   });
 });
 
-describe('verify-payment', () => {
-  test('refuses a signature that is not the provider’s, and the order stays payable', async () => {
+describe('Verifying a payment', () => {
+  test('A payment with a forged signature is refused, and the order stays payable', async () => {
     const { person, checkout } = await freshOrder();
     const paid = await shop.pay(checkout);
     for (const razorpay_signature of ['0'.repeat(64), 'short', createHmac('sha256', 'guess').digest('hex')]) {
@@ -148,7 +151,7 @@ describe('verify-payment', () => {
     expect((await shop.verify(person, paid)).status).toBe(200);
   });
 
-  test('does not know a stranger’s order', async () => {
+  test('A buyer cannot verify, see or cancel another buyer’s order', async () => {
     const { person, checkout } = await freshOrder();
     const paid = await shop.pay(checkout);
     const stranger = await shop.newBuyer();
@@ -160,7 +163,7 @@ describe('verify-payment', () => {
     expect((await shop.verify(person, paid)).status).toBe(200);
   });
 
-  test('of another order’s payment fails although that one is signed', async () => {
+  test('An order cannot be verified with the signed payment of another order', async () => {
     const first = await freshOrder();
     const second = await freshOrder();
     const paid = await shop.pay(second.checkout);
@@ -168,13 +171,13 @@ describe('verify-payment', () => {
     expect((await shop.verify(first.person, mixed)).body.code).toBe('payment.verification_failed');
   });
 
-  test('captures what is only authorised', async () => {
+  test('Verifying a payment that is only authorised captures it', async () => {
     const { person, checkout } = await freshOrder();
     const answer = await shop.verify(person, await shop.pay(checkout, 'authorize'));
     expect(answer.body.data.status).toBe('PAID');
   });
 
-  test('keeps looking while the money is not captured', async () => {
+  test('An order whose capture failed stays live, and the next look captures the money', async () => {
     const { person, checkout } = await freshOrder();
     // The webhook's job would capture it behind this test's back.
     await shop.control('/set', { dropWebhooks: 1000 });
@@ -187,7 +190,7 @@ describe('verify-payment', () => {
     await shop.control('/set', { dropWebhooks: 0 });
   });
 
-  test('of a payment that failed says that nothing is captured', async () => {
+  test('Verifying a failed payment says that nothing was captured, and the order stays live', async () => {
     const { person, checkout } = await freshOrder();
     const failed = await shop.pay(checkout, 'failure');
     const { razorpay_payment_id: paymentId } = failed;
@@ -204,7 +207,7 @@ describe('verify-payment', () => {
     expect(await shop.events(checkout.orderId, 'order.payment_failed')).toBe(1);
   });
 
-  test('can be repeated and changes nothing', async () => {
+  test('Verifying a payment a second time changes nothing', async () => {
     const { person, checkout } = await freshOrder();
     const paid = await shop.pay(checkout);
     await shop.verify(person, paid);
@@ -214,8 +217,8 @@ describe('verify-payment', () => {
   });
 });
 
-describe('orders', () => {
-  test('show their archive once they are paid, and not before', async () => {
+describe('Orders of a buyer', () => {
+  test('An order shows its archive only once it is paid', async () => {
     const { person, checkout } = await freshOrder();
     const path = `/payments/order/${checkout.orderId}`;
     expect((await shop.get(person, path)).body.data).toMatchObject({
@@ -233,7 +236,7 @@ describe('orders', () => {
     });
   });
 
-  test('are listed newest first in pages that neither repeat nor skip', async () => {
+  test('Orders are listed newest first in pages that neither repeat nor skip one', async () => {
     const person = await shop.newBuyer();
     const made: string[] = [];
     for (let index = 0; index < 5; index++) {
@@ -252,7 +255,7 @@ describe('orders', () => {
     expect((await shop.get(person, '/payments/user?status=PAID')).body.data.total).toBe(0);
   });
 
-  test('are cancelled once', async () => {
+  test('Of two cancellations of an order at once exactly one succeeds', async () => {
     const { person, checkout } = await freshOrder();
     const answers = await Promise.all([
       shop.post(person, `/payments/cancel/${checkout.orderId}`),
@@ -262,7 +265,7 @@ describe('orders', () => {
     expect(await shop.events(checkout.orderId, 'order.cancelled')).toBe(1);
   });
 
-  test('are cancelled by their listing, as many as there are', async () => {
+  test('Cancelling by listing ends the pending order, and a new one can be made', async () => {
     const { person } = await freshOrder();
     const cancel = () => shop.post(person, '/payments/cancel-pending', { projectId: shop.projectId });
     expect((await cancel()).body.data).toEqual({ cancelled: 1 });
@@ -271,7 +274,7 @@ describe('orders', () => {
   });
 });
 
-describe('the webhook', () => {
+describe('Webhook of the provider', () => {
   const send = (body: string, headers: Record<string, string>) =>
     fetch(`${shop.market.url}/api/payments/webhook`, {
       method: 'POST',
@@ -281,7 +284,7 @@ describe('the webhook', () => {
   const sign = (body: string, secret = shop.market.config.payments.webhookSecrets[0]!) =>
     createHmac('sha256', secret).update(body).digest('hex');
 
-  test('alone settles what was paid', async () => {
+  test('The webhook alone settles an order that was paid', async () => {
     const { checkout } = await freshOrder();
     await shop.pay(checkout);
     await shop.settleAll();
@@ -289,7 +292,7 @@ describe('the webhook', () => {
     expect(await shop.entitlements(checkout.orderId)).toHaveLength(1);
   });
 
-  test('records a failed attempt and leaves the order payable', async () => {
+  test('The webhook of a failed payment records it and leaves the order payable', async () => {
     const { checkout } = await freshOrder();
     await shop.pay(checkout, 'failure');
     await shop.settleAll();
@@ -297,7 +300,7 @@ describe('the webhook', () => {
     expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
   });
 
-  test('refuses a wrong signature and keeps nothing', async () => {
+  test('A webhook with a wrong signature is refused and not kept', async () => {
     const body = '{"event":"order.paid","payload":{}}';
     const answer = await send(body, {
       'x-razorpay-signature': sign(body, 'guess'),
@@ -310,7 +313,7 @@ describe('the webhook', () => {
     expect(await kept.execute()).toEqual([]);
   });
 
-  test('takes a doubled event once, an unknown one, and one signed with an older secret', async () => {
+  test('A repeated event of an unknown kind, signed with an older secret, is kept once and ignored', async () => {
     shop.market.config.payments.webhookSecrets.push('the secret before');
     const body = '{"event":"invoice.paid","payload":{}}';
     const headers = {
@@ -323,7 +326,7 @@ describe('the webhook', () => {
     expect(await kept.execute()).toMatchObject([{ outcome: 'ignored' }]);
   });
 
-  test('refuses a body that is too large or no JSON', async () => {
+  test('A webhook that is too large or not JSON is refused', async () => {
     const large = `{"event":"x","payload":{},"more":"${'x'.repeat(300_000)}"}`;
     expect((await send(large, { 'x-razorpay-signature': sign(large) })).status).toBe(413);
     const broken = '{"event":';

@@ -29,8 +29,8 @@ async function bought(fields: Record<string, string> = {}): Promise<{ buyer: Per
   return { buyer, orderId: await buyProject(shop.market, buyer, projectId) };
 }
 
-describe('a receipt', () => {
-  test('tells what was bought, from whom, when and for how much, in rupees', async () => {
+describe('Receipts', () => {
+  test('A receipt shows the order, the payment, the buyer and the amounts in rupees', async () => {
     const agreed = await fixture.agreed(1200);
     const checkout = await fixture.checkout(agreed, { customerPhone: '9876543210' });
     const paid = await shop.pay(checkout);
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('efund');
   });
 
-  test('is a tagged document with a title and a language', async () => {
+  test('A receipt is a tagged PDF with a title and a language', async () => {
     const { buyer, orderId } = await bought({ title: 'A ledger with a name' });
     const raw = (await receiptOf(buyer, orderId)).bytes.toString('latin1');
     expect(raw).toMatch(/^%PDF-1\.7/);
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     expect(raw.replaceAll('\0', '')).toMatch(/\(Receipt R-\d{8}-/);
   });
 
-  test('keeps the title as it was sold, however long and in whatever script', async () => {
+  test('A receipt keeps the title as it was sold, however long and in any script', async () => {
     const title = `बही-खाता और बिल ${'Ledger '.repeat(12)}${'x'.repeat(20)}`;
     const { buyer, orderId } = await bought({ title });
     const text = textOfPdf((await receiptOf(buyer, orderId)).bytes);
@@ -80,7 +80,7 @@ describe('a receipt', () => {
     expect(text).toContain('x'.repeat(20));
   });
 
-  test('tells what was given back', async () => {
+  test('A receipt shows what was refunded, in part or in full', async () => {
     const { buyer, orderId } = await bought();
     const [payment] = await shop.payments(orderId);
     const payment_id = payment!.provider_payment_id;
@@ -100,7 +100,7 @@ describe('a receipt', () => {
     expect(after).toMatchObject({ owned: false, refundedPaise: 149_900, project: { archive: null } });
   });
 
-  test('is its buyer’s and the admins’ alone', async () => {
+  test('Only the buyer and admins can read a receipt', async () => {
     const { buyer, orderId } = await bought();
     expect((await receiptOf(shop.admin, orderId)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await receiptOf(await shop.newBuyer(), orderId)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('is there once the order is paid', async () => {
+  test('There is no receipt before the order is paid', async () => {
     const buyer = await shop.newBuyer();
     const { orderId } = await shop.checkout(buyer);
     for (const person of [buyer, shop.admin]) {

@@ -40,8 +40,8 @@ const logOf = ({ buyer }: TestSale) =>
     .orderBy('id')
     .execute();
 
-describe('a document for buyers only', () => {
-  it('is a download: its refund is put to the seller', async () => {
+describe('Documents for buyers only', () => {
+  it('Reading a document for buyers counts as a download, so its refund goes to the seller', async () => {
     const sold = await sell();
     expect((await read(sold, forBuyers)).bytes.toString()).toBe('What was bought');
     expect(await logOf(sold)).toEqual([
@@ -50,7 +50,7 @@ describe('a document for buyers only', () => {
     expect(await asked(sold)).toBe('waiting_seller');
   });
 
-  it('is a download when a part of it is asked for, and none when HEAD describes it', async () => {
+  it('Asking for part of a document counts as a download, while a HEAD request does not', async () => {
     const [described, part] = [await sell(), await sell()];
     expect((await read(described, forBuyers, 'HEAD')).status).toBe(200);
     expect(await logOf(described)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a document for buyers only', () => {
     expect(await asked(part)).toBe('waiting_seller');
   });
 
-  it('is a download when its reader breaks off', async () => {
+  it('A document counts as downloaded when its reader breaks off', async () => {
     const sold = await sell();
     const breakOff = new AbortController();
     const headers = { authorization: `Bearer ${sold.buyer.token}` };
@@ -68,7 +68,7 @@ describe('a document for buyers only', () => {
     expect(await asked(sold)).toBe('waiting_seller');
   });
 
-  it('is none of those who read it while anybody might', async () => {
+  it('A document read while it was public does not count as a download later', async () => {
     const [before, after] = [await sell(), await sell()];
     await read(before, preview);
     const { db } = fixture.shop;
@@ -79,7 +79,7 @@ describe('a document for buyers only', () => {
     await shown.set({ access: 'preview' }).execute();
   });
 
-  it('stays a download when its seller shows it to everybody or removes it afterwards', async () => {
+  it('A document stays a download when its seller makes it public or removes it afterwards', async () => {
     const own = await fixture.shop.publish({
       documents: [
         { name: 'one.txt', content: 'One', access: 'buyers' },
@@ -103,7 +103,7 @@ describe('a document for buyers only', () => {
     expect([await asked(first), await asked(second)]).toEqual(['waiting_seller', 'waiting_seller']);
   });
 
-  it('stops while a refund is open, with the words of the archive, and comes back with its end', async () => {
+  it('A document for buyers is closed during a refund request and open again after it', async () => {
     const sold = await sell();
     await read(sold, forBuyers);
     const id = await fixture.asked(sold);
@@ -117,7 +117,7 @@ describe('a document for buyers only', () => {
     expect((await read(sold, forBuyers)).status).toBe(200);
   });
 
-  it('stops while a dispute is open, and for good with a refund that is granted', async () => {
+  it('A document for buyers is closed during a dispute, and for good after a refund', async () => {
     const [disputed, refunded] = [await sell(), await sell()];
     const dispute = await fixture.dispute(disputed);
     expect((await read(disputed, forBuyers)).body.code).toBe('delivery.dispute_open');
@@ -127,7 +127,7 @@ describe('a document for buyers only', () => {
     expect((await read(refunded, forBuyers)).body.code).toBe('delivery.purchase_required');
   });
 
-  it('stands in the log of both sides, in the figures and in the evidence, and not in the listing’s figure', async () => {
+  it('A read document is in the refund log and the evidence, but not in the listing’s downloads', async () => {
     const sold = await sell();
     await read(sold, preview);
     await read(sold, forBuyers);
@@ -157,7 +157,7 @@ describe('a document for buyers only', () => {
     await fixture.resolve(dispute, 'won');
   });
 
-  it('and a refund of what was not downloaded never both succeed', async () => {
+  it('Reading a document and a refund for not downloading never both succeed', async () => {
     for (let round = 0; round < 8; round++) {
       const sold = await sell();
       const acts = [() => read(sold, forBuyers), () => fixture.ask(sold, { reason: 'not_downloaded' })];
@@ -171,7 +171,7 @@ describe('a document for buyers only', () => {
   });
 });
 
-it('a document that anybody may read is no download', async () => {
+it('Reading a public document does not count as a download', async () => {
   const sold = await sell();
   await read(sold, preview);
   expect(await logOf(sold)).toMatchObject([{ capacity: 'buyer', for_buyers: false }]);

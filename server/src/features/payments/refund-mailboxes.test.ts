@@ -63,7 +63,7 @@ const mailJobs = async (requestId: string) =>
 const allSent = (requestId: string) =>
   vi.waitFor(async () => expect(await mailJobs(requestId)).toEqual(['completed', 'completed']), PATIENCE);
 
-it('a mailbox that is refused for good loses no other admin’s mail', async () => {
+it('A mailbox that refuses for good costs no other admin their mail', async () => {
   refusals.set(admins[0].email, { code: 550, times: Number.POSITIVE_INFINITY });
   const id = await contested();
   await allSent(id);
@@ -71,7 +71,7 @@ it('a mailbox that is refused for good loses no other admin’s mail', async () 
   expect(refused).toEqual([admins[0].email]);
 });
 
-it('a mailbox that is refused for now is tried again, and nobody is mailed twice', async () => {
+it('A mailbox that refuses for now is tried again, and nobody is mailed twice', async () => {
   refusals.set(admins[1].email, { code: 451, times: 1 });
   const id = await contested();
   await allSent(id);
@@ -79,7 +79,7 @@ it('a mailbox that is refused for now is tried again, and nobody is mailed twice
   expect(refused).toEqual([admins[1].email]);
 });
 
-it('the job that leaves the mails behind may run again', async () => {
+it('Running the job that queues the mails again mails nobody twice', async () => {
   const id = await contested();
   await allSent(id);
   const { ctx, db } = fixture.shop;

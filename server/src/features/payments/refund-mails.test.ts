@@ -12,7 +12,7 @@ afterAll(() => fixture?.shop.market.stop());
 const mailTo = (person: Person, subject: string) =>
   waitForMail(fixture.shop.market, { to: person.email, subject: `Hostel booking web app: ${subject}` });
 
-it('both sides and the admins are told of each step of a contested refund', async () => {
+it('Buyer, seller and admins are told of the steps of a contested refund', async () => {
   const sold = await fixture.downloaded();
   const id = await fixture.asked(sold);
   const asked = await mailTo(fixture.shop.seller, 'a buyer asks for a refund');
@@ -33,7 +33,7 @@ it('both sides and the admins are told of each step of a contested refund', asyn
   expect(subjects.filter(({ subject }) => /refund|back/.test(subject))).toHaveLength(2);
 });
 
-it('a refusal and a withdrawal are told to whom they concern', async () => {
+it('A refused refund is told to both sides, and a withdrawn one to the seller', async () => {
   const sold = await fixture.downloaded();
   const id = await fixture.asked(sold);
   await fixture.contest(id);
@@ -45,7 +45,7 @@ it('a refusal and a withdrawal are told to whom they concern', async () => {
   await mailTo(fixture.shop.seller, 'the refund is withdrawn');
 });
 
-it('a dispute is told when it begins and when it is lost, a failed refund to admins and its buyer', async () => {
+it('A dispute is told at its start and its loss, and a failed refund to its buyer and admins', async () => {
   const sold = await fixture.downloaded();
   const dispute = await fixture.dispute(sold);
   expect((await mailTo(fixture.shop.admin, 'a payment is disputed')).text).toContain('The evidence is ready');
@@ -60,7 +60,7 @@ it('a dispute is told when it begins and when it is lost, a failed refund to adm
   await mailTo(fixture.shop.admin, 'a refund could not be paid out');
 });
 
-it('a suspended buyer is told that the money comes back, and a suspended seller that it goes', async () => {
+it('A suspended buyer and a suspended seller are still told of a granted refund', async () => {
   const { market, seller, admin } = fixture.shop;
   const sold = await fixture.downloaded();
   const id = await fixture.asked(sold);

@@ -16,8 +16,8 @@ const REFUND_CALL = { path: '/v1/payments/:id/refund', method: 'POST' };
 const sendAgain = (id: string, body?: object) =>
   fixture.shop.post(fixture.shop.admin, `/admin/refunds/${id}/send-again`, body);
 
-describe('the money of a granted refund', () => {
-  it('goes once when the provider’s answers are lost', async () => {
+describe('Money of a granted refund', () => {
+  it('A granted refund is paid once when the provider’s answers are lost', async () => {
     const sold = await fixture.sold();
     await fixture.shop.control('/set', { failApi: { ...REFUND_CALL, status: 502, times: 7, after: true } });
     await fixture.ask(sold, { reason: 'not_downloaded' });
@@ -28,7 +28,7 @@ describe('the money of a granted refund', () => {
     ]);
   });
 
-  it('that cannot be paid out gives everything back, is told, and is sent again by an admin', async () => {
+  it('A refund that cannot be paid out restores the sale, and an admin can send it again', async () => {
     const before = await fixture.funds();
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
@@ -62,7 +62,7 @@ describe('the money of a granted refund', () => {
     expect(await fixture.funds()).toEqual(before);
   });
 
-  it('is the rest when a part went back by hand before', async () => {
+  it('A refund returns only the rest when a part went back by hand before', async () => {
     const sold = await fixture.sold();
     await fixture.shop.control('/refund', { payment_id: sold.paymentId, amount: 33_333 });
     await fixture.shop.settleAll();
@@ -73,7 +73,7 @@ describe('the money of a granted refund', () => {
     expect(amounts).toEqual([33_333, 116_567]);
   });
 
-  it('gives way to a whole refund by hand', async () => {
+  it('A granted refund gives way to a whole refund made by hand', async () => {
     const before = await fixture.funds();
     const sold = await fixture.sold();
     await fixture.shop.control('/set', { failApi: { ...REFUND_CALL, status: 503, times: 1000 } });
@@ -90,7 +90,7 @@ describe('the money of a granted refund', () => {
     expect([await fixture.owns(sold), await fixture.funds()]).toEqual([false, before]);
   });
 
-  it('gives way to a part by hand and returns the rest', async () => {
+  it('A granted refund returns only the rest when a part is returned by hand meanwhile', async () => {
     const before = await fixture.funds();
     const sold = await fixture.sold();
     await fixture.shop.control('/set', { failApi: { ...REFUND_CALL, status: 503, times: 1000 } });
@@ -104,7 +104,7 @@ describe('the money of a granted refund', () => {
   });
 });
 
-it('a request that waits ends with a whole refund by hand, and asks for the rest after a part', async () => {
+it('A waiting request asks for the rest after a partial refund by hand and ends with a whole one', async () => {
   const before = await fixture.funds();
   const sold = await fixture.downloaded();
   const id = await fixture.asked(sold);

@@ -30,8 +30,8 @@ const later = (days: number) => ({
 });
 const grantedEvents = (id: string) => fixture.shop.events(id, 'refund.granted');
 
-describe('at the same moment', () => {
-  it('many requests make one, and money goes once', async () => {
+describe('Refunds at the same moment', () => {
+  it('Of five refund requests at once exactly one is made, and the money goes back once', async () => {
     const sold = await fixture.sold();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => fixture.ask(sold, { reason: 'not_downloaded' })),
@@ -40,7 +40,7 @@ describe('at the same moment', () => {
     await moneyWentBack(sold, true);
   });
 
-  it('many requests to the seller make one', async () => {
+  it('Of five requests to the seller at once exactly one is made', async () => {
     const sold = await fixture.downloaded();
     const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.ask(sold)));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409]);
@@ -49,7 +49,7 @@ describe('at the same moment', () => {
     await moneyWentBack(sold, false);
   });
 
-  it('accepting, contesting, withdrawing, silence and an admin’s grant end it once', async () => {
+  it('Many acts at once on a request, from accepting to silence, end it exactly once', async () => {
     for (let round = 0; round < 4; round++) {
       const sold = await fixture.downloaded();
       const id = await fixture.asked(sold);
@@ -71,7 +71,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('granting and refusing decide once', async () => {
+  it('Of grants and refusals at once exactly one decides', async () => {
     for (let round = 0; round < 3; round++) {
       const sold = await fixture.downloaded();
       const id = await fixture.asked(sold);
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a download and a refund of what was not downloaded never both succeed', async () => {
+  it('A download and a refund for not downloading never both succeed', async () => {
     for (let round = 0; round < 4; round++) {
       const sold = await fixture.sold();
       const [download, asked] = await Promise.all([
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a refund by hand and one that is granted return the price once', async () => {
+  it('A refund by hand and a granted one at once return the price once', async () => {
     for (let round = 0; round < 3; round++) {
       const sold = await fixture.downloaded();
       const id = await fixture.asked(sold);
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('the same refund sent by many jobs is made once', async () => {
+  it('A refund sent by five jobs at once is made once', async () => {
     const sold = await fixture.sold();
     await fixture.shop.control('/set', { refundOutcome: 'pending' });
     await fixture.ask(sold, { reason: 'not_downloaded' });
@@ -129,7 +129,7 @@ describe('at the same moment', () => {
     await moneyWentBack(sold, true);
   });
 
-  it('a dispute that is lost and a grant cost the seller one share', async () => {
+  it('A lost dispute and a granted refund at once cost the seller one share', async () => {
     for (let round = 0; round < 3; round++) {
       const before = await fixture.funds();
       const sold = await fixture.downloaded();

@@ -29,25 +29,25 @@ const TABLE: [RefundRequestStatus, RefundMove, RefundRequestStatus][] = [
 ];
 const MOVES: RefundMove[] = ['accept', 'contest', 'withdraw', 'fall_silent', 'grant', 'refuse', 'settle'];
 
-describe('a request', () => {
-  it.each(TABLE)('that is %s comes by %s to %s', (from, move, to) => {
+describe('Moves of a refund request', () => {
+  it.each(TABLE)('A request that is %s comes by %s to %s', (from, move, to) => {
     expect(REFUND_MOVES[from][move]).toBe(to);
     expect(statusAfter(move)).toBe(to);
     expect(statusesFor(move)).toContain(from);
   });
 
-  it('has no other moves', () => {
+  it('A refund request has no moves other than those of the table', () => {
     const count = REFUND_REQUEST_STATUSES.flatMap((from) => Object.keys(REFUND_MOVES[from])).length;
     expect(count).toBe(TABLE.length);
   });
 
-  it.each(MOVES)('comes by %s to one status only', (move) => {
+  it.each(MOVES)('The move %s always leads to the same status', (move) => {
     const ends = new Set(statusesFor(move).map((from) => REFUND_MOVES[from][move]));
     expect(ends.size).toBe(1);
   });
 });
 
-describe('asking for a refund', () => {
+describe('Asking for a refund', () => {
   const asked: RefundRequestFacts = {
     isPaid: true,
     leftPaise: 149_900,
@@ -82,11 +82,11 @@ describe('asking for a refund', () => {
       'refund.too_late',
     ],
   ];
-  it.each(cases)('%s', (_name, part, verdict) => {
+  it.each(cases)('Asking for a refund %s', (_name, part, verdict) => {
     expect(decideRefundRequest({ ...asked, ...part })).toBe(verdict);
   });
 
-  it('is possible for 30 days', () => {
+  it('A refund can be asked for until 30 days after the payment', () => {
     expect(refundDeadline(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'));
   });
 });
@@ -97,6 +97,6 @@ it.each([
   ['won', 'free'],
   ['closed', 'free'],
   ['lost', 'taken'],
-] as const)('a dispute that is %s leaves the sale %s', (status, effect) => {
+] as const)('A dispute that is %s leaves the sale %s', (status, effect) => {
   expect(effectOf(status)).toBe(effect);
 });

@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 afterAll(() => fixture?.shop.market.stop());
 
-describe('a refund that is granted at once', () => {
-  it('returns the whole price of what was not downloaded and ends the purchase', async () => {
+describe('Refunds granted at once', () => {
+  it('A refund of what was not downloaded returns the whole price and ends the purchase', async () => {
     const before = await fixture.funds();
     const sold = await fixture.sold();
     const answer = await fixture.ask(sold, { reason: 'not_downloaded' });
@@ -38,7 +38,7 @@ describe('a refund that is granted at once', () => {
     expect(told).toEqual([1, 0]);
   });
 
-  it('leaves the listing free to be bought again, and sales follow', async () => {
+  it('A refunded listing can be bought again, and its number of sales follows', async () => {
     const projectId = await fixture.shop.publish();
     const sales = async () => {
       await expect
@@ -60,13 +60,13 @@ describe('a refund that is granted at once', () => {
     await expect.poll(sales, { timeout: 20_000 }).toBe(1);
   });
 
-  it('is for what the log says, not for the reason that is named', async () => {
+  it('A refund is decided by the download log, not by the reason that the buyer names', async () => {
     const sold = await fixture.downloaded();
     const answer = await fixture.ask(sold, { reason: 'not_downloaded' });
     expect(answer.body.data.status).toBe('waiting_seller');
   });
 
-  it('is for what is bought twice, downloaded or not', async () => {
+  it('A listing bought twice is refunded at once, even when it was downloaded', async () => {
     const sold = await fixture.sold();
     await fixture.shop.control('/set', { refundOutcome: 'failed', refundDelaySeconds: 60 });
     await fixture.ask(sold, { reason: 'not_downloaded' });
@@ -80,8 +80,8 @@ describe('a refund that is granted at once', () => {
   });
 });
 
-describe('a refund of something downloaded', () => {
-  it('is put to the seller: downloads stop, and the share is held', async () => {
+describe('Refunds of something downloaded', () => {
+  it('A refund request for a download goes to the seller, stops downloads and holds the share', async () => {
     const sold = await fixture.downloaded();
     const before = await fixture.funds();
     const id = await fixture.asked(sold);
@@ -106,7 +106,7 @@ describe('a refund of something downloaded', () => {
     expect((await fixture.download(sold)).status).toBe(200);
   });
 
-  it('is granted when the seller agrees', async () => {
+  it('A refund is granted when the seller accepts the request', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     const answer = await fixture.accept(id);
@@ -116,7 +116,7 @@ describe('a refund of something downloaded', () => {
     expect(await fixture.owns(sold)).toBe(false);
   });
 
-  it('is granted by silence after five days, not before', async () => {
+  it('A refund is granted by the seller’s silence after five days, not before', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     await fixture.shop.market.advanceClock(5 * DAY - 60);
@@ -129,7 +129,7 @@ describe('a refund of something downloaded', () => {
     expect((await fixture.contest(id)).body.code).toBe('refund.moved');
   });
 
-  it('goes to an admin when it is contested, who grants it', async () => {
+  it('A contested refund goes to an admin, who can grant it', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     const contested = await fixture.contest(id);
@@ -149,7 +149,7 @@ describe('a refund of something downloaded', () => {
     expect(await fixture.atProvider(sold)).toHaveLength(1);
   });
 
-  it('is refused by an admin for good, and everything is as before', async () => {
+  it('An admin’s refusal of a contested refund is final and restores everything', async () => {
     const sold = await fixture.downloaded();
     const before = await fixture.funds();
     const id = await fixture.asked(sold);
@@ -161,7 +161,7 @@ describe('a refund of something downloaded', () => {
     expect((await fixture.ask(sold)).body.code).toBe('refund.refused_already');
   });
 
-  it('is told when an admin is late, once, and decided by nobody', async () => {
+  it('A contested refund that is overdue is reported once and stays undecided', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     await fixture.contest(id);
@@ -174,14 +174,14 @@ describe('a refund of something downloaded', () => {
     await fixture.refuse(id);
   });
 
-  it('may be agreed to after it was contested', async () => {
+  it('A seller can accept a refund after contesting it', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     await fixture.contest(id);
     expect((await fixture.accept(id)).body.data).toMatchObject({ status: 'granted', grantedBy: 'seller' });
   });
 
-  it('takes back what is released already, and the seller owes nothing more than that', async () => {
+  it('A refund granted after the release day takes the share that was held for it', async () => {
     const sold = await fixture.downloaded();
     await fixture.passDays(29, sold.buyer);
     const id = await fixture.asked(sold);
@@ -194,8 +194,8 @@ describe('a refund of something downloaded', () => {
   });
 });
 
-describe('refused requests', () => {
-  it('come too late, from a stranger, without words, or of what is not paid', async () => {
+describe('Refused refund requests', () => {
+  it('A refund request is refused when late, from a stranger, without words or for an unpaid order', async () => {
     const sold = await fixture.downloaded();
     const stranger = await fixture.shop.newBuyer();
     expect((await fixture.ask({ ...sold, buyer: stranger })).status).toBe(404);
@@ -218,7 +218,7 @@ describe('refused requests', () => {
     expect((await fixture.order(sold)).refund.askUntil).toBeNull();
   });
 
-  it('must carry an admin’s words that fit the act', async () => {
+  it('An admin’s decision with a reason that does not fit is refused at its field', async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     const wrong = await fixture.shop.post(fixture.shop.admin, `/admin/refunds/${id}/grant`, {

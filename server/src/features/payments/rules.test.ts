@@ -13,8 +13,8 @@ import {
   statusesBefore,
 } from './rules.ts';
 
-describe('an order', () => {
-  test('never leaves PAID or CANCELLED, and is never live again once it has ended', () => {
+describe('Moves of an order', () => {
+  test('An order never leaves PAID or CANCELLED and is never live again once it has ended', () => {
     expect(ORDER_MOVES.PAID).toEqual([]);
     expect(ORDER_MOVES.CANCELLED).toEqual([]);
     for (const ended of ['EXPIRED', 'FAILED'] as const) expect(ORDER_MOVES[ended]).toEqual(['PAID']);
@@ -27,12 +27,12 @@ describe('an order', () => {
     ['CANCELLED', ['PENDING', 'ACTIVE']],
     ['FAILED', ['PENDING']],
     ['PENDING', []],
-  ] as [OrderStatus, OrderStatus[]][])('comes to %s only from %j', (to, from) => {
+  ] as [OrderStatus, OrderStatus[]][])('An order comes to %s only from %j', (to, from) => {
     expect(statusesBefore(to)).toEqual(from);
   });
 });
 
-describe('captured money', () => {
+describe('Captured money', () => {
   const money: CapturedMoney = {
     orderStatus: 'ACTIVE',
     expectedOrderId: 'order_a',
@@ -69,11 +69,11 @@ describe('captured money', () => {
     ['in another currency goes back', { currency: 'USD' }, 'wrong_amount'],
     ['on another order of the provider goes back', { paidOrderId: 'order_b' }, 'wrong_order'],
     ['that was given back by hand buys nothing', { returned: true }, 'already_returned'],
-  ] as [string, Partial<CapturedMoney>, string][])('%s', (_name, change, verdict) => {
+  ] as [string, Partial<CapturedMoney>, string][])('Captured money %s', (_name, change, verdict) => {
     expect(decideCapturedMoney({ ...money, ...change })).toBe(verdict);
   });
 
-  test('has a verdict on every status', () => {
+  test('Captured money has a verdict for every status of its order', () => {
     for (const orderStatus of ORDER_STATUSES)
       expect(decideCapturedMoney({ ...money, orderStatus })).toBeTruthy();
   });
@@ -92,25 +92,25 @@ test.each([
   ['987654321', null],
   ['98765432101', null],
   ['abc', null],
-])('the phone number %j is kept as %j', (text, kept) => {
+])('The phone number %j is kept as %j', (text, kept) => {
   expect(normalisePhone(text)).toBe(kept);
 });
 
-test('a receipt names its order and fits the provider', () => {
+test('A receipt number names its order and fits the provider’s limit', () => {
   const id = '0198c2de-1b7c-7aaa-8bbb-123456789abc';
   expect(receiptOf(id).length).toBeLessThanOrEqual(40);
   expect(orderIdOf(receiptOf(id))).toBe(id);
   expect(orderIdOf('invoice 7')).toBeNull();
 });
 
-test('a session lasts 30 minutes, and its rest is counted up', () => {
+test('A session lasts 30 minutes, and the minutes left are rounded up', () => {
   const now = new Date('2026-01-15T10:00:00Z');
   expect(minutesLeft(sessionEnd(now), now)).toBe(30);
   expect(minutesLeft(sessionEnd(now), new Date('2026-01-15T10:29:01Z'))).toBe(1);
   expect(minutesLeft(sessionEnd(now), new Date('2026-01-15T11:00:00Z'))).toBe(0);
 });
 
-test('checks grow rarer, and never rarer than six hours', () => {
+test('The checks of an order grow rarer, up to one every six hours', () => {
   const now = new Date(0);
   const minutes = [0, 1, 2, 5, 8, 9, 500].map((checks) => nextCheck(now, checks).getTime() / 60_000);
   expect(minutes).toEqual([1, 2, 4, 32, 256, 360, 360]);

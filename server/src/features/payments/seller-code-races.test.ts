@@ -37,19 +37,19 @@ const madeOf = (answers: ApiAnswer[]): ApiAnswer[] => {
 const orderAll = (buyers: Person[], { code }: Discount) =>
   Promise.all(buyers.map((buyer) => codes.order(buyer, code)));
 
-test('the last use of a code, wanted by twenty buyers at once, is one buyer’s', async () => {
+test('Of twenty buyers who want the last use of a code at once exactly one gets it', async () => {
   const made = await codes.made({ usesLimit: 1 });
   expect(madeOf(await orderAll(await people(20), made))).toHaveLength(1);
   expect(await codes.countsUses(made)).toBe(1);
 });
 
-test('of five uses, twenty buyers at once get five', async () => {
+test('Of twenty buyers who want a code with five uses at once exactly five get it', async () => {
   const made = await codes.made({ usesLimit: 5 });
   expect(madeOf(await orderAll(await people(20), made))).toHaveLength(5);
   expect(await codes.countsUses(made)).toBe(5);
 });
 
-test('one buyer who wants a code for many projects at once gets it as often as one may', async () => {
+test('A buyer who orders many projects at once gets a code only as often as allowed', async () => {
   const projects = await Promise.all(Array.from({ length: 6 }, () => shop.publish()));
   const made = await codes.made({ usesPerBuyer: 2 });
   const [one, other] = (await people(2)) as [Person, Person];
@@ -60,7 +60,7 @@ test('one buyer who wants a code for many projects at once gets it as often as o
   expect(await codes.countsUses(made)).toBe(4);
 });
 
-test('the same order made eight times at once holds its code once', async () => {
+test('The same order made eight times at once holds its code once', async () => {
   const made = await codes.made({ usesPerBuyer: 1 });
   const buyer = await shop.newBuyer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => codes.order(buyer, made.code)));
@@ -68,7 +68,7 @@ test('the same order made eight times at once holds its code once', async () => 
   expect(await codes.countsUses(made)).toBe(1);
 });
 
-test('what an order costs is what its code was worth before or after an edit', async () => {
+test('An order made during an edit of its code has the price before or after the edit', async () => {
   const made = await codes.made({ kind: 'rupees', value: 100 });
   const buyers = await people(8);
   const [edit, ...answers] = await Promise.all([
@@ -93,7 +93,7 @@ test.each<[string, (made: Discount) => Promise<ApiAnswer>]>([
   ['paused', (made) => codes.change(made, { paused: true })],
   ['limited', (made) => codes.change(made, { usesLimit: 3 })],
   ['ended or deleted', (made) => codes.remove(made)],
-])('a code that is %s while eight buyers order counts what they hold', async (_name, act) => {
+])('A code that is %s while eight buyers order counts the uses they hold', async (_name, act) => {
   const made = await codes.made();
   const buyers = await people(8);
   const [acted, ...answers] = await Promise.all([
@@ -111,7 +111,7 @@ test.each<[string, (made: Discount) => Promise<ApiAnswer>]>([
   expect(late.status).toBe(isOpen ? 201 : 400);
 });
 
-test('of orders that end while others want their uses, never more than allowed hold the code', async () => {
+test('A code is never held more often than allowed while orders end and others want it', async () => {
   const made = await codes.made({ usesLimit: 4 });
   const [holders, wanting] = [await people(4), await people(12)];
   const held: Checkout[] = await Promise.all(holders.map((buyer) => codes.checkout(buyer, made.code)));
@@ -127,7 +127,7 @@ test('of orders that end while others want their uses, never more than allowed h
   expect(await codes.countsUses(made)).toBe(4);
 });
 
-test('late money of many buyers on one code buys as often as uses are left', async () => {
+test('Late money of many buyers on one code buys only as often as uses are left', async () => {
   const made = await codes.made({ usesLimit: 6 });
   const buyers = await people(6);
   const checkouts = await Promise.all(buyers.map((buyer) => codes.checkout(buyer, made.code)));
@@ -145,7 +145,7 @@ test('late money of many buyers on one code buys as often as uses are left', asy
   expect(await codes.countsUses(made)).toBe(4);
 });
 
-test('settlements and sessions that end on the same codes, crosswise, do not wait for each other', async () => {
+test('Payments and expiring sessions on the same two codes do not block each other', async () => {
   const [one, other] = [await codes.made(), await codes.made()];
   const buyers = await people(6);
   const wordOf = (place: number, turn: number) => ((place + turn) % 2 ? one.code : other.code);
@@ -162,7 +162,7 @@ test('settlements and sessions that end on the same codes, crosswise, do not wai
   expect([await codes.countsUses(one), await codes.countsUses(other)]).toEqual([3, 3]);
 });
 
-test('a project that is deleted while its code is edited and used leaves a code that works elsewhere', async () => {
+test('A code works elsewhere after one of its projects is deleted during an edit and an order', async () => {
   const projectId = await shop.publish();
   const made = await codes.made({ allListings: false, projectIds: [projectId, shop.projectId] });
   const buyer = await shop.newBuyer();
@@ -176,7 +176,7 @@ test('a project that is deleted while its code is edited and used leaves a code 
   expect((await codes.order(await shop.newBuyer(), made.code)).status).toBe(201);
 });
 
-test('after all of them the books are in order', async () => {
+test('The books are in order after all these races', async () => {
   await shop.control('/reset', {});
   await shop.settleAll();
   await shop.expectLedgerBalanced();

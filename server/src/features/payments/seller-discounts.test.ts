@@ -56,8 +56,8 @@ const refusedEverywhere = async (buyer: Person, code: string, body: object = {})
   });
 };
 
-describe('an order with a seller’s code', () => {
-  test('costs so much less, and its share is of what is paid', async () => {
+describe('Orders with a seller’s code', () => {
+  test('An order with a seller’s code costs less, and the share is of what is paid', async () => {
     const made = await codes.made({ kind: 'rupees', value: 300 });
     const buyer = await shop.newBuyer();
     const tried = await codes.tryCode(buyer, made.code.toLowerCase().replace('-', ' '));
@@ -81,7 +81,7 @@ describe('an order with a seller’s code', () => {
     expect(await codes.countsUses(made)).toBe(1);
   });
 
-  test('works on the licence that is chosen', async () => {
+  test('A seller’s code takes its percentage off the chosen licence', async () => {
     const licences = '[{"tier":"personal","price":1499},{"tier":"commercial","price":2999}]';
     const { market, seller, admin } = shop;
     const projectId = await publishProject(market, seller, admin, { fields: { licences } });
@@ -94,12 +94,12 @@ describe('an order with a seller’s code', () => {
     expect((await codes.checkout(buyer, made.code, { projectId, licence: 'commercial' })).amount).toBe(2010);
   });
 
-  test('never costs less than one rupee', async () => {
+  test('An order with a code never costs less than one rupee', async () => {
     const made = await codes.made({ kind: 'rupees', value: 500_000 });
     expect((await codes.checkout(await shop.newBuyer(), made.code)).amount).toBe(1);
   });
 
-  test('keeps its price when the code changes, pauses or ends', async () => {
+  test('An order keeps its price when its code is changed, paused or ended', async () => {
     const made = await codes.made({ kind: 'rupees', value: 300 });
     const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
@@ -111,7 +111,7 @@ describe('an order with a seller’s code', () => {
     expect(await codes.stateOf(checkout.orderId)).toBe('redeemed');
   });
 
-  test('is resumed by the same call, and its code is right as long', async () => {
+  test('An order with a code is resumed by the same call, and its code stays valid', async () => {
     const made = await codes.made({ usesLimit: 1 });
     const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
@@ -121,14 +121,14 @@ describe('an order with a seller’s code', () => {
     expect(await codes.countsUses(made)).toBe(1);
   });
 
-  test('takes one code, of whichever kind', async () => {
+  test('An order with two codes in one field is refused', async () => {
     const buyer = await shop.newBuyer();
     const answer = await codes.order(buyer, `${(await codes.made()).code} ${(await codes.made()).code}`);
     expect(answer.body.code).toBe('payment.discount_invalid');
   });
 });
 
-describe('a seller’s code that cannot be used answers with the one text', () => {
+describe('Seller’s codes that cannot be used', () => {
   const state = (change: object) => async () => discountIn(await codes.change(await codes.made(), change));
   test.each<[string, () => Promise<Discount>]>([
     ['is paused', state({ paused: true })],
@@ -166,18 +166,18 @@ describe('a seller’s code that cannot be used answers with the one text', () =
       'is another seller’s',
       async () => discountIn(await codes.make({}, await shop.market.registerAs('seller'))),
     ],
-  ])('because it %s', async (_name, make) => {
+  ])('A seller’s code that %s is refused with the same answer as any other', async (_name, make) => {
     await refusedEverywhere(await shop.newBuyer(), (await make()).code);
   });
 
-  test('because it would take nothing off', async () => {
+  test('A code that would take nothing off is refused', async () => {
     const { market, seller, admin } = shop;
     const projectId = await publishProject(market, seller, admin, { fields: { price: '9' } });
     const made = await codes.made({ value: 10 });
     await refusedEverywhere(await shop.newBuyer(), made.code, { projectId });
   });
 
-  test('because this buyer has used it, who may use it again when it is given back', async () => {
+  test('A buyer who has used a code may use it again once it is given back', async () => {
     const made = await codes.made({ usesPerBuyer: 1 });
     const buyer = await shop.newBuyer();
     const { orderId } = await codes.checkout(buyer, made.code);
@@ -188,7 +188,7 @@ describe('a seller’s code that cannot be used answers with the one text', () =
     expect((await codes.checkout(buyer, made.code, { projectId })).amount).toBe(1200);
   });
 
-  test('and works again when its seller resumes it', async () => {
+  test('A paused code works again when its seller resumes it', async () => {
     const made = discountIn(await codes.make({ paused: true }));
     const buyer = await shop.newBuyer();
     await refusedEverywhere(buyer, made.code);
@@ -213,7 +213,7 @@ describe('a seller’s code that cannot be used answers with the one text', () =
           body: { role: undo ? 'seller' : 'buyer' },
         }),
     ],
-  ])('while its seller %s', async (_name, act) => {
+  ])('A code is refused while its seller %s and works again afterwards', async (_name, act) => {
     const { market, admin } = shop;
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
@@ -228,11 +228,11 @@ describe('a seller’s code that cannot be used answers with the one text', () =
   });
 });
 
-describe('a use is given back and the next one takes it', () => {
+describe('Return of a seller’s code', () => {
   test.each<[string, (buyer: Person, checkout: Checkout) => Promise<unknown>]>([
     ['when its order is cancelled', (buyer, { orderId }) => shop.post(buyer, `/payments/cancel/${orderId}`)],
     ['when its order expires', (_buyer, checkout) => expire(checkout)],
-  ])('%s', async (_name, end) => {
+  ])('A use of a code is given back %s, and the next buyer takes it', async (_name, end) => {
     const made = await codes.made({ usesLimit: 1 });
     const first = await shop.newBuyer();
     const checkout = await codes.checkout(first, made.code);
@@ -244,7 +244,7 @@ describe('a use is given back and the next one takes it', () => {
     expect(await codes.countsUses(made)).toBe(1);
   });
 
-  test('when the provider makes no order', async () => {
+  test('A use of a code is given back when the provider makes no order', async () => {
     const made = await codes.made({ usesLimit: 1 });
     const buyer = await shop.newBuyer();
     await shop.control('/set', { failApi: { path: '/v1/orders', method: 'POST', status: 500, times: 1 } });
@@ -252,7 +252,7 @@ describe('a use is given back and the next one takes it', () => {
     expect(await codes.countsUses(made)).toBe(0);
   });
 
-  test('of many orders that expire together, each its own', async () => {
+  test('Many orders that expire together each give back the use of their own code', async () => {
     const [one, other] = [await codes.made(), await codes.made()];
     const buyers = await Promise.all(Array.from({ length: 6 }, shop.newBuyer));
     await Promise.all(buyers.map((buyer, place) => codes.checkout(buyer, place % 3 ? one.code : other.code)));
@@ -261,7 +261,7 @@ describe('a use is given back and the next one takes it', () => {
     expect([await codes.countsUses(one), await codes.countsUses(other)]).toEqual([0, 0]);
   });
 
-  test('but not by a refund', async () => {
+  test('A refund does not give back the use of a code', async () => {
     const made = await codes.made({ usesLimit: 1 });
     const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
@@ -278,7 +278,7 @@ describe('a use is given back and the next one takes it', () => {
   });
 });
 
-describe('money that comes late', () => {
+describe('Late payments with a seller’s code', () => {
   const goesBack = async (buyer: Person, checkout: Checkout) => {
     const late = await pay(buyer, checkout);
     expect([late.status, late.body.code]).toEqual([409, 'payment.money_returned']);
@@ -295,7 +295,7 @@ describe('money that comes late', () => {
     ['that was paused', (made) => codes.change(made, { paused: true })],
     ['that was ended', (made) => codes.remove(made)],
     ['that was changed', (made) => codes.change(made, { kind: 'percent', value: 1 })],
-  ])('takes a use of a code %s', async (_name, act) => {
+  ])('Late money takes a use of a code %s', async (_name, act) => {
     const made = await codes.made({ usesLimit: 2 });
     const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
@@ -307,7 +307,7 @@ describe('money that comes late', () => {
     expect(await codes.countsUses(made)).toBe(2);
   });
 
-  test('goes back when others have used the code up', async () => {
+  test('Late money goes back when others have used the code up', async () => {
     const made = await codes.made({ usesLimit: 2 });
     const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
@@ -317,7 +317,7 @@ describe('money that comes late', () => {
     expect(await codes.countsUses(made)).toBe(2);
   });
 
-  test('goes back when this buyer has used it up elsewhere', async () => {
+  test('Late money goes back when its buyer has used the code up elsewhere', async () => {
     const made = await codes.made({ usesPerBuyer: 1 });
     const buyer = await shop.newBuyer();
     const checkout = await codes.checkout(buyer, made.code);
@@ -327,7 +327,7 @@ describe('money that comes late', () => {
     expect(await codes.countsUses(made)).toBe(1);
   });
 
-  test('ends the newer order of the same buyer, and gives its code back', async () => {
+  test('Late money ends the buyer’s newer order and gives back its code', async () => {
     const [one, other] = [await codes.made(), await codes.made({ value: 50 })];
     const buyer = await shop.newBuyer();
     const first = await codes.checkout(buyer, one.code);
@@ -339,7 +339,7 @@ describe('money that comes late', () => {
   });
 });
 
-test('a price that falls meanwhile is lowered by the code from there', async () => {
+test('A code takes its amount off the lower price when the listing’s price has fallen', async () => {
   const { market, seller } = shop;
   const projectId = await shop.publish();
   const made = await codes.made({ kind: 'rupees', value: 300 });

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => races?.shop.market.stop());
 
-test('every actor is in the table', () => {
+test('Every actor is in the table of races', () => {
   expect(races.names).toEqual([...RACE_ACTIONS]);
 });
 
-test.each(pairsOf(RACE_ACTIONS))('%s × %s: one of each', async (one, other) => {
+test.each(pairsOf(RACE_ACTIONS))('A payment is settled once when %s meets %s', async (one, other) => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await races.buy(repeat % 2 === 0 ? 'success' : 'authorize');
     const order = repeat < REPEATS / 2 ? [one, other] : [other, one];
@@ -29,7 +29,7 @@ test.each(pairsOf(RACE_ACTIONS))('%s × %s: one of each', async (one, other) => 
   }
 });
 
-test('all at once, twice each: one of each', async () => {
+test('A payment is settled once when every actor comes twice at the same moment', async () => {
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const bought = await races.buy(repeat % 2 === 0 ? 'success' : 'authorize');
     await Promise.allSettled([...RACE_ACTIONS, ...RACE_ACTIONS].map((name) => races.actions[name]!(bought)));
@@ -37,7 +37,7 @@ test('all at once, twice each: one of each', async () => {
   }
 });
 
-test('after all of them the books are in order', async () => {
+test('The books are in order after all these races', async () => {
   await races.shop.settleAll();
   await races.shop.expectLedgerBalanced();
 });

@@ -36,8 +36,8 @@ async function pendingOf(seller: Person): Promise<number> {
   return body.data.pendingPaise;
 }
 
-describe('the sellers’ share', () => {
-  it('is that of the moment an order is made, settled and given back by the order’s own figures', async () => {
+describe('Sellers’ share', () => {
+  it('An order is settled and refunded by the seller’s share of the moment it was made', async () => {
     const early = await shop.newBuyer();
     const before = await shop.checkout(early);
     expect((await setShare(77)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the sellers’ share', () => {
     expect(await pendingOf(shop.seller)).toBe(0);
   });
 
-  it('counts of what is paid with a code, and cannot leave its bounds', async () => {
+  it('The share is of what is paid with a code, and a share out of bounds is refused', async () => {
     await setShare(50);
     const code = await shop.market.api('POST', '/discounts', {
       token: shop.seller.token,

@@ -32,8 +32,8 @@ const mailOf = (reference: string) => waitForMail(market, { to: OPERATOR, subjec
 const headerOf = (mail: Awaited<ReturnType<typeof mailOf>>, name: string) =>
   mail.headers.filter((header) => header.name.toLowerCase() === name.toLowerCase()).map(({ value }) => value);
 
-describe('a message of the contact page', () => {
-  it('reaches the operator with what was written, and is answered to its sender', async () => {
+describe('Contact messages', () => {
+  it('A contact message reaches the operator in full, who can reply to its sender', async () => {
     const answer = await write(content);
     expect(answer.status).toBe(202);
     expect(answer.body).toEqual({
@@ -51,19 +51,19 @@ describe('a message of the contact page', () => {
     expect(mail.text).toContain('Signed in: no');
   });
 
-  it('says who was signed in: the address in the form proves nothing', async () => {
+  it('A contact message tells the operator which account was signed in', async () => {
     const answer = await write({ ...content, name: 'The admin' }, { token: buyer.token });
     const mail = await mailOf(answer.body.data.reference);
     expect(mail.text).toContain(`Signed in: buyer ${buyer.uid}`);
   });
 
-  it('makes us mail nobody but the operator', async () => {
+  it('A contact message sends mail to nobody but the operator', async () => {
     const answer = await write({ ...content, email: 'stranger@elsewhere.test' });
     await mailOf(answer.body.data.reference);
     expect((await mailsOf(market)).filter(({ to }) => to === 'stranger@elsewhere.test')).toEqual([]);
   });
 
-  it('takes names and messages of any script, and trims them', async () => {
+  it('A contact message may be in any script and is trimmed', async () => {
     const message = '  मेरा आदेश नहीं मिला, कृपया देखिए।  ';
     const answer = await write({ ...content, name: '  आशा राव ', message });
     const mail = await mailOf(answer.body.data.reference);
@@ -71,7 +71,7 @@ describe('a message of the contact page', () => {
     expect(mail.text).toContain(message.trim());
   });
 
-  it('is dropped, without a word about it, when a program filled in what nobody sees', async () => {
+  it('A contact message that fills in the hidden field is dropped silently', async () => {
     const trap = await write({ ...content, website: 'https://spam.example' });
     expect(trap.status).toBe(202);
     const honest = await write(content);
@@ -84,7 +84,7 @@ describe('a message of the contact page', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('Refused contact messages', () => {
   it.each([
     ['no name', { name: '  ' }, 'name', 'Enter your name'],
     ['a name with a line break', { name: 'Asha\r\nBcc: thief@evil.test' }, 'name', undefined],
@@ -100,7 +100,7 @@ describe('what is refused', () => {
     ['a subject of its own', { subject: 'win a prize' }, 'subject', 'Choose what it is about'],
     ['a short message', { message: `${' '.repeat(30)}help` }, 'message', undefined],
     ['a long message', { message: 'x'.repeat(4001) }, 'message', 'At most 4000 characters'],
-  ])('%s', async (_what, change, field, text) => {
+  ])('A contact message with %s is refused at its field', async (_what, change, field, text) => {
     const answer = await write({ ...content, ...change });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'request.invalid' });
@@ -108,14 +108,14 @@ describe('what is refused', () => {
     if (text) expect(answer.body.errors[0].message).toBe(text);
   });
 
-  it('names every wrong field at once, in the order of the form', async () => {
+  it('A contact message is refused with every wrong field at once, in the form’s order', async () => {
     const answer = await write({ subject: 'x', message: 'y' });
     const fields = answer.body.errors.map((error: { field: string }) => error.field);
     expect(fields).toEqual(['name', 'email', 'subject', 'message']);
   });
 });
 
-it('is written in markup that stays text', async () => {
+it('Markup in a contact message reaches the operator as plain text', async () => {
   const evil = '<img src=x onerror=alert(1)><a href="https://evil.test">Sign in here to see your order</a>';
   const answer = await write({ ...content, name: '<b>Asha</b>', message: evil });
   const mail = await mailOf(answer.body.data.reference);
@@ -123,7 +123,7 @@ it('is written in markup that stays text', async () => {
   expect(mail.text).toContain(evil);
 });
 
-it('is limited by network, whoever writes, and says when to come back', async () => {
+it('The sixth contact message from one network is refused with the time to wait', async () => {
   const from = newNetwork();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

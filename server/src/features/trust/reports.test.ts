@@ -25,8 +25,8 @@ const NOBODY = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';
 const rowOf = (id: string) =>
   fixture.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('a listing', () => {
-  it('is reported by whoever sees it, and kept as it is at that moment', async () => {
+describe('Reports about a listing', () => {
+  it('A buyer can report a listing, whose text is kept as it is at that moment', async () => {
     const buyer = await fixture.newBuyer();
     const answer = await report(buyer, 'listing', fixture.projectId, { text: '  Seen on another site  ' });
     expect([answer.status, answer.body.message]).toEqual([201, 'Thank you. We will look at it.']);
@@ -44,13 +44,13 @@ describe('a listing', () => {
     expect(await fixture.events(row.id)).toEqual(['report.filed']);
   });
 
-  it('can be reported by an admin and by another seller too', async () => {
+  it('An admin or another seller can report a listing', async () => {
     const other = await fixture.market.registerAs('seller');
     expect((await report(fixture.admin, 'listing', fixture.projectId)).status).toBe(201);
     expect((await report(other, 'listing', fixture.projectId)).status).toBe(201);
   });
 
-  it('that a stranger cannot see is not there for them, while its buyers can still report it', async () => {
+  it('A stranger cannot report a listing hidden from them, while its buyer still can', async () => {
     const [buyer, stranger] = [await fixture.newBuyer(), await fixture.newBuyer()];
     const draft = await listProject(fixture.market, fixture.seller);
     expect(await codeOf(report(stranger, 'listing', draft))).toEqual(NOTHING);
@@ -62,11 +62,11 @@ describe('a listing', () => {
     expect(await codeOf(report(stranger, 'listing', NOBODY))).toEqual(NOTHING);
   });
 
-  it('of one’s own cannot be reported', async () => {
+  it('A seller cannot report their own listing', async () => {
     expect(await codeOf(report(fixture.seller, 'listing', fixture.projectId))).toEqual([409, 'report.own']);
   });
 
-  it('is reported once by one person while that waits, however often at once and however its id is written', async () => {
+  it('A person has one open report about a listing, even when several are sent at once', async () => {
     const buyer = await fixture.newBuyer();
     const ids = [fixture.projectId, fixture.projectId.toUpperCase()];
     const answers = await Promise.all([...ids, ...ids].map((id) => report(buyer, 'listing', id)));
@@ -75,7 +75,7 @@ describe('a listing', () => {
     expect(refused?.body.message).toBe('You have reported this already. We are looking at it.');
   });
 
-  it('sent again with its Idempotency-Key is the same report (rule W8)', async () => {
+  it('A report sent again with its Idempotency-Key is the same report (rule W8)', async () => {
     const buyer = await fixture.newBuyer();
     const send = (text: string) =>
       fixture.market.api('POST', '/reports', {
@@ -96,8 +96,8 @@ describe('a listing', () => {
   });
 });
 
-describe('a message', () => {
-  it('is reported by the side that reads it, as they read it', async () => {
+describe('Reports about a message', () => {
+  it('The reader of a message can report it, and it is kept with contacts masked', async () => {
     const buyer = await fixture.newBuyer();
     const id = await fixture.offered(buyer);
     await fixture.write(fixture.seller, id, 'Pay me at anita.rao@gmail.com, it is cheaper');
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(row.content_then).not.toContain('anita.rao@gmail.com');
   });
 
-  it('is nobody else’s to report, nor one’s own, nor one that does not exist', async () => {
+  it('Only the reader of a message can report it, not its author, a stranger or an admin', async () => {
     const [buyer, stranger] = [await fixture.newBuyer(), await fixture.newBuyer()];
     const id = await fixture.offered(buyer);
     await fixture.write(buyer, id, 'Is it still for sale?');
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect((await report(fixture.seller, 'message', line)).status).toBe(201);
   });
 
-  it('of a price that was never sent is not there for the seller', async () => {
+  it('A seller cannot report a message of a negotiation whose price was never sent', async () => {
     const buyer = await fixture.newBuyer();
     const started = await fixture.start(buyer);
     const id = started.body.data.negotiation._id;
@@ -131,20 +131,20 @@ describe('a message', () => {
   });
 });
 
-describe('a person', () => {
-  it('who sells can be reported by everybody', async () => {
+describe('Reports about a person', () => {
+  it('A seller with a listing can be reported by a buyer who never met them', async () => {
     const buyer = await fixture.newBuyer();
     expect((await report(buyer, 'user', fixture.seller.uid, { reason: 'scam' })).status).toBe(201);
   });
 
-  it('is not found by those who never met them, whether there is such an account or not', async () => {
+  it('A buyer cannot report people they never met, nor learn whether such accounts exist', async () => {
     const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
     const newSeller = await fixture.market.registerAs('seller');
     for (const uid of [other.uid, newSeller.uid, fixture.admin.uid, NOBODY])
       expect(await codeOf(report(buyer, 'user', uid))).toEqual(NOTHING);
   });
 
-  it('who buys can be reported by the seller they negotiate with, and not by another', async () => {
+  it('A buyer can be reported by the seller they negotiate with, and by no other seller', async () => {
     const buyer = await fixture.newBuyer();
     await fixture.offered(buyer);
     const other = await fixture.market.registerAs('seller');
@@ -152,13 +152,13 @@ describe('a person', () => {
     expect(await codeOf(report(other, 'user', buyer.uid))).toEqual(NOTHING);
   });
 
-  it('is never oneself', async () => {
+  it('A person cannot report themselves', async () => {
     const buyer = await fixture.newBuyer();
     expect(await codeOf(report(buyer, 'user', buyer.uid))).toEqual([409, 'report.own']);
   });
 });
 
-describe('what is refused', () => {
+describe('Refused reports', () => {
   it.each([
     ['no thing', { about: '' }, 'about'],
     ['a thing of its own', { about: 'review' }, 'about'],
@@ -170,14 +170,14 @@ describe('what is refused', () => {
     ['a reason that is not about such a thing', { reason: 'off_platform' }, 'reason'],
     ['something else without a word', { reason: 'other', text: '  ' }, 'text'],
     ['a long text', { text: 'x'.repeat(1001) }, 'text'],
-  ])('%s', async (_what, change, field) => {
+  ])('A report with %s is refused at its field', async (_what, change, field) => {
     const body = { about: 'listing', aboutId: fixture.projectId, reason: 'spam', ...change };
     const answer = await fixture.post(fixture.admin, '/reports', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('too many of one person in a day, and more a day later', async () => {
+  it('A person’s twenty-first report within a day is refused, and the next day they may report again', async () => {
     const market = fixture.market;
     const buyer = await fixture.newBuyer();
     const answers = await Promise.all(Array.from({ length: 23 }, () => report(buyer, 'listing', NOBODY)));

@@ -26,7 +26,7 @@ async function sold(body: object = {}): Promise<string> {
   return checkout.orderId;
 }
 
-it('no notification promises money of sales that were removed', async () => {
+it('A notification about money paid out for removed sales is removed with them', async () => {
   const { shop } = fixture;
   await sold();
   await shop.market.advanceClock(32 * 86_400);
@@ -37,7 +37,7 @@ it('no notification promises money of sales that were removed', async () => {
   expect(await told()).toEqual([]);
 });
 
-it('a talk that ended with a removed purchase is closed, and its code cannot be used once more', async () => {
+it('A negotiation whose purchase was removed is closed, and its code can no longer be used', async () => {
   const agreed = await fixture.agreed();
   const checkout = await fixture.checkout(agreed);
   await fixture.shop.verify(agreed.buyer, await fixture.shop.pay(checkout));
@@ -53,7 +53,7 @@ it('a talk that ended with a removed purchase is closed, and its code cannot be 
   expect(again.status).toBe(201);
 });
 
-it('neither jobs, downloads nor days speak of what was removed', async () => {
+it('No job, download or daily count mentions what was removed with the demo', async () => {
   const { shop } = fixture;
   const email = 'buyer@demo.codehaat.test';
   const person = { displayName: 'Rohan', role: 'buyer', bio: '', since: new Date() } as const;
@@ -80,7 +80,7 @@ it('neither jobs, downloads nor days speak of what was removed', async () => {
   expect(await counts()).toEqual({ webhooks: 0, mails: 0, downloads: 0, days: 0 });
 });
 
-it('refuses when a balance that stays is wrong, which working it out anew would hide', async () => {
+it('Removing the demo is refused when a balance that stays is wrong', async () => {
   const { shop } = fixture;
   await sold();
   await sql`UPDATE ledger_accounts SET balance_paise = balance_paise + 1 WHERE owner_id = ${shop.seller.uid}`.execute(
@@ -90,7 +90,7 @@ it('refuses when a balance that stays is wrong, which working it out anew would 
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 });
 
-it('says how much was wrong in the books of what is gone, and takes it away', async () => {
+it('Removing the demo reports and removes faults in the books of the demo itself', async () => {
   const orderId = await sold();
   await fixture.shop.db.deleteFrom('entitlements').where('order_id', '=', orderId).execute();
   expect(await remove()).toMatchObject({ orders: 1, faults: 2 });

@@ -20,28 +20,28 @@ afterAll(async () => {
 
 const row = async (sql: string) => (await database.pool.query(sql)).rows[0];
 
-describe('a database connection', () => {
-  it('gives bigint as a number, alone and in arrays, and numeric and date as texts', async () => {
+describe('A database connection', () => {
+  it('A bigint comes as a number, alone and in arrays, and numeric and date as texts', async () => {
     expect(
       await row(`SELECT 9007199254740991::bigint AS paise, count(*) AS count, ARRAY[1, NULL, 3]::bigint[] AS list,
         1.10::numeric AS share, '2026-11-21'::date AS day`),
     ).toEqual({ paise: 9007199254740991, count: 1, list: [1, null, 3], share: '1.10', day: '2026-11-21' });
   });
 
-  it('refuses a bigint that a number cannot hold, and goes on working', async () => {
+  it('A bigint that a number cannot hold is refused, and the connection goes on working', async () => {
     await expect(row('SELECT 9007199254740992::bigint AS paise')).rejects.toThrow('beyond 2^53');
     await expect(row('SELECT ARRAY[9007199254740992]::bigint[] AS list')).rejects.toThrow('beyond 2^53');
     expect(await row('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  it('has limits for statements and for idle transactions', async () => {
+  it('A connection has limits for statements and for idle transactions', async () => {
     expect(
       await row(`SELECT current_setting('statement_timeout') AS statement,
         current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`),
     ).toEqual({ statement: '30s', idle: '1min', name: 'codehaat' });
   });
 
-  it('survives that its idle connections are cut', async () => {
+  it('A pool recovers when its idle connections are cut', async () => {
     await row('SELECT 1');
     const cutter = connectDatabase({ url: clone.url, max: 1, log: silentLog });
     await cutter.pool.query(
@@ -51,7 +51,7 @@ describe('a database connection', () => {
     await expect.poll(() => row('SELECT 1 AS one').catch(() => undefined)).toEqual({ one: 1 });
   });
 
-  it('tells who uses a connection that it was cut, and survives that', async () => {
+  it('A transaction whose connection is cut fails, and the pool goes on working', async () => {
     const cutter = connectDatabase({ url: clone.url, max: 1, log: silentLog });
     const work = database.kysely.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
@@ -64,8 +64,8 @@ describe('a database connection', () => {
   });
 });
 
-describe('a listener', () => {
-  it('hears messages, tells of a lost connection and listens again', async () => {
+describe('A listener for database messages', () => {
+  it('A listener that loses its connection reports it and listens again', async () => {
     const heard: string[] = [];
     const lost = Promise.withResolvers<Error>();
     const restored = Promise.withResolvers<void>();

@@ -57,8 +57,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const serverProcess = () =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-describe('the embedded database', () => {
-  it('keeps what was written over a stop and a start', async () => {
+describe('The embedded database', () => {
+  it('The embedded database keeps its data over a stop and a start', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('commits durably and knows the extensions and letters that search needs', async () => {
+  it('The embedded database commits durably and has the extensions and letters that search needs', async () => {
     const database = await start();
     try {
       const rows = await query(
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('keeps its password to itself', async () => {
+  it('The password of the embedded database is readable by its owner only, and needed', async () => {
     const database = await start();
     const url = new URL(database.url);
     url.password = 'guess';
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('refuses a second start on the same folder with a sentence and leaves the first alone', async () => {
+  it('A second start on the same data folder is refused, and the first goes on working', async () => {
     const holder = await startHolder();
     await expect(start()).rejects.toThrow(
       `Another Codehaat (process ${holder.process.pid}) is running on the data folder ${dataDir}. It was left alone.`,
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(await query(holder.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('starts after its owner was killed, with everything that was committed', async () => {
+  it('The embedded database starts with all committed data after its owner was killed', async () => {
     const holder = await startHolder();
     await query(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await end(holder.process, 'SIGKILL');
@@ -115,7 +115,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('starts after owner and server were both killed, which leaves a stale lock file', async () => {
+  it('The embedded database starts after owner and server were both killed', async () => {
     const holder = await startHolder();
     const server = serverProcess();
     await query(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('starts its server again at the same address when that was killed', async () => {
+  it('The embedded database restarts its server at the same address when that was killed', async () => {
     const holder = await startHolder();
     const before = serverProcess();
     process.kill(before, 'SIGKILL');
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
   });
 
   it.skipIf(process.getuid?.() !== 0)(
-    'runs as root in a folder that only root may enter, and after it was opened',
+    'The embedded database runs as root in a folder only root may enter, and after it was opened',
     async () => {
       chmodSync(dataDir, 0o700);
       const closed = await start();

@@ -55,14 +55,14 @@ const onMarketDatabase = ({ superuserUrl, url }: EmbeddedDatabase): string => {
   return address.href;
 };
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that runs', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('The connection of a running market', () => {
   let market: Market;
   beforeAll(async () => {
     market = await startMarket();
   });
   afterAll(() => market.stop());
 
-  it.each(ATTACKS)('may not run %s', async (attack) => {
+  it.each(ATTACKS)("The market's database role may not run %s", async (attack) => {
     const refused = await sql
       .raw(attack)
       .execute(market.services.db)
@@ -73,7 +73,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
     expect(refused).toMatchObject({ code: FORBIDDEN });
   });
 
-  it('has a role without one of the rights that reach beyond its database', async () => {
+  it("The market's database role has no rights beyond its own database", async () => {
     const { rows } = await sql<Record<string, boolean>>`
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles
       WHERE rolname = current_user`.execute(market.services.db);
@@ -93,14 +93,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the connection of a market that 
 describe.each([
   ['the embedded PostgreSQL', (dataDir: string) => startEmbeddedDatabase({ dataDir, log: silentLog })],
   ['PostgreSQL 15', () => startPostgres15()],
-])('a database of %s that belonged to the superuser', (_which, start) => {
+])('A database of %s that belonged to the superuser', (_which, start) => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'codehaat-role-'));
     return () => rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('belongs to the market’s role after the superuser ran the SQL file, with all that is in it', async () => {
+  it("After the superuser ran the SQL file, the database and all in it belong to the market's role", async () => {
     const database = await start(dataDir);
     const superuserUrl = onMarketDatabase(database);
     try {
@@ -152,8 +152,8 @@ const SNARES = `
     ALTER ROLE ${MARKET_ROLE} SUPERUSER; RETURN pg_catalog.current_database(); END $$;
   ALTER DATABASE codehaat SET search_path = snare, public, pg_catalog`;
 
-describe('the next start of a database whose owner put functions in the superuser’s way', () => {
-  it('runs none of them as the superuser', async () => {
+describe('A database whose owner set traps for the superuser', () => {
+  it("A start runs no function of the database's owner as the superuser", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-role-'));
     const start = () => startEmbeddedDatabase({ dataDir, log: silentLog });
     try {
@@ -173,8 +173,8 @@ describe('the next start of a database whose owner put functions in the superuse
   });
 });
 
-describe('a data folder of the version that used the superuser', () => {
-  it('is carried over by its next start, and nothing in it is lost or out of reach', async () => {
+describe('A data folder from the time of the superuser', () => {
+  it("An older data folder is carried over to the market's role with nothing lost or out of reach", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-role-'));
     const start = () => startEmbeddedDatabase({ dataDir, log: silentLog });
     try {
@@ -210,7 +210,7 @@ describe('a data folder of the version that used the superuser', () => {
     }
   });
 
-  it('tells a role that may too much from the market’s own', async () => {
+  it("A role with too many rights is told apart from the market's own", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-role-'));
     const started = await startEmbeddedDatabase({ dataDir, log: silentLog });
     const judge = async (url: string) => {

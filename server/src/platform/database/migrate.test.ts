@@ -33,8 +33,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 const run = () => migrate(database.pool, folder, silentLog);
 
-describe('migrations', () => {
-  it('run in the order of their numbers, and once', async () => {
+describe('Migrations', () => {
+  it('Migrations run in the order of their numbers, each once', async () => {
     write('0002_add_price.sql', 'ALTER TABLE book ADD price_paise bigint');
     write('0001_books.sql', 'CREATE TABLE book (id int)');
     expect(await run()).toEqual(['0001_books.sql', '0002_add_price.sql']);
@@ -43,14 +43,14 @@ describe('migrations', () => {
     expect(await run()).toEqual(['0003_more.sql']);
   });
 
-  it('run once when several processes start together', async () => {
+  it('Migrations run once when several processes start together', async () => {
     write('0001_books.sql', 'CREATE TABLE book (id int)');
     write('0002_pens.sql', 'CREATE TABLE pen (id int)');
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001_books.sql', '0002_pens.sql']);
   });
 
-  it('leave nothing behind when one fails half way', async () => {
+  it('A migration that fails half way leaves nothing behind, and earlier ones stay', async () => {
     write('0001_books.sql', 'CREATE TABLE book (id int)');
     write('0002_broken.sql', 'CREATE TABLE pen (id int); SELECT nonsense');
     await expect(run()).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ book: 'book', pen: null }]);
   });
 
-  it('stop with a sentence when one that ran was changed, but not for its line ends', async () => {
+  it('A migration that was changed after it ran stops the start, unless only its line ends differ', async () => {
     write('0001_books.sql', 'CREATE TABLE book (\nid int)');
     await run();
     write('0001_books.sql', 'CREATE TABLE book (\r\nid int)');
@@ -71,14 +71,14 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('The migration 0001_books.sql was changed after it ran.');
   });
 
-  it('stop with a sentence when one that ran is missing', async () => {
+  it('A migration that ran and is missing stops the start', async () => {
     write('0001_books.sql', 'CREATE TABLE book (id int)');
     await run();
     rmSync(join(folder, '0001_books.sql'));
     await expect(run()).rejects.toThrow('which this version does not know');
   });
 
-  it('stop with a sentence at a new one that comes before one that ran, and at two with one number', async () => {
+  it('A new migration before one that ran, or two with one number, stop the start', async () => {
     write('0002_books.sql', 'CREATE TABLE book (id int)');
     await run();
     write('0001_pens.sql', 'CREATE TABLE pen (id int)');
@@ -87,7 +87,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('Two migrations have one number');
   });
 
-  it('of this project run on PostgreSQL 15', async () => {
+  it('The migrations of this project run on PostgreSQL 15', async () => {
     const server = await startPostgres15();
     const old = connectDatabase({ url: server.url, max: 2, log: silentLog });
     try {

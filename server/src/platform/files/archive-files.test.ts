@@ -60,24 +60,27 @@ async function list(key: string, size: number, windowBytes: number) {
 describe.each([
   ['a folder', () => folderStorage(root)],
   ['a bucket', () => s3Storage(server.settings, root)],
-])('the files of an archive in %s', (_, openStorage) => {
+])('The files of an archive in %s', (_, openStorage) => {
   beforeAll(async () => {
     storage = await openStorage();
   });
 
-  it.each([64, 1000, 1024 * 1024])('are read through a window of %i bytes', async (windowBytes) => {
-    const bytes = await zip(['src/', 'src/one.js', 'दो.md', 'three']);
-    const key = await store(`small-${windowBytes}.zip`, bytes);
-    const { files } = await list(key, bytes.length, windowBytes);
-    expect(files.map(({ path, bytes }) => [path, bytes])).toEqual([
-      ['src/one.js', 13],
-      ['दो.md', 12],
-      ['three', 8],
-    ]);
-    expect(new Set(files.map(({ crc }) => crc)).size).toBe(3);
-  });
+  it.each([64, 1000, 1024 * 1024])(
+    'The files of an archive are listed through a window of %i bytes',
+    async (windowBytes) => {
+      const bytes = await zip(['src/', 'src/one.js', 'दो.md', 'three']);
+      const key = await store(`small-${windowBytes}.zip`, bytes);
+      const { files } = await list(key, bytes.length, windowBytes);
+      expect(files.map(({ path, bytes }) => [path, bytes])).toEqual([
+        ['src/one.js', 13],
+        ['दो.md', 12],
+        ['three', 8],
+      ]);
+      expect(new Set(files.map(({ crc }) => crc)).size).toBe(3);
+    },
+  );
 
-  it('are read in few pieces, however many there are', async () => {
+  it('A list of thousands of archive files needs only a few reads', async () => {
     const bytes = await zip(Array.from({ length: MANY }, (_, index) => `src/file-${index}.js`));
     const key = await store('many.zip', bytes);
     const { files, reads } = await list(key, bytes.length, 64 * 1024);
@@ -86,7 +89,7 @@ describe.each([
     expect(reads).toBeLessThan(12);
   });
 
-  it('are refused when the file is not what it was', async () => {
+  it('Listing a truncated archive is refused, and a missing one is reported as absent', async () => {
     const whole = await zip(['one', 'two']);
     const bytes = whole.subarray(0, whole.length - 30);
     const key = await store('cut.zip', bytes);

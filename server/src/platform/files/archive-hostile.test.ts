@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it.each(HOSTILE_CASES)('refuses %s (%s)', async (_what, reason, archive, limits) => {
+it.each(HOSTILE_CASES)('The archive check refuses %s (%s)', async (_what, reason, archive, limits) => {
   const path = join(folder, 'hostile.zip');
   await writeFile(path, archive());
   const error = await checkArchiveFile(path, limits).then(
@@ -31,24 +31,24 @@ it.each(HOSTILE_CASES)('refuses %s (%s)', async (_what, reason, archive, limits)
   expect(await readdir(folder)).toEqual(['hostile.zip']);
 });
 
-it('counts', () => {
+it('The suite has at least 120 different hostile archives', () => {
   const whats = HOSTILE_CASES.map(([what]) => what);
   expect(new Set(whats).size).toBe(whats.length);
   expect(whats.length).toBeGreaterThanOrEqual(120);
 });
 
-it.each(ARCHIVE_CONTROLS)('takes an archive by %s', async (_what, archive, files) => {
+it.each(ARCHIVE_CONTROLS)('The archive check takes an archive made by %s', async (_what, archive, files) => {
   const path = join(folder, 'hostile.zip');
   await writeFile(path, archive());
   expect(await checkArchiveFile(path)).toMatchObject({ files });
 });
 
-it('has a hostile archive for every reason', () => {
+it('The suite has a hostile archive for every reason of refusal', () => {
   const reached = new Set(HOSTILE_CASES.map(([, reason]) => reason));
   expect(ARCHIVE_REFUSAL_REASONS.filter((reason) => !reached.has(reason))).toEqual([]);
 });
 
-it('survives a change of any one byte: it passes, or is refused with a reason', async () => {
+it('An archive with any one byte changed either passes or is refused with a reason', async () => {
   const path = join(folder, 'changed.zip');
   for (let at = 0; at < zip.length; at += 1) {
     for (const flip of [0x01, 0x80, 0xff]) {

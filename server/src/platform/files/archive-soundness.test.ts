@@ -37,8 +37,8 @@ function hasZipProgram(): boolean {
   }
 }
 
-describe('honest archives pass', () => {
-  it('of plain files and folders, with facts', async () => {
+describe('Honest archives', () => {
+  it('An archive of plain files and folders passes, with its facts', async () => {
     const folderEntry = { name: 'shop/', method: 0, central: { attributes: (0o040755 << 16) | 0x10 } };
     expect(await check(forgeArchive([folderEntry, readme, source]))).toMatchObject({
       entries: 3,
@@ -50,7 +50,7 @@ describe('honest archives pass', () => {
   });
 
   it.each(['signed32', 'plain32', 'signed64', 'plain64'] as const)(
-    'with %s data descriptors',
+    'An archive with %s data descriptors passes',
     async (descriptor) => {
       const entries = [
         { ...readme, descriptor },
@@ -61,7 +61,7 @@ describe('honest archives pass', () => {
     },
   );
 
-  it('as Finder writes them: __MACOSX, .DS_Store, UTF-8 names without the flag', async () => {
+  it('An archive as Finder writes it passes: __MACOSX, .DS_Store, UTF-8 names without the flag', async () => {
     const finder = (name: string, data: string): ForgedEntry => ({
       name,
       data,
@@ -78,7 +78,7 @@ describe('honest archives pass', () => {
     expect(await check(archive)).toMatchObject({ files: 4, topLevel: ['मेरा काम', '__MACOSX'] });
   });
 
-  it('as Windows writes them: backslashes, code page 437, DOS attributes', async () => {
+  it('An archive as Windows writes it passes: backslashes, code page 437, DOS attributes', async () => {
     const dos = { host: 0, attributes: 0x20 };
     const archive = forgeArchive([
       { name: 'shop\\src\\main.cs', data: 'x', flags: 0, central: dos },
@@ -87,7 +87,7 @@ describe('honest archives pass', () => {
     expect(await check(archive)).toMatchObject({ topLevel: ['shop', 'über.t'] });
   });
 
-  it('written by yazl, streamed, stored and in 64-bit form', async () => {
+  it('An archive written by yazl passes, whether streamed, stored or in 64-bit form', async () => {
     const zip = new ZipFile();
     zip.addBuffer(randomBytes(200_000), 'a/random.bin');
     zip.addBuffer(randomBytes(200_000), 'a/stored.bin', { compress: false });
@@ -100,22 +100,28 @@ describe('honest archives pass', () => {
     expect(await checkArchiveFile(path)).toMatchObject({ entries: 5, files: 4, unpackedBytes: 490_008 });
   });
 
-  it.skipIf(!hasZipProgram())('written by the zip program, into a file and into a pipe', async () => {
-    const project = join(folder, 'project');
-    await mkdir(join(project, 'src'), { recursive: true });
-    await writeFile(join(project, 'src/héllo wörld.ts'), 'export {};\n'.repeat(100));
-    await writeFile(join(project, 'logo.bin'), randomBytes(3000));
-    execFileSync('zip', ['-qr', join(folder, 'plain.zip'), 'project'], { cwd: folder });
-    expect(await checkArchiveFile(join(folder, 'plain.zip'))).toMatchObject({ files: 2 });
-    execFileSync('zip', ['-q', 'outer.zip', 'plain.zip'], { cwd: folder });
-    expect(await checkArchiveFile(join(folder, 'outer.zip'))).toMatchObject({ files: 1, nestedArchives: 1 });
-    const piped = execFileSync('sh', ['-c', 'zip -qr - project | cat'], { cwd: folder });
-    expect(await check(piped)).toMatchObject({ files: 2 });
-    const fromPipe = execFileSync('sh', ['-c', 'echo data | zip -q - - | cat'], { cwd: folder });
-    expect(await check(fromPipe)).toMatchObject({ files: 1, topLevel: ['-'] });
-  });
+  it.skipIf(!hasZipProgram())(
+    'An archive written by the zip program passes, into a file or into a pipe',
+    async () => {
+      const project = join(folder, 'project');
+      await mkdir(join(project, 'src'), { recursive: true });
+      await writeFile(join(project, 'src/héllo wörld.ts'), 'export {};\n'.repeat(100));
+      await writeFile(join(project, 'logo.bin'), randomBytes(3000));
+      execFileSync('zip', ['-qr', join(folder, 'plain.zip'), 'project'], { cwd: folder });
+      expect(await checkArchiveFile(join(folder, 'plain.zip'))).toMatchObject({ files: 2 });
+      execFileSync('zip', ['-q', 'outer.zip', 'plain.zip'], { cwd: folder });
+      expect(await checkArchiveFile(join(folder, 'outer.zip'))).toMatchObject({
+        files: 1,
+        nestedArchives: 1,
+      });
+      const piped = execFileSync('sh', ['-c', 'zip -qr - project | cat'], { cwd: folder });
+      expect(await check(piped)).toMatchObject({ files: 2 });
+      const fromPipe = execFileSync('sh', ['-c', 'echo data | zip -q - - | cat'], { cwd: folder });
+      expect(await check(fromPipe)).toMatchObject({ files: 1, topLevel: ['-'] });
+    },
+  );
 
-  it('with an archive inside, and with packages inside that', async () => {
+  it('An archive with an archive inside, and with packages inside that, passes', async () => {
     const jar = forgeArchive([{ name: 'A.class', data: 'x' }]);
     const inner = forgeArchive([
       { name: 'lib/', method: 0 },
@@ -129,13 +135,13 @@ describe('honest archives pass', () => {
     expect(await check(archive)).toMatchObject({ files: 2, nestedArchives: 2 });
   });
 
-  it('with an end-record signature inside the data', async () => {
+  it('An archive with an end-record signature inside its data passes', async () => {
     const archive = forgeArchive([{ name: 'last.zip', data: forgeArchive([readme]), method: 0 }]);
     expect(await check(archive)).toMatchObject({ nestedArchives: 1 });
   });
 });
 
-it('stops when it is aborted, before and in the middle of a large entry', async () => {
+it('The archive check stops when it is aborted, before and in the middle of a large entry', async () => {
   const path = join(folder, 'abort.zip');
   await writeFile(path, forgeArchive([{ name: 'big', data: randomBytes(8_000_000) }]));
   await expect(checkArchiveFile(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
@@ -149,14 +155,14 @@ it('stops when it is aborted, before and in the middle of a large entry', async 
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('in a thread of its own', () => {
-  it('it tells the same facts', async () => {
+describe('The archive check in a thread of its own', () => {
+  it('The archive check in a thread reports the same facts', async () => {
     const path = join(folder, 'threaded.zip');
     await writeFile(path, forgeArchive([readme, source]));
     expect(await checkArchive(path)).toEqual(await checkArchiveFile(path));
   });
 
-  it('it refuses for the same reason, in the same words', async () => {
+  it('The archive check in a thread refuses for the same reason, in the same words', async () => {
     const path = join(folder, 'refused.zip');
     await writeFile(path, forgeArchive([{ name: 'a\u202Egpj.exe', data: 'x' }]));
     const [threaded, own] = await Promise.all(
@@ -167,12 +173,12 @@ describe('in a thread of its own', () => {
     await expect(checkArchive(path, { maxEntries: 0 })).rejects.toMatchObject({ reason: 'too_many_entries' });
   });
 
-  it('it leaves faults of the disk as they are', async () => {
+  it("The archive check in a thread reports a missing file as the disk's error", async () => {
     const fault = { code: 'ENOENT', syscall: 'open' };
     await expect(checkArchive(join(folder, 'missing.zip'))).rejects.toMatchObject(fault);
   });
 
-  it('it stops when it is aborted', async () => {
+  it('The archive check in a thread stops when it is aborted', async () => {
     const path = join(folder, 'aborted.zip');
     await writeFile(path, forgeArchive([{ name: 'big', data: randomBytes(8_000_000) }]));
     await expect(checkArchive(path, {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
@@ -183,11 +189,11 @@ describe('in a thread of its own', () => {
   });
 });
 
-it('leaves faults of the disk as they are', async () => {
+it("The archive check reports a missing file as the disk's error", async () => {
   await expect(checkArchiveFile(join(folder, 'missing.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('names the entry and what to do, without passing on control characters', async () => {
+it('A refusal names the entry and what to do, without its control characters', async () => {
   const error = await check(forgeArchive([{ name: 'a\u202Egpj.exe', data: 'x' }])).catch((reason) => reason);
   expect(error).toBeInstanceOf(ArchiveRefused);
   expect(error.text).toBe(
@@ -195,7 +201,7 @@ it('names the entry and what to do, without passing on control characters', asyn
   );
 });
 
-it('takes the wide form of an offset and of sizes from the extra field', async () => {
+it('The archive check reads 64-bit offsets and sizes from the extra field', async () => {
   const data = Buffer.from('hello');
   const archive = forgeArchive([
     {

@@ -18,7 +18,7 @@ async function admit(name: string, content: string | Buffer) {
   return admitDocument(path, name);
 }
 
-describe('a document that is admitted', () => {
+describe('Admitted documents', () => {
   it.each([
     ['a PDF', 'guide.pdf', pdf, 'application/pdf', 'pdf'],
     ['a PDF that is called text', 'guide.txt', pdf, 'application/pdf', 'pdf'],
@@ -26,21 +26,21 @@ describe('a document that is admitted', () => {
     ['text', 'notes.txt', 'hello', 'text/plain', 'txt'],
     ['text without an ending', 'LICENSE', 'hello', 'text/plain', 'txt'],
     ['HTML that is called Markdown, as text', 'a.md', '<script>alert(1)</script>', 'text/markdown', 'md'],
-  ])('may be %s', async (_what, name, content, mediaType, extension) => {
+  ])('A document may be %s', async (_what, name, content, mediaType, extension) => {
     expect(await admit(name, content)).toEqual({ mediaType, extension });
   });
 
-  it('may be a Word document', async () => {
+  it('A document may be a Word file', async () => {
     expect(await admit('guide.docx', forgeArchive([types(), body]))).toMatchObject({ extension: 'docx' });
   });
 
-  it('may be a PDF with an archive attached inside', async () => {
+  it('A document may be a PDF with an archive attached inside', async () => {
     const attached = forgeArchive([{ name: 'data.csv', data: '1,2' }]);
     const whole = Buffer.concat([Buffer.from('%PDF-1.7\nstream\n'), attached, Buffer.from(pdf.slice(9))]);
     expect(await admit('guide.pdf', whole)).toMatchObject({ extension: 'pdf' });
   });
 
-  it('may be text whose characters lie across the pieces in which it is read', async () => {
+  it('A text document is admitted although its characters lie across the pieces read', async () => {
     expect(await admit('a.txt', `a${'क'.repeat(100_000)}`)).toMatchObject({ extension: 'txt' });
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { freeFilledBuffer, freeUsedBuffer } from './free-buffer.ts';
 
-it('gives back the memory of a chunk of its own', () => {
+it('A spent chunk with memory of its own gives that memory back', () => {
   const chunk = Buffer.from(new ArrayBuffer(70_000));
   freeUsedBuffer(chunk);
   expect(chunk).toHaveLength(0);
 });
 
-it('leaves memory alone that others share', () => {
+it('A spent chunk whose memory others share leaves it alone', () => {
   const whole = Buffer.alloc(70_000, 'x');
   freeUsedBuffer(whole.subarray(1));
   const pooled = Buffer.from('a short text');
@@ -17,7 +17,7 @@ it('leaves memory alone that others share', () => {
   freeUsedBuffer(Buffer.alloc(0));
 });
 
-it('gives back memory that was handed out in pieces with the last of them', () => {
+it('Memory handed out in pieces is given back with the last piece', () => {
   const whole = Buffer.from(new ArrayBuffer(100));
   const pieces = [whole.subarray(0, 60), whole.subarray(60)];
   freeFilledBuffer(pieces[0]!, 100);

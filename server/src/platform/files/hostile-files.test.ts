@@ -28,23 +28,29 @@ const thrownBy = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it.each(HOSTILE_IMAGES)('refuses as a picture %s (%s), and leaves no file', async (_what, reason, make) => {
-  await writeFile(upload, await make());
-  const error = await thrownBy(admitImage(upload, master));
-  expect(error).toBeInstanceOf(ImageRefused);
-  expect(error).toMatchObject({ reason });
-  expect(await readdir(folder)).toEqual(['upload']);
-});
+it.each(HOSTILE_IMAGES)(
+  'A picture upload of %s is refused (%s) and leaves no file',
+  async (_what, reason, make) => {
+    await writeFile(upload, await make());
+    const error = await thrownBy(admitImage(upload, master));
+    expect(error).toBeInstanceOf(ImageRefused);
+    expect(error).toMatchObject({ reason });
+    expect(await readdir(folder)).toEqual(['upload']);
+  },
+);
 
-it.each(HOSTILE_DOCUMENTS)('refuses as a document %s: %s (%s)', async (_what, name, reason, make) => {
-  await writeFile(upload, make());
-  const error = await thrownBy(admitDocument(upload, name));
-  expect(error).toBeInstanceOf(DocumentRefused);
-  expect(error).toMatchObject({ reason });
-  expect(await readdir(folder)).toEqual(['upload']);
-});
+it.each(HOSTILE_DOCUMENTS)(
+  'A document upload of %s is refused: %s (%s)',
+  async (_what, name, reason, make) => {
+    await writeFile(upload, make());
+    const error = await thrownBy(admitDocument(upload, name));
+    expect(error).toBeInstanceOf(DocumentRefused);
+    expect(error).toMatchObject({ reason });
+    expect(await readdir(folder)).toEqual(['upload']);
+  },
+);
 
-it('counts', () => {
+it('The suite has at least 40 different hostile pictures and 40 different hostile documents', () => {
   expect(HOSTILE_IMAGES.length).toBeGreaterThanOrEqual(40);
   expect(HOSTILE_DOCUMENTS.length).toBeGreaterThanOrEqual(40);
   const whats = [...HOSTILE_IMAGES, ...HOSTILE_DOCUMENTS].map(([what]) => what);
@@ -53,7 +59,7 @@ it('counts', () => {
   expect(whats.length).toBeGreaterThanOrEqual(90);
 });
 
-it('has a hostile file for every reason, but for slowness', () => {
+it('The suite has a hostile file for every reason of refusal but slowness', () => {
   const images = new Set(HOSTILE_IMAGES.map(([, reason]) => reason));
   expect([...images].sort()).toEqual([
     'damaged',
@@ -104,7 +110,7 @@ it.each([
     'a colour profile that unpacks to 100 MiB',
     async () => withProfileBomb(await noise(60, 40).png().toBuffer(), 100 * 2 ** 20),
   ],
-] as const)('takes of a picture with %s nothing but the picture, or refuses it', async (_what, make) => {
+] as const)('A picture with %s is refused or kept without anything but its pixels', async (_what, make) => {
   await writeFile(upload, await make());
   const outcome = await thrownBy(admitImage(upload, master));
   if (outcome !== 'passed') {

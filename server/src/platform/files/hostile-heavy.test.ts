@@ -48,7 +48,7 @@ const empty = (count: number): ForgedEntry[] =>
   Array.from({ length: count }, (_, index) => ({ name: `f${index}`, method: 0 }));
 const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * MIB);
 
-describe('an archive that is heavy', () => {
+describe('A heavy archive', () => {
   let idle: number;
   beforeAll(async () => {
     const sound = await judge('archive', forgeArchive([{ name: 'a', data: 'sound' }]));
@@ -120,7 +120,7 @@ describe('an archive that is heavy', () => {
   ];
 
   it.each(CASES)(
-    '%s is judged (%s) in bounded memory',
+    'An archive %s is judged (%s) in bounded memory',
     { timeout: 120_000 },
     async (_what, reason, archive) => {
       const judgement = await judge('archive', archive());
@@ -130,8 +130,10 @@ describe('an archive that is heavy', () => {
   );
 });
 
-describe('a Word document that is a bomb', () => {
-  it('is refused in bounded memory', { timeout: 120_000 }, async () => {
+describe('A Word document that is a bomb', () => {
+  it('A Word document that unpacks to 300 MiB is refused in bounded memory', {
+    timeout: 120_000,
+  }, async () => {
     const idle = await judge('document', Buffer.from('plain text'));
     const document = forgeArchive([{ name: 'word/document.xml', data: zeros(300) }]);
     const judgement = await judge('document', document);
@@ -140,7 +142,7 @@ describe('a Word document that is a bomb', () => {
   });
 });
 
-describe('a picture that is heavy', () => {
+describe('A heavy picture', () => {
   let idle: number;
   beforeAll(async () => {
     idle = (
@@ -157,17 +159,21 @@ describe('a picture that is heavy', () => {
     ['of 20,000 x 20,000 pixels', 'too_many_pixels', () => pngOf(20_000, 20_000)],
     ['of 65,000 x 600 pixels', 'side_too_long', () => pngOf(65_000, 600)],
     ['that stops after its header of 40 megapixels', 'damaged', () => pngOf(8_000, 5_000)],
-  ] as const)('%s is refused (%s) in bounded memory', { timeout: 120_000 }, async (_what, reason, image) => {
-    const judgement = await judge('image', image());
-    expect(judgement.reason).toBe(reason);
-    expect(judgement.memory - idle).toBeLessThan(MOST_GROWN);
-  });
+  ] as const)(
+    'A picture %s is refused (%s) in bounded memory',
+    { timeout: 120_000 },
+    async (_what, reason, image) => {
+      const judgement = await judge('image', image());
+      expect(judgement.reason).toBe(reason);
+      expect(judgement.memory - idle).toBeLessThan(MOST_GROWN);
+    },
+  );
 
   it.each([
     ['a text', withTextBomb],
     ['a colour profile', withProfileBomb],
   ] as const)(
-    'with %s that unpacks to 400 MiB costs no more',
+    'A picture with %s that unpacks to 400 MiB is judged in bounded memory',
     { timeout: 120_000 },
     async (_what, bombIn) => {
       const picture = await noise(60, 40).png().toBuffer();
@@ -176,7 +182,7 @@ describe('a picture that is heavy', () => {
     },
   );
 
-  it('of 40 megapixels, the most there may be, is taken in bounded memory', {
+  it('A picture of 40 megapixels, the most allowed, is taken in bounded memory', {
     timeout: 120_000,
   }, async () => {
     const image = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'red' } })

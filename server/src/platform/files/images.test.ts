@@ -23,14 +23,14 @@ async function stored(name: string, bytes: Buffer | string): Promise<string> {
   return path;
 }
 
-describe('a picture that is admitted', () => {
+describe('Admitted pictures', () => {
   it.each([
     ['jpeg', () => noise(300, 200).jpeg()],
     ['png', () => noise(300, 200).png()],
     ['webp', () => noise(300, 200).webp()],
     ['avif', () => noise(300, 200).avif({ effort: 0 })],
     ['gif', () => noise(300, 200).gif()],
-  ])('may be a %s and becomes a WebP master', async (name, make) => {
+  ])('A picture in the format %s is admitted and becomes a WebP master', async (name, make) => {
     const path = await stored(`a.${name}`, await make().toBuffer());
     const image = await admitImage(path, out);
     const bytes = await readFile(out);
@@ -40,12 +40,12 @@ describe('a picture that is admitted', () => {
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
 
-  it('is known by its content when the name lies', async () => {
+  it('A picture is known by its content when its name says otherwise', async () => {
     const path = await stored('photo.svg', await noise(30, 20).png().toBuffer());
     expect(await admitImage(path, out)).toMatchObject({ width: 30 });
   });
 
-  it('has its average colour', async () => {
+  it('A picture is stored with its average colour', async () => {
     const path = await stored('teal.png', await flat(50, 50, '#008080').png().toBuffer());
     const { colour } = await admitImage(path, out);
     const distance = [0, 0x80, 0x80].map((part, i) =>
@@ -54,7 +54,7 @@ describe('a picture that is admitted', () => {
     expect(Math.max(...distance)).toBeLessThan(6);
   });
 
-  it('is turned upright and loses place, profile and every other metadata', async () => {
+  it('A picture is turned upright and loses location, profile and all other metadata', async () => {
     const photo = noise(300, 200)
       .jpeg()
       .withIccProfile('p3')
@@ -74,14 +74,14 @@ describe('a picture that is admitted', () => {
     expect((await readFile(out)).includes('Camera')).toBe(false);
   });
 
-  it('keeps its transparency and is at most 2560 px long', async () => {
+  it('A picture keeps its transparency and is reduced to at most 2560 px', async () => {
     const clear = sharp({ create: { width: 3000, height: 100, channels: 4, background: '#ff000080' } });
     const path = await stored('clear.png', await clear.png().toBuffer());
     expect(await admitImage(path, out)).toMatchObject({ width: 2560, height: 85 });
     expect((await sharp(out).metadata()).hasAlpha).toBe(true);
   });
 
-  it('may be an animation, of which the first frame is kept', async () => {
+  it('An animation is admitted as a picture of its first frame', async () => {
     const frames = Buffer.alloc(10 * 30 * 3, 200).fill(0, 0, 10 * 10 * 3);
     const gif = await sharp(frames, { raw: { width: 10, height: 30, channels: 3, pageHeight: 10 } })
       .gif()
@@ -91,8 +91,8 @@ describe('a picture that is admitted', () => {
   });
 });
 
-describe('a variant', () => {
-  it('has the asked width and format, and is never enlarged', async () => {
+describe('Variants of a picture', () => {
+  it('A variant has the requested width and format, and is never enlarged', async () => {
     const path = await stored('wide.png', await noise(1000, 500).png().toBuffer());
     await admitImage(path, out);
     const target = join(folder, 'variant');
@@ -115,7 +115,7 @@ describe('a variant', () => {
     ['*/*', 'webp'],
     ['', 'webp'],
     [undefined, 'webp'],
-  ])('for Accept: %s is %s', (accept, format) => {
+  ])('A picture requested with Accept: %s is sent as %s', (accept, format) => {
     expect(chooseFormat(accept)).toBe(format);
   });
 });

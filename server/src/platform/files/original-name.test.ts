@@ -16,11 +16,11 @@ it.each([
   ['..', 'project.zip'],
   ['folder/', 'project.zip'],
   ['\u202E\0', 'project.zip'],
-])('makes of %j the name %j', (name, clean) => {
+])('The file name %j is cleaned to %j', (name, clean) => {
   expect(cleanOriginalName(name, 'project.zip')).toBe(clean);
 });
 
-it('shortens to 200 characters, keeps the extension and cuts no character in half', () => {
+it('A long file name is cut to 200 characters, keeps its extension and splits no character', () => {
   const long = cleanOriginalName(`${'n'.repeat(500)}.tar`, 'x');
   expect(long).toHaveLength(200);
   expect(long.endsWith('n.tar')).toBe(true);

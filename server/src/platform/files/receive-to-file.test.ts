@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('writes what it receives and tells its size and hash', async () => {
+it('A received stream is written to the file, and its size and hash are returned', async () => {
   const pieces = [randomBytes(70_000), randomBytes(1), randomBytes(200_000)];
   const whole = Buffer.concat(pieces);
   const received = await receiveToFile(Readable.from(pieces), path, { maxBytes: whole.length });
@@ -25,18 +25,18 @@ it('writes what it receives and tells its size and hash', async () => {
   expect(whole.equals(await readFile(path))).toBe(true);
 });
 
-it('takes an empty stream', async () => {
+it('An empty stream is received as an empty file', async () => {
   expect(await receiveToFile(Readable.from([]), path, { maxBytes: 1 })).toMatchObject({ bytes: 0 });
 });
 
-it('refuses one byte more than the limit and leaves nothing', async () => {
+it('A stream one byte over the limit is refused and leaves nothing', async () => {
   const stream = Readable.from([Buffer.alloc(10), Buffer.alloc(1)]);
   await expect(receiveToFile(stream, path, { maxBytes: 10 })).rejects.toBeInstanceOf(FileTooLarge);
   expect(stream.destroyed).toBe(true);
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('leaves nothing when it is aborted while the sender is silent', async () => {
+it('A reception that is aborted while the sender is silent leaves nothing', async () => {
   const stream = new PassThrough();
   const controller = new AbortController();
   const receiving = receiveToFile(stream, path, { maxBytes: 100, signal: controller.signal });
@@ -47,14 +47,14 @@ it('leaves nothing when it is aborted while the sender is silent', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('does not begin when it was aborted before', async () => {
+it('A reception that was aborted before does not begin', async () => {
   const stream = new PassThrough();
   const signal = AbortSignal.abort(new Error('client gone'));
   await expect(receiveToFile(stream, path, { maxBytes: 100, signal })).rejects.toThrow('client gone');
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('leaves nothing when the stream fails, or closes before its end', async () => {
+it('A stream that fails or closes before its end leaves nothing', async () => {
   const failing = new PassThrough();
   const first = receiveToFile(failing, path, { maxBytes: 100 });
   failing.write('half');
@@ -69,7 +69,7 @@ it('leaves nothing when the stream fails, or closes before its end', async () =>
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('never touches a file that is there already', async () => {
+it('A reception never touches a file that exists already', async () => {
   await writeFile(path, 'mine');
   await expect(receiveToFile(Readable.from(['x']), path, { maxBytes: 9 })).rejects.toMatchObject({
     code: 'EEXIST',

@@ -8,15 +8,15 @@ const schema = z.object({
 });
 const compiled = compileAnswer(schema);
 
-describe('a compiled answer', () => {
-  it('gives what the plain schema gives, without what the contract does not name', () => {
+describe('A compiled answer', () => {
+  it('A compiled answer equals that of the plain schema, without fields the contract does not name', () => {
     const row = { id: 'a', image: { url: 'x', secret: 1 }, secret: 2 };
     const data = { rows: [row, { id: 'b', image: null }], secret: 3 };
     expect(z.parse(compiled, data)).toEqual(z.parse(schema, data));
     expect(JSON.stringify(z.parse(compiled, data))).not.toContain('secret');
   });
 
-  it('refuses what the plain schema refuses', () => {
+  it('A compiled answer refuses what the plain schema refuses', () => {
     for (const data of [
       {},
       { rows: [{ id: 1, image: null }] },

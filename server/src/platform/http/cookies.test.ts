@@ -4,8 +4,8 @@ import { hostCookie, hostCookieName, noHostCookie, readHostCookie } from './cook
 const SAFE = { publicUrl: 'https://market.example' };
 const LOCAL = { publicUrl: 'http://localhost:3000' };
 
-describe('a cookie behind https', () => {
-  it('belongs to this very host: its name says so, it needs https and is good for every path', () => {
+describe('A cookie behind https', () => {
+  it('A cookie behind https has the __Host- prefix, is Secure and is valid for every path', () => {
     expect(hostCookie(SAFE, 'state', 'a-b_1', 600)).toBe(
       '__Host-state=a-b_1; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
     );
@@ -14,14 +14,14 @@ describe('a cookie behind https', () => {
     );
   });
 
-  it('is not taken from under the plain name, which any subdomain can set', () => {
+  it('A cookie behind https is not read from the plain name, which any subdomain can set', () => {
     expect(readHostCookie(SAFE, 'state=planted', 'state')).toBeUndefined();
     expect(readHostCookie(SAFE, 'state=planted; __Host-state=own; other=1', 'state')).toBe('own');
   });
 });
 
-describe('a cookie on plain http', () => {
-  it('has the plain name and does not ask for https', () => {
+describe('A cookie on plain http', () => {
+  it('A cookie on plain http has the plain name and is not Secure', () => {
     expect(hostCookieName(LOCAL, 'state')).toBe('state');
     expect(hostCookie(LOCAL, 'state', 'x', 5)).toBe('state=x; Path=/; Max-Age=5; HttpOnly; SameSite=Lax');
     expect(readHostCookie(LOCAL, 'a=1;state=x', 'state')).toBe('x');
@@ -30,6 +30,6 @@ describe('a cookie on plain http', () => {
   });
 });
 
-it.each(['a b', 'a;Path=/x', 'a\r\nset-cookie: b=c', 'ü'])('a cookie cannot hold %j', (value) => {
+it.each(['a b', 'a;Path=/x', 'a\r\nset-cookie: b=c', 'ü'])('A cookie cannot hold the value %j', (value) => {
   expect(() => hostCookie(LOCAL, 'state', value, 1)).toThrow('the cookie state');
 });

@@ -15,7 +15,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
 
-/** SellerCodeFixture by which pg and node say that the database cannot be reached or is stopping. */
+/** Codes by which pg and node say that the database cannot be reached or is stopping. */
 const DATABASE_AWAY = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;

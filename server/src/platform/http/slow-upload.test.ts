@@ -46,17 +46,20 @@ async function stall(method: string, path: string, sent: string): Promise<{ stat
   return answer ?? { status: 0, code: 'no answer' };
 }
 
-describe('an upload that stands still', () => {
+describe('An upload that stands still', () => {
   it.each([
     ['PUT', '/api/users/me/avatar', 'avatar'],
     ['POST', '/api/projects', 'images'],
-  ])('is refused by %s %s, before a file began and in the middle of one', async (method, path, field) => {
-    for (const sent of ['--x\r\n', `${HEAD(field)}0123456789`]) {
-      expect(await stall(method, path, sent)).toEqual({ status: 408, code: 'listing.upload_too_slow' });
-    }
-  });
+  ])(
+    'An upload that stands still is refused by %s %s, before and in the middle of a file',
+    async (method, path, field) => {
+      for (const sent of ['--x\r\n', `${HEAD(field)}0123456789`]) {
+        expect(await stall(method, path, sent)).toEqual({ status: 408, code: 'listing.upload_too_slow' });
+      }
+    },
+  );
 
-  it('leaves its person free to send a whole one', async () => {
+  it('A seller whose upload stood still can send a whole one afterwards', async () => {
     const form = new FormData();
     form.append('avatar', new Blob([new Uint8Array(await makePicture())]), 'me.png');
     const answer = await market.api('PUT', '/users/me/avatar', { token: seller.token, form });

@@ -24,7 +24,7 @@ const mailAt = (at: string, change: Partial<Mail> = {}): Mail => ({
   ...change,
 });
 
-it('keeps each mail as a file that its owner alone reads', async () => {
+it('Each mail is kept as a file that only its owner can read', async () => {
   await mailer.send(mailAt('2026-11-21T10:00:00Z'));
   const names = await readdir(folder);
   expect(names).toEqual([expect.stringMatching(/^[\da-f-]{36}\.eml$/)]);
@@ -44,20 +44,20 @@ it('keeps each mail as a file that its owner alone reads', async () => {
   ]);
 });
 
-it('orders them by the time of the market', async () => {
+it('Mails in the folder are ordered by the time of the market', async () => {
   await mailer.send(mailAt('2026-11-22T10:00:00Z', { subject: 'second' }));
   await mailer.send(mailAt('2026-11-21T10:00:00Z', { subject: 'first' }));
   expect((await mailsOf(folder)).map(({ subject }) => subject)).toEqual(['first', 'second']);
 });
 
-it('loses none of many at once', async () => {
+it('No mail is lost when many are sent at once', async () => {
   const at = '2026-11-21T10:00:00Z';
   await Promise.all(Array.from({ length: 20 }, (_, n) => mailer.send(mailAt(at, { subject: `mail ${n}` }))));
   expect(new Set((await mailsOf(folder)).map(({ subject }) => subject)).size).toBe(20);
   expect((await readdir(folder)).every((name) => name.endsWith('.eml'))).toBe(true);
 });
 
-it('makes neither headers nor recipients out of values', async () => {
+it('A subject cannot add a header to a mail, and a second recipient is refused', async () => {
   await mailer.send(mailAt('2026-11-21T10:00:00Z', { subject: 'Hello\r\nBcc: thief@evil.test' }));
   await expect(mailer.send(mailAt('2026-11-21T10:00:00Z', { to: 'a@b.test, c@d.test' }))).rejects.toThrow(
     'The recipient is not a mail address.',
@@ -67,7 +67,7 @@ it('makes neither headers nor recipients out of values', async () => {
   expect(mails[0]!.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
 });
 
-it('rejects where nothing can be written', async () => {
+it('A mail that cannot be written to the folder is rejected', async () => {
   const broken = createMailer({ smtpUrl: null, from: 'hello@market.example' }, '/dev/null/mail');
   await expect(broken.send(mailAt('2026-11-21T10:00:00Z'))).rejects.toThrow();
 });

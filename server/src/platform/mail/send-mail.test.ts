@@ -25,7 +25,7 @@ const content: MailContent = {
   footnote: ['The link works for a day.'],
 };
 
-it('goes out in the name of the market, with its address, at its time', async () => {
+it('A letter is sent in the name of the market, with its address and its time', async () => {
   const config = readConfig({
     DATA_DIR: dataDir,
     MARKET_NAME: 'Haat',
@@ -50,7 +50,7 @@ it('goes out in the name of the market, with its address, at its time', async ()
   ]);
 });
 
-it('says the same in both parts', async () => {
+it('A letter says the same in HTML and in plain text', async () => {
   const { html, text } = await renderMail(content, sender);
   const { heading, paragraphs, facts = [], action, footnote = [] } = content;
   const values = [heading, ...paragraphs, ...footnote, action!.label, 'Order', 'A-17'];
@@ -64,7 +64,7 @@ it('says the same in both parts', async () => {
   expect(html).toContain('>https://market.example/dashboard/purchases?a=1&amp;b=2</a>');
 });
 
-it('shows the preview before anything else, in the list of mails alone', async () => {
+it('The preview of a letter is hidden in its body and missing from the plain text', async () => {
   const { html, text } = await renderMail(content, sender);
   const body = html.slice(html.indexOf('<body'));
   expect(body.indexOf('It is ready')).toBeLessThan(body.indexOf('Your order is ready'));
@@ -72,7 +72,7 @@ it('shows the preview before anything else, in the list of mails alone', async (
   expect(text).not.toContain('It is ready');
 });
 
-it('takes every value as text', async () => {
+it('A letter shows every value as text, never as markup', async () => {
   const evil = '<img src=x onerror="alert(1)">&\'</title></style>';
   const { html } = await renderMail(
     {
@@ -91,14 +91,14 @@ it('takes every value as text', async () => {
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '  javascript:alert(1)'])(
-  'leads nowhere but to web addresses: not to %j',
+  'A letter links to web addresses only, so it refuses %j',
   async (url) => {
     const leading = renderMail({ ...content, action: { label: 'Open', url } }, sender);
     await expect(leading).rejects.toThrow('web addresses only');
   },
 );
 
-it('needs neither facts nor action nor footnote', async () => {
+it('A letter needs neither facts nor action nor footnote', async () => {
   const { html, text } = await renderMail(
     { subject: 'Hello', preview: 'Hello', heading: 'Hello', paragraphs: ['That is all.'] },
     sender,

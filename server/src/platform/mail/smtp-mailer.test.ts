@@ -32,8 +32,8 @@ async function refusal(sending: Promise<void>): Promise<MailNotSent & { all: str
   return Object.assign(error, { all: `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}` });
 }
 
-describe('a mail through a server', () => {
-  it('arrives with both parts, in any script, at the time of the market', async () => {
+describe('A mail sent through a server', () => {
+  it('A mail arrives with both parts, in any script, at the time of the market', async () => {
     const { address, received } = await start();
     await mailerFor(address).send(mail);
     expect(received).toHaveLength(1);
@@ -52,14 +52,14 @@ describe('a mail through a server', () => {
     expect(source).toMatch(/^Message-ID: <[^>]+@market\.example>\r$/m);
   });
 
-  it('reaches an address with letters of another script in its domain', async () => {
+  it('A mail reaches an address whose domain is in another script', async () => {
     const { address, received } = await start();
     await mailerFor(address).send({ ...mail, to: 'asha@डाक.example' });
     expect(received[0]?.recipients).toEqual(['asha@डाक.example']);
     expect(received[0]?.source).toMatch(/^To: asha@xn--[a-z\d]+\.example\r$/m);
   });
 
-  it('gets through when many are sent at once', async () => {
+  it('All mails arrive when many are sent at once', async () => {
     const { address, received } = await start();
     const mailer = mailerFor(address);
     const people = Array.from({ length: 12 }, (_, index) => `person-${index}@example.test`);
@@ -68,13 +68,13 @@ describe('a mail through a server', () => {
   });
 });
 
-describe('what a mail holds', () => {
+describe('Hostile subjects and recipients', () => {
   it.each([
     'Hello\r\nBcc: thief@evil.test',
     'Hello\nBcc: thief@evil.test',
     'Hello\rBcc: thief@evil.test',
     'Hello\u2028\u0000\r\n\r\n<h1>Another body</h1>',
-  ])('makes no header out of the subject %j', async (subject) => {
+  ])('A mail makes no header out of the subject %j', async (subject) => {
     const { address, received } = await start();
     await mailerFor(address).send({ ...mail, subject });
     const { recipients, email } = received[0]!;
@@ -96,7 +96,7 @@ describe('what a mail holds', () => {
     '"asha thief@evil.test"@example.test',
     'asha@example.test@evil.test',
     'asha@example.test\u0000',
-  ])('is sent to nobody when the recipient is %j', async (to) => {
+  ])('A mail is sent to nobody when the recipient is %j', async (to) => {
     const { address, received } = await start();
     const error = await refusal(mailerFor(address).send({ ...mail, to }));
     expect(error.permanent).toBe(true);
@@ -105,11 +105,11 @@ describe('what a mail holds', () => {
   });
 });
 
-describe('a mail that the server does not take', () => {
+describe('A mail that the server does not take', () => {
   it.each([
     [550, true],
     [451, false],
-  ])('is refused with %i, without a word of whom it was for', async (responseCode, permanent) => {
+  ])('A mail refused with %i fails without revealing whom it was for', async (responseCode, permanent) => {
     const { address } = await start({
       onRcptTo: (recipient, _session, done) =>
         done(Object.assign(new Error(`No mailbox ${recipient.address} here`), { responseCode })),
@@ -120,7 +120,7 @@ describe('a mail that the server does not take', () => {
     expect(error.all).not.toContain('asha');
   });
 
-  it('is refused while the server is away, and taken once it is back', async () => {
+  it('A mail fails while the server is away, and one sent later arrives', async () => {
     const { address, port, stop } = await start();
     const mailer = mailerFor(address);
     await mailer.send(mail);
@@ -133,7 +133,7 @@ describe('a mail that the server does not take', () => {
   });
 });
 
-describe('the password of the mail server', () => {
+describe('The password of the mail server', () => {
   const withSignIn = (password: string, host: string) =>
     `market%40shop:${encodeURIComponent(password)}@${host}`;
   const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (auth, _session, done) => {
@@ -142,19 +142,19 @@ describe('the password of the mail server', () => {
   };
   const signsIn = { authOptional: false, allowInsecureAuth: true, onAuth };
 
-  it('is taken from the address, whatever signs it holds', async () => {
+  it('A password with any characters is read from the address of the mail server', async () => {
     const { address, received } = await start(signsIn);
     await mailerFor(withSignIn(PASSWORD, address)).send(mail);
     expect(received).toHaveLength(1);
   });
 
-  it('is in no error', async () => {
+  it('No error contains the user name or password of the mail server', async () => {
     const { address } = await start(signsIn);
     const error = await refusal(mailerFor(withSignIn('another/secret', address)).send(mail));
     expect(error.all).not.toMatch(/another|secret|YW5vdGhlci9zZWNyZXQ|market/);
   });
 
-  it('does not cross a network without TLS', async () => {
+  it('The password is not sent over a network without TLS unless the address allows it', async () => {
     const { port, received } = await start(signsIn);
     // Reaches this machine without being one of its own names.
     await refusal(mailerFor(withSignIn(PASSWORD, `0.0.0.0:${port}`)).send(mail));
@@ -164,8 +164,8 @@ describe('the password of the mail server', () => {
   });
 });
 
-describe('TLS', () => {
-  it('is needed by a mail that crosses a network, password or not, unless the address says otherwise', async () => {
+describe('TLS to the mail server', () => {
+  it('A mail crosses a network only with TLS, unless the address allows otherwise', async () => {
     const { port, received } = await start();
     await refusal(mailerFor(`0.0.0.0:${port}`).send(mail));
     expect(received).toEqual([]);
@@ -176,11 +176,14 @@ describe('TLS', () => {
   it.each([
     ['smtps', { secure: true }],
     ['smtp', { disabledCommands: [] }],
-  ])('with %s is for servers that prove who they are', async (scheme, options) => {
-    const { address, received } = await start(options);
-    await refusal(mailerFor(address, scheme).send(mail));
-    expect(received).toEqual([]);
-    await mailerFor(`${address}?tls.rejectUnauthorized=false`, scheme).send(mail);
-    expect(received[0]?.secure).toBe(true);
-  });
+  ])(
+    'A mail over %s is not sent to a server with an untrusted certificate unless allowed',
+    async (scheme, options) => {
+      const { address, received } = await start(options);
+      await refusal(mailerFor(address, scheme).send(mail));
+      expect(received).toEqual([]);
+      await mailerFor(`${address}?tls.rejectUnauthorized=false`, scheme).send(mail);
+      expect(received[0]?.secure).toBe(true);
+    },
+  );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render-markdown.ts';
 
-describe('a rendered description', () => {
-  it('begins its headings below those of the page', () => {
+describe('A rendered description', () => {
+  it('Headings in a description begin below those of the page', () => {
     expect(renderMarkdown('# One\n\n## Two\n\n### Three\n\n###### Six')).toBe(
       '<h3>One</h3>\n<h3>Two</h3>\n<h4>Three</h4>\n<h6>Six</h6>\n',
     );
   });
 
-  it('follows links to the web only, and says what they are', () => {
+  it("A description links to web addresses only, and marks the links as a user's own", () => {
     expect(
       renderMarkdown('[a](https://a.example) [b](javascript:alert(1)) [c](//c.example) [d](/login)'),
     ).toBe(
@@ -16,7 +16,7 @@ describe('a rendered description', () => {
     );
   });
 
-  it('shows no picture from elsewhere, but its words', () => {
+  it("A picture from elsewhere is replaced by its words, and the market's own is shown", () => {
     expect(renderMarkdown('![a plan](https://spy.example/x.png)')).toBe('<p><span>a plan</span></p>\n');
     expect(renderMarkdown('![own](/api/projects/images/a.webp)')).toContain(
       '<img src="/api/projects/images/a.webp"',
@@ -31,17 +31,17 @@ describe('a rendered description', () => {
     '<a href="data:text/html,x">x</a>',
     '<p style="position:fixed">x</p>',
     '<div onclick=alert(1)>x</div>',
-  ])('runs nothing of %s', (text) => {
+  ])('A description runs nothing of %s', (text) => {
     expect(renderMarkdown(text)).not.toMatch(/script|onerror|onload|onclick|iframe|svg|data:|style/i);
   });
 
-  it('keeps code as it was typed', () => {
+  it('Code in a description is kept as it was typed', () => {
     expect(renderMarkdown('```ts\nif (a < b) {}\n```')).toBe(
       '<pre><code class="language-ts">if (a &lt; b) {}\n</code></pre>\n',
     );
   });
 
-  it('shows a table, and what would become one of thousands of cells as it was typed', () => {
+  it('A table is rendered, but one of thousands of cells is not', () => {
     const table = (columns: number, rows: number) =>
       `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`.slice(0, 20_000);
     expect(renderMarkdown(table(64, 2))).toContain('<th>a</th>');
@@ -52,7 +52,7 @@ describe('a rendered description', () => {
     }
   });
 
-  it('survives nesting that is there to exhaust it', () => {
+  it('A description with exhausting nesting is still rendered', () => {
     for (const piece of ['>', '> ', '- ', '[', '*a ', '<div>', '> - ']) {
       expect(renderMarkdown(piece.repeat(20_000 / piece.length))).toBeTypeOf('string');
     }

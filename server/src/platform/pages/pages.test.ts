@@ -5,15 +5,15 @@ import { pageKey } from './page-key.ts';
 
 const OWN = { scriptHashes: [inlineHash('own()')], dev: false };
 
-describe('the policy of a page', () => {
-  it('names a script by its SHA-256, as browsers do', () => {
+describe('The policy of a page', () => {
+  it('The policy names a script by the SHA-256 that browsers compute', () => {
     // The example of the specification of Content Security Policy Level 3.
     expect(inlineHash("alert('Hello, world.');")).toBe(
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
     );
   });
 
-  it('knows the payment provider on the payment page alone', () => {
+  it('Only the policy of the payment page allows the payment provider', () => {
     expect(contentSecurityPolicy('/market', OWN)).not.toContain('razorpay');
     expect(contentSecurityPolicy('/market', OWN)).toContain("frame-src 'none'");
     const payment = contentSecurityPolicy('/payment/0198', OWN);
@@ -26,7 +26,7 @@ describe('the policy of a page', () => {
   });
 
   it.each(['/', '/payment/0198'])(
-    'of %s allows no inline styles or scripts as such, and no markup from text',
+    'The policy of %s allows no inline styles or scripts, and no markup from text',
     (path) => {
       const policy = contentSecurityPolicy(path, OWN);
       expect(policy).toContain("style-src 'self';");
@@ -38,12 +38,12 @@ describe('the policy of a page', () => {
   );
 });
 
-describe('a finished page', () => {
+describe('A finished page', () => {
   const html = '<head></head><body><p>Text</p><script>own()</script></body>';
   const answer = (headers: Record<string, string>, status = 200, text = html) =>
     new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-  it('allows the scripts that are ours, and none for standing in it', async () => {
+  it('A finished page allows its own scripts but not one that was injected into it', async () => {
     const injected = 'alert(1)';
     const tampered = html.replace('<p>Text</p>', `<script>${injected}</script>`);
     const page = await finishPage(answer({}, 200, tampered), '/', OWN);
@@ -54,20 +54,20 @@ describe('a finished page', () => {
     expect(page.headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('asks for its styles before its pictures', async () => {
+  it('A finished page loads its styles before its pictures', async () => {
     const picture = '<link rel="preload" as="image" href="/a.webp"/>';
     const styles = '<link rel="stylesheet" href="/a.css"/>';
     const page = await finishPage(answer({}, 200, `<head>${picture}${styles}</head>`), '/market', OWN);
     expect(page.body.toString()).toBe(`<head>${styles}${picture}</head>`);
   });
 
-  it('stays as the router made it while developing, with the scripts of its tools', async () => {
+  it('A page in development stays as it was rendered and allows the scripts of its tools', async () => {
     const page = await finishPage(answer({}), '/', { ...OWN, dev: true });
     expect(page.body.toString()).toBe(html);
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline';");
   });
 
-  it('is public only when its route said so', async () => {
+  it('A page is public only when its route said so and it succeeded without cookies', async () => {
     const shared = { 'cache-control': 'public, max-age=0, s-maxage=1' };
     expect(isPublicPage(await finishPage(answer(shared), '/', OWN))).toBe(true);
     expect(isPublicPage(await finishPage(answer(shared, 404), '/', OWN))).toBe(false);
@@ -78,14 +78,14 @@ describe('a finished page', () => {
   });
 });
 
-describe('the name under which a page is kept', () => {
+describe('The key under which a page is cached', () => {
   it.each([
     '/',
     '/market',
     '/market?category=web&page=2',
     '/market?search=gst&tags=node,react&minPrice=500&maxPrice=5000&licence=personal&language=Go&hasDemo=true&complete=true&sort=newest',
     '/market.data?category=web&_routes=market',
-  ])('is %s itself', (key) => {
+  ])('The page %s is cached under its own address', (key) => {
     expect(pageKey(key)).toBe(key);
   });
 
@@ -95,7 +95,7 @@ describe('the name under which a page is kept', () => {
     '/market?page=2&category=web',
     '/market?constructor=1',
     `/market?search=${'a'.repeat(500)}`,
-  ])('is none for %s', (address) => {
+  ])('The page %s is not cached', (address) => {
     expect(pageKey(address)).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ afterAll(async () => {
 const project = async () =>
   (await market.api('GET', `/projects/${projectId}`, { token: buyer.token })).body.data;
 
-it('keeps everything in the bucket, and nothing on the disk', async () => {
+it('A market on S3 keeps all files in the bucket and none on the disk', async () => {
   const keys = await s3.listAll();
   const kinds = keys.map((key) => key.replace(/\/.*\./, ' '));
   expect(kinds).toEqual(['archives zip', 'documents txt', 'images webp']);
@@ -57,7 +57,7 @@ it('keeps everything in the bucket, and nothing on the disk', async () => {
   }
 });
 
-it('delivers what was bought from every process, whole and in parts', async () => {
+it('A buyer downloads the archive from every process, whole and in parts', async () => {
   const { projectZipFile, documentationFiles } = await project();
   const path = `/projects/download/${projectZipFile.filename}`;
   for (const { api } of [market, other]) {
@@ -75,7 +75,7 @@ it('delivers what was bought from every process, whole and in parts', async () =
   await expect.poll(() => s3.countUnderWay(), PATIENT).toBe(0);
 });
 
-it('renders a picture once for all processes', async () => {
+it('A picture is rendered once for all processes', async () => {
   const { images } = await project();
   const path = `${images[0].url.replace('/api', '')}?w=640`;
   const headers = { accept: 'image/avif,image/webp' };
@@ -87,7 +87,7 @@ it('renders a picture once for all processes', async () => {
   expect(variants).toHaveLength(1);
 });
 
-it('leaves nothing of a listing that failed, and sweeps what no row speaks of', async () => {
+it('A listing that failed leaves no file, and files that no row names are swept away', async () => {
   const kept = await s3.listAll();
   const { take } = market.services.storage;
   market.services.storage.take = (key, path) =>
@@ -107,7 +107,7 @@ it('leaves nothing of a listing that failed, and sweeps what no row speaks of', 
   await expect.poll(() => s3.listAll(), PATIENT).toEqual(kept);
 });
 
-it('says that a file is missing when the bucket has lost it', async () => {
+it('A download answers 404 when the bucket has lost the file', async () => {
   const { projectZipFile } = await project();
   await other.services.storage.delete(`archives/${projectZipFile.filename}`);
   const answer = await market.api('GET', `/projects/download/${projectZipFile.filename}`, {

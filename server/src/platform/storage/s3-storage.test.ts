@@ -24,8 +24,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (changes: Partial<S3Server['settings']> = {}) =>
   openStorage({ dataDir, storage: { kind: 's3', ...server.settings, ...changes } });
 
-describe('a start on S3', () => {
-  it('says which setting is wrong', async () => {
+describe('A start on S3', () => {
+  it('A start on S3 says which setting is wrong', async () => {
     const { endpoint } = server.settings;
     await expect(open({ bucket: 'elsewhere' })).rejects.toThrow(
       `S3_BUCKET elsewhere does not exist at S3_ENDPOINT ${endpoint}.`,
@@ -39,8 +39,8 @@ describe('a start on S3', () => {
   });
 });
 
-describe('a store that two processes share', () => {
-  it('shows each what the other took, under its key alone', async () => {
+describe('A store that two processes share', () => {
+  it('A file that one process stores can be read and deleted by the other', async () => {
     const [one, other] = [await open(), await open()];
     const path = join(await one.makeTemporary(), 'file');
     await writeFile(path, 'namaste');
@@ -52,7 +52,7 @@ describe('a store that two processes share', () => {
   });
 });
 
-describe('a store that fails', () => {
+describe('A store that fails', () => {
   let failing: Server;
   let answers: RequestListener[];
   let asked: string[];
@@ -109,7 +109,7 @@ describe('a store that fails', () => {
     response.writeHead(200, { 'content-length': 7 }).end('namaste');
   };
 
-  it('is asked again when it was busy or hung up, from the first byte', async () => {
+  it('A store that is busy or hangs up is asked again from the first byte', async () => {
     const storage = await openFailing();
     const path = join(dataDir, 'file');
     await writeFile(path, 'namaste');
@@ -122,7 +122,7 @@ describe('a store that fails', () => {
     expect(await storage.size('documents/again.md')).toBe(7);
   });
 
-  it('is not asked again when it refused, and the local file stays', async () => {
+  it('A store that refuses is not asked again, and the local file stays', async () => {
     const storage = await openFailing();
     const path = join(dataDir, 'file');
     await writeFile(path, 'namaste');
@@ -133,7 +133,7 @@ describe('a store that fails', () => {
     await expect(storage.take('documents/folder.md', dataDir)).rejects.toThrow('EISDIR');
   });
 
-  it('is not a store without the file', async () => {
+  it('A store that fails is not mistaken for one without the file', async () => {
     const storage = await openFailing();
     const errors: unknown[] = [];
     for (const answer of [noBucket, refuse]) {
@@ -151,7 +151,7 @@ describe('a store that fails', () => {
     }
   });
 
-  it('is not believed when it answers with another part than was asked for', async () => {
+  it('A part is rejected when the store answers with other bytes than requested', async () => {
     const storage = await openFailing();
     answers = [ignoreRange];
     await expect(storage.open('documents/again.md', { start: 2, end: 4 })).rejects.toThrow(

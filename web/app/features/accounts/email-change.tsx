@@ -30,7 +30,7 @@ export function CancelEmailChange() {
           title="The change is cancelled"
           intro={
             <>
-              <p>Your address stays as it is, and the link mailed to the new one is worth nothing.</p>
+              <p>Your address stays as it is, and the link mailed to the new one no longer works.</p>
               <p>If it was not you who asked, somebody knows your password. Set a new one now.</p>
             </>
           }
@@ -89,7 +89,7 @@ function Undone({ email, mailed }: { email: string; mailed: boolean }) {
         ) : (
           <>
             <p>The account uses {address} again. Every device is signed out.</p>
-            <p>The account is suspended. Write to us, and we help you to open it again.</p>
+            <p>The account is suspended. Write to us, and we will help you to open it again.</p>
           </>
         )
       }
@@ -142,7 +142,7 @@ function LinkAct<T>({
     return <NoLink focus title="This link no longer works" text={LINK_USED} hint={spentHint} />;
   if (outcome) return done(outcome.answer);
   if (token === '')
-    return <NoLink title="Open the link from the mail" text="This page needs it. A link works once." />;
+    return <NoLink title="Open the link in the e-mail" text="This page needs it. A link works once." />;
   return (
     <NarrowPage title={title} intro={intro}>
       {call.problem && (

@@ -10,7 +10,7 @@ const TEXTS = new Map<string, (name: string) => string>([
   ['failed', (name) => `${name} did not confirm who you are. Try again in a moment.`],
   ['expired', () => 'The sign-in took too long. Start again.'],
 ]);
-const UNKNOWN = 'The sign-in did not come to its end. Start again.';
+const UNKNOWN = 'The sign-in was not completed. Start again.';
 
 /** The provider of a callback's address; `undefined` for a word that names none. */
 export function knownProvider(id: string | null): { id: ProviderId; name: string } | undefined {

@@ -29,8 +29,8 @@ function comeBack(): string {
 const signedIn = (more: object) =>
   success({ user: ASHA, token: 'st_new', returnTo: '', canChooseRole: false, ...more });
 
-describe('coming back from a provider', () => {
-  it('exchanges the code exactly once though effects run twice, and leads back', async () => {
+describe('Coming back from a provider', () => {
+  it('The code from the provider is exchanged exactly once, and the person returns to where they were', async () => {
     server.mockImplementation(async () => signedIn({ returnTo: '/market?page=2' }));
     const code = comeBack();
     await waitFor(() => expect(here()).toBe('/market?page=2'));
@@ -38,32 +38,32 @@ describe('coming back from a provider', () => {
     expect(readToken()).toBe('st_new');
   });
 
-  it('takes the code out of the address before anybody answers', async () => {
+  it('The code is removed from the address before the server answers', async () => {
     server.mockReturnValue(new Promise(() => {}));
     comeBack();
     await waitFor(() => expect(here()).toBe('/auth/callback?provider=google'));
     expect(screen.getByRole('status').textContent).toBe('Loading authentication...');
   });
 
-  it('leads to the dashboard when there is no way back', async () => {
+  it('A person without a way back lands on their dashboard', async () => {
     server.mockImplementation(async () => signedIn({}));
     comeBack();
     await waitFor(() => expect(here()).toBe('/dashboard/buyer'));
   });
 
-  it('leads back to the landing page, where somebody meant to buy', async () => {
+  it('A person who wanted to buy on the landing page returns to it', async () => {
     server.mockImplementation(async () => signedIn({ returnTo: '/' }));
     comeBack();
     await waitFor(() => expect(here()).toBe('/'));
   });
 
-  it('never leads to another site, whatever the answer says', async () => {
+  it('Signing in never leads to another site, even when the answer names one', async () => {
     server.mockImplementation(async () => signedIn({ returnTo: '//evil.example/' }));
     comeBack();
     await waitFor(() => expect(here()).toBe('/dashboard/buyer'));
   });
 
-  it('says that a spent code took too long', async () => {
+  it('A code that was already used says that the sign-in took too long', async () => {
     server.mockResolvedValue(refusal(400, 'account.link_spent', 'This link has been used or has expired.'));
     comeBack();
     expect(await screen.findByRole('heading', { name: 'Google login failed' })).toBeTruthy();
@@ -72,14 +72,14 @@ describe('coming back from a provider', () => {
     expect(readToken()).toBeNull();
   });
 
-  it("shows the server's message otherwise", async () => {
+  it("Any other refusal shows the server's own message", async () => {
     const message = 'This account is suspended: sold what was not theirs';
     server.mockResolvedValue(refusal(403, 'account.suspended', message));
     comeBack();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('offers another try with the same code when the server could not be reached', async () => {
+  it('The same code can be tried again when the server could not be reached', async () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const code = comeBack();
     server.mockImplementation(async () => signedIn({}));
@@ -89,17 +89,17 @@ describe('coming back from a provider', () => {
   });
 });
 
-describe('the errors of the address', () => {
+describe('Errors in the address', () => {
   it.each([
     ['denied', 'Signing in with Google was cancelled.'],
     ['unverified', 'Google has not confirmed your e-mail address.'],
     ['suspended', 'This account is suspended.'],
     ['failed', 'Google did not confirm who you are. Try again in a moment.'],
     ['expired', 'The sign-in took too long. Start again.'],
-    ['constructor', 'The sign-in did not come to its end. Start again.'],
-    ['<b>you won</b>', 'The sign-in did not come to its end. Start again.'],
-    ['', 'The sign-in did not come to its end. Start again.'],
-  ])('have words of our own: %s', (code, text) => {
+    ['constructor', 'The sign-in was not completed. Start again.'],
+    ['<b>you won</b>', 'The sign-in was not completed. Start again.'],
+    ['', 'The sign-in was not completed. Start again.'],
+  ])("The error in the address is shown in the page's own words: %s", (code, text) => {
     showPage(`/auth/callback?error=${encodeURIComponent(code)}&provider=google`, page);
     expect(screen.getByRole('heading').textContent).toBe('Google login failed');
     expect(screen.getByRole('alert').textContent).toBe(text);
@@ -107,14 +107,17 @@ describe('the errors of the address', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it.each(['evil', '__proto__', 'Google'])('never echo a provider that is none of ours: %s', (provider) => {
-    showPage(`/auth/callback?error=denied&provider=${provider}`, page);
-    expect(screen.getByRole('heading').textContent).toBe('External login failed');
-    expect(screen.getByRole('alert').textContent).toBe('The sign-in did not come to its end. Start again.');
-  });
+  it.each(['evil', '__proto__', 'Google'])(
+    'The page never repeats the name of a provider it does not know: %s',
+    (provider) => {
+      showPage(`/auth/callback?error=denied&provider=${provider}`, page);
+      expect(screen.getByRole('heading').textContent).toBe('External login failed');
+      expect(screen.getByRole('alert').textContent).toBe('The sign-in was not completed. Start again.');
+    },
+  );
 });
 
-describe('the choice of a role', () => {
+describe('The choice of a role', () => {
   const seller = { ...ASHA, role: 'seller' as const };
 
   beforeEach(async () => {
@@ -127,14 +130,14 @@ describe('the choice of a role', () => {
     await screen.findByRole('heading', { name: 'Welcome, Asha' });
   });
 
-  it('has buying chosen, and may be skipped', async () => {
+  it('Buying is chosen at first, and the choice of a role can be skipped', async () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /I want to buy/ }).checked).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
     await waitFor(() => expect(here()).toBe('/market'));
     expect(server).toHaveBeenCalledOnce();
   });
 
-  it('makes a seller and leads to the dashboard of sellers', async () => {
+  it("Choosing to sell makes the account a seller's and opens the seller dashboard", async () => {
     fireEvent.click(screen.getByRole('radio', { name: /I want to sell/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(here()).toBe('/dashboard/seller'));
@@ -142,7 +145,7 @@ describe('the choice of a role', () => {
     expect(JSON.parse(String(server.mock.lastCall?.[1]?.body))).toEqual({ role: 'seller' });
   });
 
-  it('says why a choice was not saved, and stays', async () => {
+  it('A role that could not be saved gives the reason and keeps the person on the page', async () => {
     server.mockResolvedValue(refusal(409, 'account.role_chosen', 'Your role is chosen already.'));
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Your role is chosen already.');

@@ -20,14 +20,14 @@ export function ForgotPassword() {
   return (
     <NarrowPage
       focus
-      title="Look into your mailbox"
+      title="Check your inbox"
       intro={
         <>
           <p>
-            If there is an account for <strong className="font-medium text-ink">{sentTo}</strong>, a mail is
-            on its way to you. Its link works once, for 1 hour.
+            If there is an account for <strong className="font-medium text-ink">{sentTo}</strong>, an e-mail
+            is on its way to you. Its link works once, for 1 hour.
           </p>
-          <p>Nothing after a few minutes? Look into the spam folder, or try another address.</p>
+          <p>Nothing after a few minutes? Check your spam folder, or try another address.</p>
         </>
       }
     >
@@ -60,7 +60,7 @@ function AskForLink({
   const typedBefore = useTypedEmail();
   const form = useAccountForm({
     checks: { email: checkEmail },
-    fallback: 'The mail could not be asked for',
+    fallback: 'The e-mail could not be requested',
     send: async ({ email }) => {
       await api('POST /auth/forgot-password', { body: { email: email.trim() } });
       return email.trim();

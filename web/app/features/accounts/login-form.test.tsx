@@ -23,8 +23,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-describe('the sign-in form', () => {
-  it('asks for what is missing, at the fields and in a summary that takes the focus', async () => {
+describe('The sign-in form', () => {
+  it('The sign-in form marks missing fields and moves the focus to the summary', async () => {
     showPage('/login', <LoginForm />);
     send();
     const summary = await screen.findByRole('alert');
@@ -37,7 +37,7 @@ describe('the sign-in form', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('signs in with the address trimmed and the password as it is', async () => {
+  it('Signing in trims the e-mail address and leaves the password as it was typed', async () => {
     server.mockResolvedValue(success({ user: ASHA, token: 'st_1' }));
     showPage('/login', <LoginForm />);
     type('E-mail', ' asha@example.test ');
@@ -54,20 +54,23 @@ describe('the sign-in form', () => {
     [429, 'account.sign_in_slowed', 'Too many failed sign-ins. Try again in 4 minutes.'],
     [403, 'account.suspended', 'This account is suspended: sold what was not theirs'],
     [400, 'account.wrong_credentials', 'E-mail or password is wrong'],
-  ])("shows the server's words for a %i and keeps what was typed", async (status, code, message) => {
-    server.mockResolvedValue(refusal(status, code, message));
-    showPage('/login', <LoginForm />);
-    type('E-mail', 'asha@example.test');
-    type('Password', 'a password');
-    send();
-    const summary = await screen.findByRole('alert');
-    expect(summary.textContent).toContain('Login failed');
-    expect(summary.textContent).toContain(message);
-    expect(field('E-mail').value).toBe('asha@example.test');
-    expect(field('Password').value).toBe('a password');
-  });
+  ])(
+    "The sign-in form shows the server's message for a %i and keeps what was typed",
+    async (status, code, message) => {
+      server.mockResolvedValue(refusal(status, code, message));
+      showPage('/login', <LoginForm />);
+      type('E-mail', 'asha@example.test');
+      type('Password', 'a password');
+      send();
+      const summary = await screen.findByRole('alert');
+      expect(summary.textContent).toContain('Login failed');
+      expect(summary.textContent).toContain(message);
+      expect(field('E-mail').value).toBe('asha@example.test');
+      expect(field('Password').value).toBe('a password');
+    },
+  );
 
-  it('ignores a second attempt while one is on its way', async () => {
+  it('The sign-in form ignores a second attempt while the first is under way', async () => {
     server.mockReturnValue(new Promise(() => {}));
     showPage('/login', <LoginForm />);
     type('E-mail', 'asha@example.test');
@@ -79,7 +82,7 @@ describe('the sign-in form', () => {
     expect(server).toHaveBeenCalledOnce();
   });
 
-  it('hands the typed address and the way back to the page for a new password', async () => {
+  it('The link to a new password carries the typed address and the way back', async () => {
     showPage('/login?redirect=%2Fmarket', <LoginForm />);
     type('E-mail', 'asha@example.test');
     fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -87,31 +90,31 @@ describe('the sign-in form', () => {
     expect(window.history.state.usr).toEqual({ email: 'asha@example.test' });
   });
 
-  it('takes over the address of the page before', () => {
+  it('The sign-in form is filled in with the address from the page before', () => {
     showPage('/login', <LoginForm />, { email: 'asha@example.test' });
     expect(field('E-mail').value).toBe('asha@example.test');
   });
 });
 
-describe('the note above it', () => {
-  it('says that a new password is set', () => {
+describe('The note above the sign-in form', () => {
+  it('The sign-in page says that a new password is set', () => {
     showPage('/login', <LoginNote />, { note: 'password-set' });
     expect(screen.getByRole('status').textContent).toBe('Your new password is set. Sign in with it.');
   });
 
-  it('says nothing of what it does not know', () => {
+  it('The sign-in page ignores a note that it does not know', () => {
     showPage('/login', <LoginNote />, { note: '<b>you won</b>' });
     expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
-describe('the buttons of outside providers', () => {
+describe('Buttons of outside providers', () => {
   const providers = [
     { id: 'google' as const, name: 'Google', configured: true },
     { id: 'github' as const, name: 'GitHub', configured: false },
   ];
 
-  it('lead to the provider with the way back, and only to one that is set up', () => {
+  it('Only the button of a provider that is set up works, and it carries the way back', () => {
     showPage('/login?redirect=%2Fmarket%3Fpage%3D2', <ProviderButtons providers={providers} />);
     const google = screen.getByRole('link', { name: 'Continue with Google' });
     expect(google.getAttribute('href')).toBe('/api/auth/google?returnTo=%2Fmarket%3Fpage%3D2');
@@ -120,7 +123,7 @@ describe('the buttons of outside providers', () => {
     expect(github.textContent).toContain('GitHub is not set up here');
   });
 
-  it('never pass on a way to another site', () => {
+  it("A provider's button never passes on a way back to another site", () => {
     showPage('/login?redirect=%2F%2Fevil.example', <ProviderButtons providers={providers} />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/api/auth/google');
   });

@@ -28,13 +28,13 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const bodyOf = (call: number) => JSON.parse(String(server.mock.calls[call]?.[1]?.body));
 
-describe('asking for a new password', () => {
-  it('says the same for every address, and keeps address and way back for signing in', async () => {
+describe('Asking for a new password', () => {
+  it('Asking for a link does not say whether an account exists, and keeps address and way back', async () => {
     server.mockImplementation(async () => success(undefined, 202));
     showPage('/forgot-password?redirect=%2Fmarket', <ForgotPassword />, { email: 'asha@example.test' });
     expect(field('E-mail').value).toBe('asha@example.test');
     press('Mail me a link');
-    const title = await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    const title = await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(document.activeElement).toBe(title);
     expect(screen.getByText(/If there is an account for/).textContent).toContain('asha@example.test');
     fireEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
@@ -42,16 +42,16 @@ describe('asking for a new password', () => {
     expect(window.history.state.usr).toEqual({ email: 'asha@example.test' });
   });
 
-  it('lets another address be tried, in an empty field', async () => {
+  it('After asking for a link, another address can be tried in an empty field', async () => {
     server.mockImplementation(async () => success(undefined, 202));
     showPage('/forgot-password', <ForgotPassword />, { email: 'asha@example.test' });
     press('Mail me a link');
-    await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    await screen.findByRole('heading', { name: 'Check your inbox' });
     press('Try another address');
     expect(field('E-mail').value).toBe('');
   });
 
-  it('shows how long to wait after too many', async () => {
+  it('Someone who asked too often is told how long to wait', async () => {
     server.mockResolvedValue(refusal(429, 'request.too_many', 'Too many attempts. Try again in 10 minutes.'));
     showPage('/forgot-password', <ForgotPassword />);
     fireEvent.input(field('E-mail'), { target: { value: 'asha@example.test' } });
@@ -61,14 +61,14 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('setting a new password', () => {
+describe('Setting a new password', () => {
   const open = () => showPage(`/reset-password?token=reset-${tokens}`, <ResetPassword />);
   const choose = (password: string) => {
     fireEvent.input(field('New password'), { target: { value: password } });
     press('Set password');
   };
 
-  it('keeps the token out of the address and in memory, and leads to sign-in', async () => {
+  it('Setting a new password removes the token from the address, ends the session and leads to sign-in', async () => {
     login({ user: ASHA, token: 'st_old' });
     server.mockImplementation(async () => success(undefined));
     open();
@@ -80,7 +80,7 @@ describe('setting a new password', () => {
     expect(window.history.state.usr).toEqual({ note: 'password-set' });
   });
 
-  it('refuses a short one at its field', async () => {
+  it('A new password that is too short is refused at its field', async () => {
     open();
     choose('short');
     await screen.findByRole('alert');
@@ -88,7 +88,7 @@ describe('setting a new password', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('offers a new link when this one is spent', async () => {
+  it('A used or expired link offers a new one', async () => {
     server.mockResolvedValue(refusal(400, 'account.link_spent', SPENT));
     open();
     choose('a long enough one');
@@ -98,19 +98,19 @@ describe('setting a new password', () => {
     expect(again.getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('asks for the link when there is none', () => {
+  it('The page for a new password asks for the link from the mail when there is no token', () => {
     showPage('/reset-password', <ResetPassword />);
-    expect(screen.getByRole('heading').textContent).toBe('Open the link from the mail');
+    expect(screen.getByRole('heading').textContent).toBe('Open the link in the e-mail');
   });
 });
 
-describe('confirming an address', () => {
+describe('Confirming an e-mail address', () => {
   const page = (
     <VerifyEmail dashboardOf={(role) => `/dashboard/${role}`} settingsOf={(role) => `/settings/${role}`} />
   );
   const open = () => showPage(`/verify-email?token=verify-${tokens}`, page);
 
-  it('posts the token exactly once though effects run twice, and names the address', async () => {
+  it('Confirming posts the token exactly once and names the confirmed address', async () => {
     server.mockImplementation(async () => success({ email: 'asha@example.test' }));
     open();
     await screen.findByRole('heading', { name: 'Your address is confirmed' });
@@ -120,7 +120,7 @@ describe('confirming an address', () => {
     expect(bodyOf(0)).toEqual({ token: `verify-${tokens}` });
   });
 
-  it('brings the signed-in user up to date', async () => {
+  it('Confirming an address reloads the profile of the person who is signed in', async () => {
     login({ user: ASHA, token: 'st_1' });
     const asked: string[] = [];
     server.mockImplementation(async (address) => {
@@ -132,7 +132,7 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/buyer');
   });
 
-  it('offers a signed-in person a new link when this one is spent', async () => {
+  it('A signed-in person whose link is used or expired can have a new one mailed', async () => {
     login({ user: ASHA, token: 'st_1' });
     server.mockResolvedValueOnce(refusal(400, 'account.link_spent', SPENT));
     open();
@@ -143,14 +143,14 @@ describe('confirming an address', () => {
     expect(server.mock.lastCall?.[0]).toBe('/api/auth/verify-email/resend');
   });
 
-  it('sends a visitor with a spent link through sign-in and back here', async () => {
+  it('A visitor whose link is used or expired is sent to sign-in and back to this page', async () => {
     server.mockResolvedValue(refusal(400, 'account.link_spent', SPENT));
     open();
     const way = await screen.findByRole('link', { name: 'Sign in' });
     expect(way.getAttribute('href')).toBe('/login?redirect=%2Fverify-email');
   });
 
-  it('does not mail links to who is confirmed already', async () => {
+  it('A person whose address is already confirmed is not offered a new link', async () => {
     login({ user: { ...ASHA, emailVerified: true }, token: 'st_1' });
     server.mockResolvedValue(refusal(400, 'account.link_spent', SPENT));
     open();
@@ -158,7 +158,7 @@ describe('confirming an address', () => {
     expect(screen.queryByRole('button', { name: 'Mail a new link' })).toBeNull();
   });
 
-  it('tries again after a silence', async () => {
+  it('Confirming can be tried again after the server did not answer', async () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open();
     server.mockImplementation(async () => success({ email: 'asha@example.test' }));
@@ -183,10 +183,10 @@ describe.each([
     answer: { email: 'asha@example.test', mailed: true },
     done: 'Your old address is back',
   },
-])('the link to $name a change of address', ({ name, page, action, answer, done }) => {
+])('The link to $name a change of address', ({ name, page, action, answer, done }) => {
   const open = () => showPage(`/email-change/${name}?token=change-${tokens}`, page);
 
-  it('does nothing until it is pressed, then posts the token once and says what came of it', async () => {
+  it('The link does nothing until its button is pressed, and posts its token once for two presses', async () => {
     server.mockImplementation(async () => success(answer));
     open();
     await waitFor(() => expect(here()).toBe(`/email-change/${name}`));
@@ -200,7 +200,7 @@ describe.each([
     expect(bodyOf(0)).toEqual({ token: `change-${tokens}` });
   });
 
-  it('says so when it is spent, and where to turn to', async () => {
+  it('A used or expired link says so and tells the person to write to us', async () => {
     server.mockResolvedValue(refusal(400, 'account.link_spent', SPENT));
     open();
     press(action);
@@ -209,7 +209,7 @@ describe.each([
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('can be pressed again after a silence', async () => {
+  it('The button can be pressed again after the server did not answer', async () => {
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open();
     press(action);
@@ -219,15 +219,15 @@ describe.each([
     await screen.findByRole('heading', { name: done });
   });
 
-  it('asks for the link when there is none', () => {
+  it('The page asks for the link from the mail when there is no token', () => {
     showPage(`/email-change/${name}`, page);
-    expect(screen.getByRole('heading').textContent).toBe('Open the link from the mail');
+    expect(screen.getByRole('heading').textContent).toBe('Open the link in the e-mail');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('undoing a change of address', () => {
-  it('ends the session of this browser, and tells a suspended person to write', async () => {
+describe('Undoing a change of address', () => {
+  it('Undoing a change signs this browser out and says when the account is suspended', async () => {
     login({ user: ASHA, token: 'st_1' });
     server.mockImplementation(async () => success({ email: ASHA.email, mailed: false }));
     showPage(`/email-change/undo?token=undo-${tokens}`, <UndoEmailChange />);
@@ -236,7 +236,7 @@ describe('undoing a change of address', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('says what to do when somebody else has the old address', async () => {
+  it('Undoing a change tells the person to write when somebody else has the old address', async () => {
     const taken = 'Another account uses this address now. Write to us.';
     server.mockResolvedValue(refusal(409, 'account.former_email_taken', taken));
     showPage(`/email-change/undo?token=undo-${tokens}`, <UndoEmailChange />);

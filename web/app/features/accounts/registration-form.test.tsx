@@ -28,8 +28,8 @@ function fill(values: Record<string, string>) {
 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 
-describe('the registration form', () => {
-  it('asks for what is missing, in the specified words, and takes the focus to the summary', async () => {
+describe('The registration form', () => {
+  it('The registration form says that required fields are missing and moves the focus to the summary', async () => {
     render(<RegistrationForm joinAs="buyer" action="Create account" />);
     send();
     const summary = await screen.findByRole('alert');
@@ -38,7 +38,7 @@ describe('the registration form', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('refuses a short password at its field', async () => {
+  it('The registration form refuses a short password at its field', async () => {
     render(<RegistrationForm joinAs="buyer" action="Create account" />);
     fill({ 'E-mail': 'asha@example.test', Password: 'short' });
     send();
@@ -47,13 +47,13 @@ describe('the registration form', () => {
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('advises a longer password below ten characters', () => {
+  it('The registration form advises a longer password below ten characters', () => {
     render(<RegistrationForm joinAs="buyer" action="Create account" />);
     fill({ Password: 'abcdefg' });
     expect(screen.getByText(/10 characters or more are much harder to guess/)).toBeTruthy();
   });
 
-  it('needs ten characters of a seller and says so before they are sent', async () => {
+  it('A seller is told that the password needs ten characters before anything is sent', async () => {
     render(<RegistrationForm joinAs="seller" action="Create account" />);
     expect(screen.getByText(/^At least 10 characters/)).toBeTruthy();
     fill({ 'E-mail': 'asha@example.test', Password: 'nine char' });
@@ -65,7 +65,7 @@ describe('the registration form', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('sends trimmed fields with the role and signs in', async () => {
+  it('Registering sends trimmed fields and the chosen role, and signs the person in', async () => {
     const user = { uid: 'u1', role: 'seller' };
     server.mockResolvedValue(answer(201, { success: true, data: { user, token: 'st_1' } }));
     render(<RegistrationForm joinAs="seller" action="Create account" />);
@@ -80,7 +80,7 @@ describe('the registration form', () => {
     });
   });
 
-  it("keeps what was typed and puts the server's messages at their fields", async () => {
+  it("The registration form keeps what was typed and shows the server's messages at their fields", async () => {
     const message = 'This password is one of the most used ones. Choose another.';
     const errors = [{ field: 'password', msg: message, message }];
     server.mockResolvedValue(
@@ -95,7 +95,7 @@ describe('the registration form', () => {
     expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('asha@example.test');
   });
 
-  it('says Registration failed with the reason when the server names no field', async () => {
+  it('The registration form says "Registration failed" with the reason when the server names no field', async () => {
     const message = 'An account with this e-mail address exists. Sign in instead.';
     server.mockResolvedValue(answer(409, { success: false, code: 'account.email_taken', message }));
     render(<RegistrationForm joinAs="buyer" action="Create account" />);
@@ -106,7 +106,7 @@ describe('the registration form', () => {
     expect(summary.textContent).toContain(message);
   });
 
-  it('ignores a second attempt while one is on its way', async () => {
+  it('The registration form ignores a second attempt while the first is under way', async () => {
     server.mockReturnValue(new Promise(() => {}));
     render(<RegistrationForm joinAs="buyer" action="Create account" />);
     fill({ 'E-mail': 'asha@example.test', Password: 'long enough' });

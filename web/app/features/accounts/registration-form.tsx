@@ -41,7 +41,7 @@ export function RegistrationForm({
         name="displayName"
         label="Display name"
         note="optional"
-        help={joinAs === 'seller' ? 'Stands on your listings.' : 'Sellers see it on your orders.'}
+        help={joinAs === 'seller' ? 'Shown on your listings.' : 'Sellers see it on your orders.'}
         autoComplete="nickname"
         error={form.errors.displayName}
       />

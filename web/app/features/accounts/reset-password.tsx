@@ -19,7 +19,7 @@ export function ResetPassword() {
   const [isSpent, setSpent] = useState(false);
   if (token === '')
     return (
-      <NoLink title="Open the link from the mail" text="This page needs it. A link works once, for 1 hour." />
+      <NoLink title="Open the link in the e-mail" text="This page needs it. A link works once, for 1 hour." />
     );
   if (isSpent) return <NoLink focus title="This link no longer works" text={LINK_USED} />;
   return <NewPassword token={token} onSpent={() => setSpent(true)} />;
@@ -57,7 +57,7 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: () => void })
   return (
     <NarrowPage
       title="Choose a new password"
-      intro={<p>Every device is signed out then. You sign in again with the new password.</p>}
+      intro={<p>This signs out every device. You then sign in again with the new password.</p>}
     >
       <AccountForm label="Set password" action="Set password" act="Setting a new password" form={form}>
         <NewPasswordInput label="New password" error={form.errors.password} />

@@ -19,7 +19,7 @@ const choicesOf = (sellerPercent: number): { role: OpenRole; title: string; text
   {
     role: 'seller',
     title: 'I want to sell',
-    text: `List your own projects and keep ${sellerPercent}% of every sale. Selling accounts do not buy.`,
+    text: `List your own projects and keep ${sellerPercent}% of every sale. Seller accounts cannot buy.`,
   },
 ];
 

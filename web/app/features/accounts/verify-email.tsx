@@ -108,7 +108,7 @@ function NextStep({ session, settingsOf }: { session: Session; settingsOf: PathO
   if (session.state === 'anonymous') {
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-muted">Signed in, you can ask for a new link.</p>
+        <p className="text-muted">Sign in to ask for a new link.</p>
         <LinkButton to="/login?redirect=%2Fverify-email" variant="solid">
           Sign in
         </LinkButton>
@@ -120,8 +120,8 @@ function NextStep({ session, settingsOf }: { session: Session; settingsOf: PathO
   return (
     <div className="grid justify-items-start gap-4">
       <p className="wrap-anywhere text-muted">
-        Your address <strong className="font-medium text-ink">{email}</strong> is confirmed. A change of it
-        can be asked for again in your settings.
+        Your address <strong className="font-medium text-ink">{email}</strong> is confirmed. You can ask to
+        change it again in your settings.
       </p>
       <LinkButton to={settingsOf(role)} variant="solid">
         Profile Settings

@@ -40,19 +40,19 @@ export const VERB_TEXTS: Record<Verb, VerbTexts & { versionHelp: string }> = {
     act: 'Approve',
     done: 'Approved',
     help: 'The listing goes on the market at once.',
-    versionHelp: 'The new version replaces the one that sells, and buyers can download it.',
+    versionHelp: 'The new version replaces the one on sale, and buyers can download it.',
   },
   'request-changes': {
     act: 'Request changes',
     done: 'Changes requested',
-    help: 'The seller can mend the listing and submit it again.',
-    versionHelp: 'The seller can mend the version and send it again. The one that sells stays.',
+    help: 'The seller can correct the listing and submit it again.',
+    versionHelp: 'The seller can correct the version and send it again. The one on sale stays.',
   },
   reject: {
     act: 'Reject',
     done: 'Rejected',
     help: 'This is final for the listing as it is.',
-    versionHelp: 'This is final for the version. The one that sells stays.',
+    versionHelp: 'This is final for the version. The one on sale stays.',
   },
 };
 

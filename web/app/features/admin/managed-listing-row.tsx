@@ -79,7 +79,7 @@ function Facts({ project, waiting }: { project: ManagedProject; waiting: string 
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>
-          {waiting ? 'Waits since ' : submittedAt ? 'Submitted ' : 'Made '}
+          {waiting ? 'Waiting since ' : submittedAt ? 'Submitted ' : 'Made '}
           <DateTime iso={submittedAt ?? project.createdAt} />
         </span>
         {(status === 'approved' || stats.sales > 0) && (

@@ -32,7 +32,7 @@ export function usePeopleFile(
     }
   };
   const dialog = fetchFile && (
-    <Dialog open={isOpen} onClose={close} title="Take a file with people’s data" locked={isPending}>
+    <Dialog open={isOpen} onClose={close} title="Download a file with people’s data" locked={isPending}>
       <PeopleFileForm
         id={id}
         error={error}

@@ -76,8 +76,8 @@ const asked = () =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 
-describe('the list of people', () => {
-  it('shows who they are and what they do, and offers nothing about oneself', async () => {
+describe('The list of people', () => {
+  it("The list shows each person's role, numbers and status, and no buttons for the admin's own account", async () => {
     show();
     const asha = within(await screen.findByRole('article', { name: 'Asha' }));
     expect(asha.getByText('Seller')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the list of people', () => {
     expect(oneself.queryByRole('button')).toBeNull();
   });
 
-  it('asks for what stands in the address', async () => {
+  it('The list asks the server for what is in the address', async () => {
     show(`${PATH}&search=ash&show=suspended&page=2`);
     await screen.findByRole('article', { name: 'Asha' });
     expect(asked()).toEqual(['/api/admin/users?search=ash&show=suspended&page=2&limit=20']);
@@ -100,7 +100,7 @@ describe('the list of people', () => {
     expect((screen.getByLabelText('Show') as HTMLSelectElement).value).toBe('suspended');
   });
 
-  it('takes a search into the address after a pause, from its first page on', async () => {
+  it('A search goes into the address after a pause and starts at the first page', async () => {
     const router = show(`${PATH}&page=2`);
     await screen.findByRole('article', { name: 'Asha' });
     for (const value of ['r', 'ro', 'roh ']) {
@@ -114,7 +114,7 @@ describe('the list of people', () => {
     expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('roh ');
   });
 
-  it('does not wait after Enter, and follows the address back', async () => {
+  it('Enter searches at once, and the search field follows the address back', async () => {
     const router = show();
     await screen.findByRole('article', { name: 'Asha' });
     fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'asha' } });
@@ -126,7 +126,7 @@ describe('the list of people', () => {
     await waitFor(() => expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe(''));
   });
 
-  it('says that nobody matches and leads back to everybody', async () => {
+  it('An empty search result says that nobody matches and links to everybody', async () => {
     users = [];
     show(`${PATH}&search=zzz`);
     expect(await screen.findByText('Nobody matches')).toBeTruthy();
@@ -134,8 +134,8 @@ describe('the list of people', () => {
   });
 });
 
-describe('acting on a person', () => {
-  it('asks for the reason of a suspension before it is sent', async () => {
+describe('Acting on a person', () => {
+  it('A suspension is not sent until a reason is entered', async () => {
     const acts: unknown[] = [];
     acted = (address, body) => {
       acts.push([address, body]);
@@ -154,7 +154,7 @@ describe('acting on a person', () => {
     expect(acts).toEqual([[`/api/admin/users/${ASHA.uid}/suspend`, { reason: 'Spam.' }]]);
   });
 
-  it('keeps the reason when somebody was faster, and reads the list anew', async () => {
+  it('When another admin was faster, the typed reason stays and the list is loaded again', async () => {
     const message = 'This account is suspended already.';
     acted = () => answer(409, { success: false, code: 'account.suspended_already', message });
     show();
@@ -168,7 +168,7 @@ describe('acting on a person', () => {
     await waitFor(() => expect(asked().length).toBeGreaterThan(before));
   });
 
-  it('shows the reason again before somebody is restored, and asks for another', async () => {
+  it('Restoring a person shows why they were suspended and requires a new reason', async () => {
     const acts: unknown[] = [];
     acted = (address, body) => {
       acts.push([address, body]);
@@ -189,7 +189,7 @@ describe('acting on a person', () => {
     );
   });
 
-  it('offers the other two roles', async () => {
+  it('A change of role offers the other two roles and needs a role and a reason', async () => {
     const acts: unknown[] = [];
     acted = (address, body) => {
       acts.push([address, body]);
@@ -217,7 +217,7 @@ describe('acting on a person', () => {
     );
   });
 
-  it('takes the own password for a new admin, and keeps what was typed when it is wrong', async () => {
+  it("Making somebody an admin asks for the admin's own password, and a wrong one keeps what was typed", async () => {
     const acts: unknown[] = [];
     const message = 'The current password is wrong';
     acted = (_address, body) => {
@@ -245,7 +245,7 @@ describe('acting on a person', () => {
   });
 });
 
-describe('the file of people', () => {
+describe('The file of people', () => {
   const csv = () =>
     server.mock.calls.map(([address]) => String(address)).filter((address) => address.includes('.csv'));
   const open = async () => {
@@ -255,7 +255,7 @@ describe('the file of people', () => {
     await inDialog().findByLabelText('What it is for');
   };
 
-  it('is asked for with the filter and what it is for, and not without', async () => {
+  it('The CSV of people follows the filter and needs a purpose of some length', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
     await open();
     fireEvent.change(inDialog().getByLabelText('What it is for'), { target: { value: ' x ' } });
@@ -268,7 +268,7 @@ describe('the file of people', () => {
     expect(csv()).toEqual(['/api/admin/users.csv?search=ash&show=seller&reason=A+survey']);
   });
 
-  it('keeps the words in the dialog when it could not be made', async () => {
+  it('The purpose stays in the dialog when the CSV could not be made', async () => {
     await open();
     const words = inDialog().getByLabelText<HTMLTextAreaElement>('What it is for');
     fireEvent.change(words, { target: { value: 'A survey' } });

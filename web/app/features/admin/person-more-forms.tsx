@@ -52,8 +52,8 @@ export function VerifyForm(facts: PersonFormProps) {
     >
       <p className="text-14 text-muted">
         {isVerified
-          ? 'The sign behind their name goes. Their listings stay on the market.'
-          : 'Buyers see a sign behind their name that this market has checked them.'}
+          ? 'The badge after their name disappears. Their listings stay on the market.'
+          : 'Buyers see a badge after their name, which says that this market has checked them.'}
       </p>
       <ReasonField
         reason={why}

@@ -38,7 +38,7 @@ export function TrustNote({ end: { at, cause, reason, project } }: { end: TrustE
 }
 
 const RENEWALS: Record<TrustRenewal['reasonCode'], string> = {
-  mended: 'What was wrong is mended',
+  mended: 'What was wrong has been put right',
   mistaken: 'The decision was a mistake',
   proven: 'They have proven themselves since',
   other: 'Another reason',
@@ -66,8 +66,8 @@ export function RenewTrustForm(facts: PersonFormProps) {
     >
       {trustEnded && <TrustNote end={trustEnded} />}
       <p className="text-14 text-muted">
-        Where trusted sellers need no admin, their next listing needs none again, if they have the age, the
-        sales and the approved listings for it.
+        If this market lets trusted sellers publish without an admin, their next listing needs none again,
+        once they have the account age, the sales and the approved listings for it.
       </p>
       <Select
         id="trust-code"

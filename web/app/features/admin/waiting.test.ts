@@ -6,7 +6,7 @@ import { asDecided, fieldsBetween, waitsFor } from './waiting.ts';
 const DECIDED = { reasonCode: 'incomplete', reason: 'No tests', at: '2026-10-01T08:00:00Z' };
 const open = (status: 'pending' | 'changes_requested') => ({ number: '1.1.0', status });
 
-describe('what waits', () => {
+describe('What waits for review', () => {
   it.each([
     ['pending', null, null, 'New listing'],
     ['pending', DECIDED, null, 'Resubmission'],
@@ -17,15 +17,15 @@ describe('what waits', () => {
     ['approved', DECIDED, null, undefined],
     ['changes_requested', DECIDED, null, undefined],
   ] as const)(
-    'of a listing that is %s, decided %o, with the version %o is %s',
+    'A listing that is %s, decided %o, with the version %o waits as %s',
     (status, decision, openVersion, words) => {
       expect(waitsFor({ status, decision, openVersion })).toBe(words);
     },
   );
 });
 
-describe('a listing as it will be', () => {
-  it('has the archive and the claims of the version that waits', () => {
+describe('A listing as it will be after approval', () => {
+  it('The listing shows the archive, licences and completion of the version that waits', () => {
     const licences: Project['licences'] = [
       { tier: 'personal', price: 1299 },
       { tier: 'extended', price: 899 },
@@ -37,7 +37,7 @@ describe('a listing as it will be', () => {
     expect(decided.projectZipFile).toMatchObject({ version: '1.1.0', filename: 'stored-1.1.0.zip' });
   });
 
-  it('is the listing itself where no version waits, and keeps what a version does not claim', () => {
+  it('The listing stays as it is when no version waits or the version leaves a field out', () => {
     const project = makeProject();
     expect(asDecided(project)).toBe(project);
     const openVersion = { ...makeVersion('1.1.0'), claims: {} };
@@ -46,8 +46,8 @@ describe('a listing as it will be', () => {
   });
 });
 
-describe('two readings of a listing', () => {
-  it('differ in the fields that a review names', () => {
+describe('Two readings of a listing', () => {
+  it('The comparison names the fields that differ and ignores the revision', () => {
     const before = makeProject();
     const openVersion = { ...makeVersion('1.1.0'), claims: {} };
     const after = makeProject({

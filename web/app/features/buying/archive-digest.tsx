@@ -15,7 +15,7 @@ export function ArchiveDigest({ sha256, originalName }: { sha256: string; origin
           How to check it
         </summary>
         <p className="mb-2 text-muted">
-          Run this beside the file. The figure it prints must be the one above.
+          Run this beside the file. The checksum it prints must match the one above.
         </p>
         <dl className="grid gap-2 rounded-control bg-sunken p-3">
           <Command system="macOS" line={`shasum -a 256 ${name}`} />

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('comes back to the same buyer for the same listing', () => {
+it('A checkout draft comes back to the same buyer for the same listing', () => {
   keepCheckoutDraft('p1', 'u1', DRAFT);
   expect(readCheckoutDraft('p1', 'u1')).toEqual(DRAFT);
   expect(readCheckoutDraft('p1', 'u1')).toEqual(DRAFT);
@@ -22,25 +22,25 @@ it('comes back to the same buyer for the same listing', () => {
 it.each([
   ['p2', 'u1'],
   ['p1', 'u2'],
-])('is nothing for %s of %s', (projectId, uid) => {
+])('A checkout draft is not offered for listing %s to buyer %s', (projectId, uid) => {
   keepCheckoutDraft('p1', 'u1', DRAFT);
   expect(readCheckoutDraft(projectId, uid)).toBeUndefined();
 });
 
-it('is gone once it is forgotten', () => {
+it('A checkout draft is gone once it is deleted', () => {
   keepCheckoutDraft('p1', 'u1', DRAFT);
   forgetCheckoutDraft();
   expect(readCheckoutDraft('p1', 'u1')).toBeUndefined();
 });
 
-it('makes nothing of what is broken, or of a licence that is not known', () => {
+it('A broken draft is ignored, and an unknown licence is dropped from one', () => {
   sessionStorage.setItem('checkout-draft', '{');
   expect(readCheckoutDraft('p1', 'u1')).toBeUndefined();
   sessionStorage.setItem('checkout-draft', '{"projectId":"p1","uid":"u1","licence":"free"}');
   expect(readCheckoutDraft('p1', 'u1')).toEqual({ licence: undefined, phone: '', discountCode: '' });
 });
 
-it('does without storage', () => {
+it('The checkout works without session storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepCheckoutDraft('p1', 'u1', DRAFT);
   forgetCheckoutDraft();

@@ -24,12 +24,12 @@ async function allow(address: string): Promise<Rules | undefined> {
   return made.get('default');
 }
 
-it('nothing is allowed before a checkout is opened', async () => {
+it('No script policy for a checkout exists before a checkout is opened', async () => {
   await import('./checkout-policy.ts');
   expect([...made.keys()]).toEqual(['codehaat']);
 });
 
-it('the provider may bring scripts from its own host, and from no other', async () => {
+it('The payment provider may load scripts from its own host and from no other', async () => {
   const rules = await allow('https://checkout.razorpay.com/v1/checkout.js');
   expect(rules?.createHTML('<b>x</b>')).toBe('<b>x</b>');
   const beside = 'https://checkout.razorpay.com/v1/more.js';
@@ -38,7 +38,7 @@ it('the provider may bring scripts from its own host, and from no other', async 
     expect(rules?.createScriptURL(url), url).toBeNull();
 });
 
-it('of our own host the checkout alone is allowed, and a second checkout as well', async () => {
+it('On our own host only the checkout script is allowed, and opening it twice is fine', async () => {
   await allow('/sandbox/razorpay/v1/checkout.js');
   const rules = await allow('/sandbox/razorpay/v1/checkout.js');
   expect(rules?.createScriptURL('/sandbox/razorpay/v1/checkout.js')).toBe('/sandbox/razorpay/v1/checkout.js');

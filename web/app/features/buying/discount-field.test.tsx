@@ -64,8 +64,8 @@ const field = () => screen.getByLabelText('Discount code') as HTMLInputElement;
 const type = (code: string) => fireEvent.change(field(), { target: { value: code } });
 const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
-describe('a discount code', () => {
-  it('is tried when the field is left, and shows list price, discount and what is to pay', async () => {
+describe('A discount code at the checkout', () => {
+  it('A discount code is checked once when it is entered, and the amount to pay is lowered', async () => {
     show();
     type(' code-1 ');
     fireEvent.blur(field());
@@ -77,7 +77,7 @@ describe('a discount code', () => {
     expect(screen.getByText('Pay 1499')).toBeDefined();
   });
 
-  it('says why it takes nothing off, in the server’s words', async () => {
+  it("A code that takes nothing off shows the server's reason and the full price", async () => {
     answers = [invalid()];
     show();
     type('code-1');
@@ -87,7 +87,7 @@ describe('a discount code', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('has words of its own where the server has none', async () => {
+  it("A refused code without a reason shows the page's own message", async () => {
     answers = [json({ success: true, data: { isValid: false, discountAmount: 0 } })];
     show();
     type('code-1');
@@ -95,7 +95,7 @@ describe('a discount code', () => {
     await screen.findByText('Failed to validate discount code');
   });
 
-  it('is tried again for another licence', async () => {
+  it('A discount code is checked again when another licence is chosen', async () => {
     answers = [worth(299), invalid()];
     show();
     type('code-1');
@@ -107,7 +107,7 @@ describe('a discount code', () => {
     expect(screen.getByText('Pay 4999')).toBeDefined();
   });
 
-  it('never lowers the price below one rupee', async () => {
+  it('A discount code never lowers the price below one rupee', async () => {
     answers = [worth(9_999)];
     show();
     type('code-1');
@@ -115,7 +115,7 @@ describe('a discount code', () => {
     await screen.findByText('Pay 1');
   });
 
-  it('comes along from the negotiation that led here, and is tried at once', async () => {
+  it('The code of an agreed negotiation is filled in and checked at once, and can be removed', async () => {
     show(`/payment/${PROJECT_ID}?source=negotiations&negotiation=${NEGOTIATION_ID}`);
     await screen.findByText('Pay 1200');
     expect(field().value).toBe('AAAA-BBBB-CCCC-DDDD');

@@ -43,7 +43,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const pay = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('takes what was typed along to the payment page', () => {
+it("The modal's checkout takes what was typed along to the payment page", () => {
   show();
   type('Mobile number', '+91 98765 43210');
   type('Discount code', 'HAAT-2026');
@@ -58,13 +58,13 @@ it('takes what was typed along to the payment page', () => {
   expect(screen.getByText('Opening the payment…')).toBeDefined();
 });
 
-it('needs neither number nor code', () => {
+it("The modal's checkout needs neither a mobile number nor a discount code", () => {
   show();
   pay('Pay ₹1,499');
   expect(assign).toHaveBeenCalledOnce();
 });
 
-it('stays where a number is wrong, and says so until it is right', () => {
+it('A wrong mobile number keeps the buyer in the modal until it is corrected', () => {
   show();
   const words = 'Please enter a valid 10-digit mobile number starting with 6, 7, 8, or 9';
   type('Mobile number', '12345');
@@ -75,7 +75,7 @@ it('stays where a number is wrong, and says so until it is right', () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('shows an order that is under way with its status, and leads on to it', async () => {
+it('An order under way is shown with its status and the link to resume payment', async () => {
   const expiresAt = new Date(Date.now() + 12 * 60_000).toISOString();
   orders.mockReturnValue([{ project: { _id: ID }, status: 'ACTIVE', amount: 1_499, expiresAt }]);
   show();
@@ -84,7 +84,7 @@ it('shows an order that is under way with its status, and leads on to it', async
   expect(screen.getByRole('link', { name: 'Resume payment' }).getAttribute('href')).toBe(PAY);
 });
 
-it('gives up an order that is under way, and offers the form again', async () => {
+it('A buyer can cancel an order under way and is offered the form again', async () => {
   const expiresAt = new Date(Date.now() + 12 * 60_000).toISOString();
   orders.mockReturnValue([{ project: { _id: ID }, status: 'ACTIVE', amount: 1_499, expiresAt, orderId: ID }]);
   show();
@@ -92,7 +92,7 @@ it('gives up an order that is under way, and offers the form again', async () =>
   expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeDefined();
 });
 
-it('offers nothing of what is not for sale', () => {
+it('A project that is not for sale has no checkout in the modal', () => {
   show({ ...PROJECT, status: 'unlisted' } as Project);
   expect(screen.getByText('This project is not for sale at the moment.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();

@@ -7,13 +7,13 @@ afterEach(cleanup);
 
 const { project } = orderFixture();
 
-it('tells of the version that came after the purchase', () => {
+it('A purchase names a version that came out after it', () => {
   const newest = { number: '1.1.0', releasedAt: '2026-10-12T08:00:00Z' };
   render(<NewerVersion order={orderFixture({ project: { ...project, newest } })} />);
   expect(screen.getByText(/came out on October 12, 2026/).textContent).toContain('Version 1.1.0');
 });
 
-it('says nothing where what is downloaded is what was bought, or nothing is', () => {
+it('A purchase mentions no newer version when there is none or nothing to download', () => {
   const { container } = render(<NewerVersion order={orderFixture()} />);
   expect(container.textContent).toBe('');
   render(<NewerVersion order={orderFixture({ project: { ...project, newest: null } })} />);

@@ -43,12 +43,12 @@ it.each([
   ['a failed one', { ...unpaid, status: 'FAILED' }, 'The payment failed'],
   ['somebody else’s', { code: 'payment.order_not_found', status: 404 }, 'There is no such order.'],
   ['a provider that is away', { code: 'payment.provider_failed', status: 502 }, 'Your payment'],
-] as const)('says of %s how it stands', async (_name, answer, title) => {
+] as const)('The payment result page has the right heading for %s', async (_name, answer, title) => {
   show(answer as Partial<Order>);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
-it('offers the receipt and what to do next once it is paid', async () => {
+it('A paid order offers the receipt and the documentation', async () => {
   show({});
   expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'the documentation' })).toBeTruthy();

@@ -34,8 +34,8 @@ function makerThat(act: (options: SheetOptions, fail: (reason: string) => void) 
 
 const OPTIONS = sheetOptions(CHECKOUT, { name: 'Codehaat', title: 'Kanban board' }, NOW);
 
-describe('what the provider is opened with', () => {
-  it('carries paise, order, prefill and the black theme', () => {
+describe('What the payment sheet is opened with', () => {
+  it("The payment sheet gets the amount in paise, the order, the buyer's details and a black theme", () => {
     expect(OPTIONS).toMatchObject({
       key: 'rzp_test_1',
       amount: 149_900,
@@ -48,7 +48,7 @@ describe('what the provider is opened with', () => {
     expect(OPTIONS.config).toBeUndefined();
   });
 
-  it('offers card and net banking before UPI above one lakh', () => {
+  it('Above one lakh rupees the sheet offers cards and net banking before UPI', () => {
     const dear = sheetOptions({ ...CHECKOUT, amount: 100_001 }, { name: 'C', title: 'T' }, NOW);
     expect(dear.config?.display.sequence).toEqual(['card', 'netbanking', 'upi']);
   });
@@ -60,13 +60,13 @@ describe('what the provider is opened with', () => {
     [{ amount: 0 }, 'Minimum amount is ₹1'],
     [{ amount: 500_001 }, 'Maximum amount is ₹500000'],
     [{}, undefined],
-  ])('is refused before it opens: %o', (part, message) => {
+  ])('The checkout is checked before the sheet opens: %o', (part, message) => {
     expect(checkCheckout({ ...CHECKOUT, ...part })).toBe(message);
   });
 });
 
-describe("the provider's sheet", () => {
-  it('resolves to the fields of the payment', async () => {
+describe("The provider's payment sheet", () => {
+  it('A payment ends with the fields that the provider returns', async () => {
     const answer: PaymentAnswer = {
       razorpay_order_id: 'order_1',
       razorpay_payment_id: 'pay_1',
@@ -80,7 +80,7 @@ describe("the provider's sheet", () => {
     await expect(opened).resolves.toEqual(answer);
   });
 
-  it('ends with the specified words when the buyer closes it', async () => {
+  it('A sheet that the buyer closes ends with "Payment cancelled by user"', async () => {
     const opened = openPaymentSheet(
       makerThat((options) => options.modal.ondismiss()),
       OPTIONS,
@@ -89,7 +89,7 @@ describe("the provider's sheet", () => {
     await expect(opened).rejects.toThrow('Payment cancelled by user');
   });
 
-  it('ends with the last failure when it is closed after one', async () => {
+  it('A sheet that is closed after a failed payment ends with that failure', async () => {
     const onFailed = vi.fn();
     const maker = makerThat((options, fail) => {
       fail('Your card was declined');

@@ -25,15 +25,15 @@ function show(part: Partial<Parameters<typeof PendingPayment>[0]> = {}) {
 
 afterEach(cleanup);
 
-describe('a pending payment', () => {
-  it('shows what the server said, the amount and the time that is left', () => {
+describe('A pending payment', () => {
+  it("A pending payment shows the server's message, the amount and the time left", () => {
     show();
     expect(screen.getByText(MESSAGE)).toBeTruthy();
     expect(screen.getByText('₹1,499')).toBeTruthy();
     expect(screen.getByText('12 minutes left')).toBeTruthy();
   });
 
-  it('can be resumed and cancelled', () => {
+  it('A pending payment can be resumed or cancelled', () => {
     const { onResume, onCancel } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Resume payment' }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
@@ -41,18 +41,18 @@ describe('a pending payment', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('offers no cancelling where the order cannot be cancelled', () => {
+  it('A pending payment that cannot be cancelled has no cancel button', () => {
     show({ canCancel: false });
     expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
   });
 
-  it('ignores a second press while it resumes', () => {
+  it('A second press on resume is ignored while the payment is being resumed', () => {
     const { onResume } = show({ busy: 'resume' });
     fireEvent.click(screen.getByRole('button', { name: 'Resume payment' }));
     expect(onResume).not.toHaveBeenCalled();
   });
 
-  it('counts down to the end of the session', () => {
+  it('A pending payment counts down to the end of its session', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
     show({ expiresAt: '2026-11-21T10:12:05Z' });
     expect(screen.getByText('12:05')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('a pending payment', () => {
     vi.useRealTimers();
   });
 
-  it('offers to give it up for a better price that a code has brought since', () => {
+  it('A buyer with a better price can cancel the pending payment and pay that price', () => {
     const { onCancel } = show({ betterPrice: 1200 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel and pay ₹1,200' }));
     expect(onCancel).toHaveBeenCalledOnce();

@@ -43,7 +43,7 @@ export function PendingPayment({
       </div>
       {isBetter && (
         <p className="text-14">
-          It was begun without your code, with which you pay{' '}
+          It was begun without your code. With the code you pay{' '}
           <span className="figures">{formatRupees(betterPrice)}</span>. Cancel it first: the code stays filled
           in.
         </p>

@@ -47,4 +47,4 @@ export function PurchaseCard({ order }: { order: Order }) {
 
 export const NO_ARCHIVE =
   'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.';
-const TAKEN_BACK = 'This purchase was given back, and its download with it.';
+const TAKEN_BACK = 'This purchase was refunded, so it can no longer be downloaded.';

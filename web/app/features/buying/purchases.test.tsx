@@ -54,7 +54,7 @@ const live = () =>
     project: { ...orderFixture().project, title: 'Ledger', archive: null, newest: null },
   });
 
-it('shows what was bought with its download and papers, and asks for versions only when they are opened', async () => {
+it('A purchase offers its download, receipt and documentation, and loads its versions only when they are opened', async () => {
   orders = [orderFixture()];
   show(<Purchases path="/dashboard/buyer" />);
   const card = await screen.findByRole('article', { name: 'Kanban board' });
@@ -73,7 +73,7 @@ it('shows what was bought with its download and papers, and asks for versions on
   expect(await within(card).findByText('you bought this one')).toBeTruthy();
 });
 
-it('leads on to what was begun and not paid, and shows nothing once its time is over', async () => {
+it('An unpaid order can still be paid until its time is over', async () => {
   orders = [live(), { ...live(), orderId: 'x', expiresAt: new Date(Date.now() - 1000).toISOString() }];
   show(<Purchases path="/dashboard/buyer" />);
   const section = await screen.findByRole('region', { name: 'Payments under way' });
@@ -84,7 +84,7 @@ it('leads on to what was begun and not paid, and shows nothing once its time is 
   expect(await screen.findByText('Nothing bought yet')).toBeTruthy();
 });
 
-it('keeps a refunded purchase with its receipt and without its download', async () => {
+it('A refunded purchase keeps its receipt and loses its download', async () => {
   const project = { ...orderFixture().project, archive: null, newest: null };
   orders = [orderFixture({ owned: false, refundedPaise: 149_900, project })];
   show(<Purchases path="/dashboard/buyer" />);
@@ -94,7 +94,7 @@ it('keeps a refunded purchase with its receipt and without its download', async 
   expect(within(card).getByRole('button', { name: /^Receipt/ })).toBeTruthy();
 });
 
-it('filters the history by status in the address', async () => {
+it('The order history is filtered by the status in the address', async () => {
   orders = [orderFixture(), live()];
   const router = show(<OrderHistory path="/dashboard/buyer" />, '/dashboard/buyer?tab=orders');
   expect(await screen.findByText('2 orders')).toBeTruthy();

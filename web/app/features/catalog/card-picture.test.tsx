@@ -35,7 +35,7 @@ const current = () =>
 const hover = (box: HTMLElement, type: 'pointerOver' | 'pointerOut', pointerType = 'mouse') =>
   fireEvent[type](box, { pointerType });
 
-it('has one picture until somebody lingers, and turns them for a mouse', () => {
+it('A card loads one picture at first, and shows the others while the mouse is over it', () => {
   const box = show();
   expect(pictures()).toBe(1);
   hover(box, 'pointerOver');
@@ -46,7 +46,7 @@ it('has one picture until somebody lingers, and turns them for a mouse', () => {
   expect(current()).toBe(0);
 });
 
-it('stands still under a finger, which swipes', () => {
+it('A touched card does not change pictures by itself and follows a swipe', () => {
   const box = show();
   hover(box, 'pointerOver', 'touch');
   fireEvent.touchStart(box);

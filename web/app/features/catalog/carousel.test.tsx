@@ -17,7 +17,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('waits 300 ms, then steps every 1200 ms, around and around', () => {
+it('The carousel waits 300 ms, then steps every 1200 ms and starts over after the last picture', () => {
   const { result } = renderHook(() => useHoverCarousel(2));
   act(() => result.current.enter());
   wait(HOVER_DELAY_MS - 1);
@@ -30,7 +30,7 @@ it('waits 300 ms, then steps every 1200 ms, around and around', () => {
   expect(result.current.index).toBe(1);
 });
 
-it('goes back to the first picture when the pointer leaves', () => {
+it('The carousel goes back to the first picture when the pointer leaves', () => {
   const { result } = renderHook(() => useHoverCarousel(3));
   act(() => result.current.enter());
   wait(HOVER_DELAY_MS + STEP_MS);
@@ -41,7 +41,7 @@ it('goes back to the first picture when the pointer leaves', () => {
   expect(result.current.index).toBe(0);
 });
 
-it('stands still with one picture, and for those who want less motion', () => {
+it('The carousel stands still with one picture or when less motion is preferred', () => {
   const single = renderHook(() => useHoverCarousel(1));
   act(() => single.result.current.enter());
   prefersLessMotion = true;

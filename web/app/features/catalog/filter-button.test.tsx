@@ -40,7 +40,7 @@ function show() {
   return screen.getByRole('link', { name: 'Filters' });
 }
 
-it('opens the filters, again and again', async () => {
+it('The filter button opens the filters again after they were closed', async () => {
   comes();
   const opener = show();
   for (let times = 0; times < 2; times += 1) {
@@ -50,7 +50,7 @@ it('opens the filters, again and again', async () => {
   }
 });
 
-it('keeps the market where the filters do not arrive, says so, and opens them at the next press', async () => {
+it('When the filters do not load, the market stays, says so and opens them at the next press', async () => {
   isLost();
   const opener = show();
   fireEvent.click(opener);

@@ -49,8 +49,8 @@ afterEach(() => {
   choose.mockClear();
 });
 
-describe('the filters', () => {
-  it('are links for categories, each keeping what else is chosen', () => {
+describe('The filters of the market', () => {
+  it('Categories are links that keep the other filters and start at the first page', () => {
     show('search=gst&complete=true&page=3');
     const nav = within(screen.getByRole('navigation', { name: 'Categories' }));
     const web = nav.getByRole('link', { name: /^Web/ });
@@ -61,13 +61,13 @@ describe('the filters', () => {
     expect(chosen()).toBe('/market?category=web&search=gst&complete=true');
   });
 
-  it('leave a press for a new tab to the browser', () => {
+  it('A click that opens a new tab is left to the browser', () => {
     show('');
     fireEvent.click(screen.getByRole('link', { name: /^Web/ }), { ctrlKey: true });
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it('close what would leave nothing, unless it is chosen', () => {
+  it('A filter that would find nothing is switched off or left out, unless it is chosen', () => {
     show('category=ai-ml&hasDemo=true&licence=extended');
     expect(screen.queryByRole('link', { name: /^Digital assets/ })).toBeNull();
     expect(screen.getByRole('link', { name: /^AI\/ML 0/ })).toBeDefined();
@@ -81,7 +81,7 @@ describe('the filters', () => {
     expect(screen.getByRole('link', { name: '₹1K to ₹5K' })).toBeDefined();
   });
 
-  it('stay open where counts are lower bounds or unknown', () => {
+  it('Every filter stays available when its count is a lower bound or unknown', () => {
     show('', { ...FACETS, countsAreLowerBounds: true });
     expect(screen.getByRole('link', { name: /^Digital assets/ })).toBeDefined();
     expect(screen.getByRole('link', { name: /^Web 7\+/ })).toBeDefined();
@@ -97,7 +97,7 @@ describe('the filters', () => {
     expect((screen.getByRole('checkbox', { name: 'react' }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('take a tag, show the chosen ones first, and let them go', () => {
+  it('Chosen tags come first, and each tag can be added and removed', () => {
     show('tags=rare,tag-3');
     const tags = within(screen.getByRole('group', { name: 'Tags' })).getAllByRole('checkbox');
     expect(tags.slice(0, 3).map((tag) => (tag as HTMLInputElement).value)).toEqual([
@@ -111,7 +111,7 @@ describe('the filters', () => {
     expect(chosen()).toBe('/market?tags=tag-3');
   });
 
-  it('take prices when the field is left, whichever way round', () => {
+  it('Prices apply when their field is left, and a reversed range is turned around', () => {
     show('tags=tag-1&search=gst');
     const lowest = screen.getByLabelText('Lowest price in rupees');
     const highest = screen.getByLabelText('Highest price in rupees');
@@ -122,7 +122,7 @@ describe('the filters', () => {
     expect(choose.mock.lastCall![0]).toMatchObject({ tags: ['tag-1'], minPrice: 1_000, maxPrice: 5_000 });
   });
 
-  it('take language, licence and what is on or off', () => {
+  it('Language, licence and completion each apply as soon as they are chosen', () => {
     show('');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'Python' } });
     expect(chosen()).toBe('/market?language=Python');
@@ -133,7 +133,7 @@ describe('the filters', () => {
   });
 });
 
-describe('a price typed before the filters come to life', () => {
+describe('A price typed before the filters come to life', () => {
   const lowest = () => screen.getByLabelText('Lowest price in rupees') as HTMLInputElement;
   const highest = () => screen.getByLabelText('Highest price in rupees') as HTMLInputElement;
 
@@ -149,13 +149,13 @@ describe('a price typed before the filters come to life', () => {
     return before;
   }
 
-  it('is chosen where its field was left', () => {
+  it('A price typed before the scripts loaded is applied', () => {
     show('tags=tag-1&maxPrice=5000', FACETS, typed('tags=tag-1&maxPrice=5000', { minPrice: '1000' }));
     expect(chosen()).toBe('/market?tags=tag-1&minPrice=1000&maxPrice=5000');
     expect([lowest().value, highest().value]).toEqual(['1000', '5000']);
   });
 
-  it('goes on in its field while it is being typed, and is chosen when that is left', () => {
+  it('A price that is still being typed stays in its field and applies when the field is left', () => {
     const before = typed('maxPrice=5000', { minPrice: '1000', maxPrice: '40' });
     const focus = vi.spyOn(document, 'activeElement', 'get');
     focus.mockImplementation(() => document.querySelector('[name=maxPrice]'));
@@ -168,14 +168,14 @@ describe('a price typed before the filters come to life', () => {
     expect(chosen()).toBe('/market?minPrice=1000&maxPrice=4000');
   });
 
-  it('is none where nothing was typed: what is applied by now stays', () => {
+  it('When no price was typed, the filters in force stay as they are', () => {
     show('minPrice=200&maxPrice=900', FACETS, typed('maxPrice=5000', {}));
     expect(chosen()).toBe('/market?minPrice=200&maxPrice=900');
   });
 });
 
-describe('the chips', () => {
-  it('name every filter that is on; each leads to the list without it', () => {
+describe('The chips of applied filters', () => {
+  it('Every applied filter has a chip that links to the list without it', () => {
     show(
       'category=web&search=gst&tags=node,react&minPrice=500&maxPrice=5000&licence=personal&language=go&hasDemo=1&complete=1&sort=price-asc&page=2',
     );
@@ -191,7 +191,7 @@ describe('the chips', () => {
     expect(chips.at(-1)!.getAttribute('href')).toBe('/market?sort=price-asc');
   });
 
-  it('are not there while nothing is on', () => {
+  it('No chips are shown when no filter is applied', () => {
     show('sort=price-asc&page=2');
     expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull();
   });

@@ -29,8 +29,8 @@ const chosen: fc.Arbitrary<MarketFilters> = fc
   })
   .map(normaliseFilters);
 
-describe('an address and its filters', () => {
-  it('say the same: what is written is read back', () => {
+describe('An address and its filters', () => {
+  it('Filters written to an address are read back the same', () => {
     fc.assert(
       fc.property(chosen, (filters) => {
         expect(readPath(marketPath(filters))).toEqual(filters);
@@ -38,7 +38,7 @@ describe('an address and its filters', () => {
     );
   });
 
-  it('are one to one: whatever is asked for, and in whatever order, has one address', () => {
+  it('Equal filters always have one address, whatever order they were asked in', () => {
     const anything = fc.array(
       fc.tuple(
         fc.constantFrom('category', 'search', 'tags', 'minPrice', 'maxPrice', 'sort', 'page', 'hasDemo'),
@@ -57,8 +57,8 @@ describe('an address and its filters', () => {
   });
 });
 
-describe('readFilters', () => {
-  it('reads what makes sense', () => {
+describe('Reading filters', () => {
+  it('Every filter is read from the address and brought into its usual form', () => {
     expect(
       read(
         'category=ai-ml&search=%20leaf%20&tags=Python,numpy&minPrice=500&maxPrice=%E2%82%B91%2C999' +
@@ -104,22 +104,22 @@ describe('readFilters', () => {
     'hasDemo=false',
     'complete=yes',
     'search=&category=&tags=&minPrice=&maxPrice=&licence=&language=&sort=&page=',
-  ])('leaves out what makes none, or says nothing: %s', (query) => {
+  ])('A filter that makes no sense or changes nothing is left out: %s', (query) => {
     expect(read(query)).toEqual({ page: 1 });
   });
 
   it.each(['1001', '1002', '999999999', '9'.repeat(400)])(
-    'keeps a page that no list reaches behind the last, at one address: %s',
+    'A page number beyond the last possible page is read as the first one beyond it: %s',
     (page) => {
       expect(read(`category=web&page=${page}`)).toEqual({ category: 'web', page: 1_001 });
     },
   );
 
-  it('turns a price range that stands on its head', () => {
+  it('A reversed price range is turned around', () => {
     expect(read('minPrice=5000&maxPrice=1000')).toEqual({ minPrice: 1_000, maxPrice: 5_000, page: 1 });
   });
 
-  it('keeps a search and its tags within what the server accepts', () => {
+  it('The search and its tags are cut to what the server accepts', () => {
     expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`search=a%00b`).search).toBe('a b');
     const many = Array.from({ length: 20 }, (_, index) => `t${index}`).join();
@@ -127,8 +127,8 @@ describe('readFilters', () => {
   });
 });
 
-describe('marketPath', () => {
-  it('leaves out the first page and the sort that is used anyway', () => {
+describe('Writing filters', () => {
+  it('The address leaves out the first page and the sort order that applies anyway', () => {
     expect(marketPath({ page: 1, sort: 'newest' })).toBe('/market');
     expect(marketPath({ search: 'gst', sort: 'relevance' })).toBe('/market?search=gst');
     expect(marketPath({ page: 1, category: 'web' }, '/projects')).toBe('/projects?category=web');

@@ -18,7 +18,7 @@ export default function MarketEmpty(facts: { filters: MarketFilters; page: Marke
         title="This shelf is empty"
         action={<LinkButton to={marketPath({ ...filters, page: 1 }, path)}>To the first page</LinkButton>}
       >
-        <p>There are {totalText(page)}, but not this many pages.</p>
+        <p>There are {totalText(page)}, but not that many pages.</p>
       </EmptyState>
     );
   }
@@ -28,7 +28,7 @@ export default function MarketEmpty(facts: { filters: MarketFilters; page: Marke
       title="The market is empty"
       action={<LinkButton to="/seller-registration">Start Selling</LinkButton>}
     >
-      <p>Projects stand here as soon as the first one is approved.</p>
+      <p>Projects appear here as soon as the first one is approved.</p>
     </EmptyState>
   );
 }
@@ -65,8 +65,8 @@ function NothingFits({ filters, page, path }: { filters: MarketFilters; page: Ma
       )}
       <p>
         {applied.length > 1
-          ? `Nothing fits ${together.format(applied.map(({ label }) => label))} together.`
-          : `Nothing fits ${last.label}. Try fewer or other words.`}
+          ? `Nothing matches ${together.format(applied.map(({ label }) => label))} together.`
+          : `Nothing matches ${last.label}. Try fewer or different words.`}
       </p>
     </EmptyState>
   );

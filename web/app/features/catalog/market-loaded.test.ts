@@ -5,7 +5,7 @@ import { describePage, lastPage, type MarketPage, totalText } from './market-pag
 
 const cards = (...ids: string[]) => ids.map((_id) => ({ _id }) as CardFacts);
 
-it('shows no project twice when the market moves between two pages', () => {
+it('No project is shown twice when the list moves between two pages', () => {
   const pages = withoutRepeats([
     { number: 1, cards: cards('a', 'b', 'c') },
     { number: 2, cards: cards('c', 'd', 'e') },
@@ -14,7 +14,7 @@ it('shows no project twice when the market moves between two pages', () => {
   expect(pages.map((page) => page.cards.map(({ _id }) => _id).join(''))).toEqual(['abc', 'de', 'f']);
 });
 
-it('says how many there are, and where counting stopped', () => {
+it('The total is shown with a plus sign where counting stopped', () => {
   const page = { total: 1_000, totalIsLowerBound: true, limit: 12 } as MarketPage;
   expect(totalText(page)).toBe('1,000+ projects');
   expect(totalText({ total: 1, totalIsLowerBound: false })).toBe('1 project');

@@ -65,13 +65,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what a buyer owns among the projects that were found', async () => {
+it('A project that the buyer owns is marked as owned among the results', async () => {
   ownedIn('?search=hostel&page=1&limit=12');
   show('search=hostel', { cards: [CARD], total: 1 });
   await waitFor(() => expect(screen.getByText('Owned')).toBeDefined());
 });
 
-it('shows it among the popular ones where nothing was found', async () => {
+it('A project that the buyer owns is marked among the popular ones when nothing was found', async () => {
   ownedIn('?sort=best-selling&limit=6');
   show('search=nothing', { popular: [CARD] });
   await waitFor(() => expect(screen.getByText('Owned')).toBeDefined());

@@ -44,8 +44,8 @@ const act = (part: Partial<typeof PROJECT> = {}, isOwned = false) =>
 const card = (negotiable: string | false, isOwned = false) =>
   show(<CardActions projectId={ID} isOwned={isOwned} negotiable={negotiable} />);
 
-describe('the way to a price of one’s own', () => {
-  it('asks a visitor to sign in, and remembers the page', async () => {
+describe('The Negotiate button', () => {
+  it('A visitor who wants to negotiate is asked to sign in and returns to the project', async () => {
     act();
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Sign in to Negotiate' }).getAttribute('href')).toBe(
@@ -54,7 +54,7 @@ describe('the way to a price of one’s own', () => {
     );
   });
 
-  it('opens the modal of the listing for a buyer', () => {
+  it("A buyer's Negotiate button names the listing that its dialog is about", () => {
     signIn('buyer');
     act();
     expect({ ...button()?.dataset }).toEqual({ opens: 'negotiate', id: ID, title: PROJECT.title });
@@ -64,28 +64,28 @@ describe('the way to a price of one’s own', () => {
     ['a fixed price', { negotiable: false }, false],
     ['what is not for sale', { status: 'unlisted' }, false],
     ['what is owned', {}, true],
-  ])('is not there for %s', (_, part, isOwned) => {
+  ])('The Negotiate button is not shown for %s', (_, part, isOwned) => {
     signIn('buyer');
     act(part, isOwned);
     expect(button()).toBeNull();
   });
 
-  it.each(['seller', 'admin'] as const)('is not there for a %s', (role) => {
+  it.each(['seller', 'admin'] as const)('The Negotiate button is not shown to a %s', (role) => {
     signIn(role);
     act();
     expect(screen.queryByText(/Negotiate/)).toBeNull();
   });
 });
 
-describe('a card', () => {
-  it('has Negotiate for a buyer, and the modal’s link beside it', () => {
+describe('Negotiate on a card', () => {
+  it("A buyer's card has a Negotiate button and a Details link", () => {
     signIn('buyer');
     card(PROJECT.title);
     expect(button()?.dataset.id).toBe(ID);
     expect(screen.getByRole('link', { name: 'Details' }).classList).toContain('card-quick');
   });
 
-  it('asks a visitor to sign in', async () => {
+  it("A visitor's card asks to sign in to negotiate and returns to the market", async () => {
     card(PROJECT.title);
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Sign in to Negotiate' }).getAttribute('href')).toBe(
@@ -94,7 +94,7 @@ describe('a card', () => {
     );
   });
 
-  it('offers neither where the price is fixed, nor where it is owned', () => {
+  it('A card has no Negotiate button when the price is fixed or the project is owned', () => {
     signIn('buyer');
     card(false);
     expect(button()).toBeNull();

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a card offers', () => {
-  it('asks a visitor to sign in and remembers the page', async () => {
+describe('What a card offers', () => {
+  it("A visitor's card asks to sign in to buy and returns to the same page", async () => {
     show(CARD);
     await waitFor(() =>
       expect(link('Sign in to Buy').getAttribute('href')).toBe('/login?redirect=%2Fmarket%3Fpage%3D2'),
@@ -64,7 +64,7 @@ describe('what a card offers', () => {
     expect(link('Details').getAttribute('href')).toBe(`/project/share/${ID}`);
   });
 
-  it('lets a buyer buy, with the way back and the source', () => {
+  it("A buyer's card leads to the payment page with the way back and the source", () => {
     signIn('buyer');
     show(CARD);
     expect(link('Buy').getAttribute('href')).toBe(
@@ -72,14 +72,14 @@ describe('what a card offers', () => {
     );
   });
 
-  it('shows Owned instead of Buy to who owns it', () => {
+  it('A buyer who owns the project sees Owned instead of Buy', () => {
     signIn('buyer');
     show(CARD, true);
     expect(screen.getByText('Owned')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
   });
 
-  it.each(['seller', 'admin'] as const)('lets a %s view details only', (role) => {
+  it.each(['seller', 'admin'] as const)('A %s can view the details on a card but not buy', (role) => {
     signIn(role);
     show(CARD);
     expect(link('View Details').getAttribute('href')).toBe(`/project/${ID}`);
@@ -90,8 +90,8 @@ describe('what a card offers', () => {
 /** As it is read: what must not be parted is joined by hard spaces. */
 const factsOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ');
 
-describe('what a card says', () => {
-  it('has price, category, completion, sales and what the archive is', () => {
+describe('What a card says', () => {
+  it('A card shows price, category, completion, sales and the facts of the archive', () => {
     show(CARD);
     expect(screen.getByText('₹8,999')).toBeDefined();
     expect(screen.getByText('Web')).toBeDefined();
@@ -100,17 +100,17 @@ describe('what a card says', () => {
     expect(factsOf(document.body)).toContain('1.5 MB · 48 files · v1.2.0');
   });
 
-  it('says nothing about completion when the work is whole', () => {
+  it('A card does not mention completion when the project is finished', () => {
     show({ ...CARD, completionStatus: 100 });
     expect(screen.queryByText(/complete/)).toBeNull();
   });
 
-  it.each([{ _id: '' }, { title: '' }])('refuses data without id or title: %j', (missing) => {
+  it.each([{ _id: '' }, { title: '' }])('A card refuses data without an id or a title: %j', (missing) => {
     show({ ...CARD, ...missing });
     expect(screen.getByText('Invalid project data')).toBeDefined();
   });
 
-  it('marks what comes with it: documents, a demo, and the source code for those who own it', () => {
+  it('A card marks documents and a demo, and links to the source code for owners', () => {
     signIn('buyer');
     show({ ...CARD, hasDocuments: true, demoUrl: 'https://demo.example/' });
     expect(screen.getByText('Documentation included')).toBeDefined();
@@ -124,7 +124,7 @@ describe('what a card says', () => {
     expect(screen.queryByText('Documentation included')).toBeNull();
   });
 
-  it('names the main language and its share', () => {
+  it('A card names the main language and its share', () => {
     const languages = [
       { name: 'TypeScript', share: 0.826 },
       { name: 'CSS', share: 0.17 },
@@ -134,12 +134,12 @@ describe('what a card says', () => {
     expect(factsOf(document.body)).toContain('TypeScript 83% · 1.5 MB · 48 files · v1.2.0');
   });
 
-  it('has a seller even where the name is gone', () => {
+  it('A card shows "Unknown Seller" when the seller\'s name is gone', () => {
     show({ ...CARD, sellerName: '' });
     expect(screen.getByText('Unknown Seller')).toBeDefined();
   });
 
-  it('opens from its whole picture and from Details, and can be passed on', () => {
+  it('A card opens from its picture and from Details, and has a share button', () => {
     show(CARD);
     const openers = [...document.querySelectorAll<HTMLAnchorElement>('[data-opens="project"]')];
     expect(openers.map((opener) => opener.getAttribute('href'))).toEqual(

@@ -128,8 +128,8 @@ const showProject = async (part: Partial<Project> = {}) => {
 };
 const panel = () => within(screen.getByRole('complementary', { name: 'Purchase' }));
 
-describe('what the modal says', () => {
-  it('has the whole project', async () => {
+describe('What the project modal says', () => {
+  it('The modal shows the whole project', async () => {
     await showProject();
     const path = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(path.getByRole('link', { name: 'Projects' }).getAttribute('href')).toBe('/market');
@@ -155,14 +155,14 @@ describe('what the modal says', () => {
       expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('shows four thumbnails and six tags at most', async () => {
+  it('The modal shows at most four thumbnails and six tags', async () => {
     await showProject();
     expect(screen.getAllByRole('link', { name: /^Picture \d$/ })).toHaveLength(4);
     expect(screen.getByText('six')).toBeDefined();
     expect(screen.queryByText('seven')).toBeNull();
   });
 
-  it('names a seller without a name, and leaves out what is not there', async () => {
+  it('The modal shows "Unknown Seller" for a missing name and leaves out what is not there', async () => {
     await showProject({
       seller: { uid: UID, displayName: '', verified: false },
       demoUrl: null,
@@ -173,7 +173,7 @@ describe('what the modal says', () => {
     expect(screen.queryByText(/complete/)).toBeNull();
   });
 
-  it('says that there is no ZIP', async () => {
+  it('The modal says so when there is no ZIP file', async () => {
     await showProject({ projectZipFile: null });
     expect(
       screen.getByText(
@@ -183,8 +183,8 @@ describe('what the modal says', () => {
   });
 });
 
-describe('what the modal offers', () => {
-  it('asks a visitor to sign in, and leads back to the project', async () => {
+describe('What the project modal offers', () => {
+  it('A visitor is asked to sign in from the modal and returns to the project', async () => {
     await showProject();
     const link = panel().getByRole('link', { name: 'Sign in to Buy' });
     expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(`/project/share/${ID}`)}`);
@@ -193,7 +193,7 @@ describe('what the modal offers', () => {
     expect(screen.queryByText('the checkout')).toBeNull();
   });
 
-  it('has the checkout and the documents for a buyer', async () => {
+  it('A buyer sees the checkout and the open documents in the modal', async () => {
     signIn('buyer');
     await showProject();
     expect(panel().getByText('the checkout')).toBeDefined();
@@ -201,7 +201,7 @@ describe('what the modal offers', () => {
     expect(screen.getByRole('button', { name: 'Download guide.md' })).toBeDefined();
   });
 
-  it('has the download for an owner, and neither statistics nor a way to buy it again', async () => {
+  it('An owner sees the download, and neither statistics nor the checkout', async () => {
     signIn('buyer');
     await showProject({
       buyers: [UID],
@@ -216,7 +216,7 @@ describe('what the modal offers', () => {
   });
 
   it.each(['seller', 'admin'] as const)(
-    'warns a %s, who can dismiss it and contact the seller',
+    'A warning tells a %s that only buyers can buy, and can be dismissed',
     async (role) => {
       signIn(role);
       await showProject();
@@ -231,11 +231,11 @@ describe('what the modal offers', () => {
   );
 });
 
-describe('what goes wrong', () => {
+describe('Errors in the project modal', () => {
   it.each([
     { ...OPENED, _id: '' },
     { ...OPENED, title: '' },
-  ])('is said of data without id or title', async (opened) => {
+  ])('The modal says that data without an id or a title is invalid', async (opened) => {
     answer({ ...PROJECT, _id: opened._id, title: opened.title });
     const onClose = show(opened);
     expect(await screen.findByText('Invalid Project Data')).toBeDefined();
@@ -244,7 +244,7 @@ describe('what goes wrong', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is said of a project that cannot be fetched, which is asked for again', async () => {
+  it('A project that could not be loaded shows the error and can be loaded again', async () => {
     answer({ code: 'listing.not_found', message: 'Failed to fetch project details' }, 404);
     show();
     expect(await screen.findByText('Failed to fetch project details')).toBeDefined();
@@ -255,14 +255,14 @@ describe('what goes wrong', () => {
   });
 });
 
-it('shows what the card showed while the rest is on its way', async () => {
+it('The modal shows the title from the card while the rest is loading', async () => {
   server.mockReturnValue(new Promise(() => {}));
   show();
   expect(screen.getByRole('heading', { name: 'Hostel booking desk' })).toBeDefined();
   await waitFor(() => expect(screen.getByText('Loading the project')).toBeDefined());
 });
 
-it('closes by its button, by Escape, and names the tab while it stands', async () => {
+it("The modal closes by its button or Escape, and changes the tab's title while it is open", async () => {
   document.title = 'Market';
   const onClose = await showProject();
   expect(document.title).toBe('Hostel booking desk');

@@ -32,8 +32,8 @@ const press = async (name: string) => {
   await act(() => vi.advanceTimersByTimeAsync(0));
 };
 
-describe('copying the link', () => {
-  it('says so, and shows Copied! for two seconds', async () => {
+describe('Copying the link', () => {
+  it('Copying the link confirms it and shows "Copied!" for two seconds', async () => {
     show();
     await press('Copy');
     expect(write).toHaveBeenCalledExactlyOnceWith(LINK);
@@ -45,7 +45,7 @@ describe('copying the link', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined();
   });
 
-  it('goes the older way without a secure clipboard', async () => {
+  it('Copying falls back to the older method without a secure clipboard', async () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     show();
     await press('Copy');
@@ -53,7 +53,7 @@ describe('copying the link', () => {
     expect(screen.getByText('Link copied to clipboard!')).toBeDefined();
   });
 
-  it('asks to do it by hand when both ways fail', async () => {
+  it('The dialog asks to copy by hand when both methods fail', async () => {
     write.mockRejectedValue(new Error('denied'));
     legacyCopy.mockReturnValue(false);
     show();
@@ -63,8 +63,8 @@ describe('copying the link', () => {
   });
 });
 
-describe('passing it on', () => {
-  it('has plain links to the usual places, each with link and title', () => {
+describe('Sharing elsewhere', () => {
+  it("The share dialog links to five services, each with the project's address", () => {
     show();
     const [url, text] = [encodeURIComponent(LINK), 'Hostel%20%26%20desk'];
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -77,7 +77,7 @@ describe('passing it on', () => {
     ]);
   });
 
-  it('offers the device’s own sheet where there is one, and takes no for an answer', async () => {
+  it("The device's own share menu is offered where there is one", async () => {
     show();
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
     cleanup();

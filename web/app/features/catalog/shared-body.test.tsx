@@ -75,15 +75,15 @@ const signIn = () =>
     },
   });
 
-describe('the documents of the public page', () => {
-  it('wait for a visitor to sign in', () => {
+describe('Documents on the public page', () => {
+  it('A visitor has no document button and is told to sign in', () => {
     show(PROJECT);
     screen.getByText('Open after signing in');
     screen.getByText('For buyers');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('can be had by who is signed in, but for those of buyers', async () => {
+  it('A signed-in person can download open documents, but not those for buyers', async () => {
     signIn();
     show(PROJECT);
     expect(screen.queryByText('Open after signing in')).toBeNull();
@@ -92,7 +92,7 @@ describe('the documents of the public page', () => {
     expect(screen.queryByRole('button', { name: 'Download schema.md' })).toBeNull();
   });
 
-  it('can all be had by an owner', async () => {
+  it('An owner can download every document', async () => {
     signIn();
     show(OWNED);
     expect(await screen.findByRole('button', { name: 'Download guide.md' })).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the documents of the public page', () => {
     expect(screen.queryByText('For buyers')).toBeNull();
   });
 
-  it('are a link to the page that has them, where the download does not arrive', async () => {
+  it('A download button that did not load becomes a link to the project page', async () => {
     vi.doMock(BUTTON, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });

@@ -48,15 +48,15 @@ async function searchTold(...entries: { pathname: string; search?: string; mask?
 
 const SHARE = `/project/share/${PROJECT._id}`;
 
-it('tells the search of the page that a modal lies over', async () => {
+it('A view in a modal reports the search of the page below it', async () => {
   const modal = { pathname: '/market', search: '?search=hostel', mask: SHARE, key: 'a1' };
   expect(await searchTold(modal)).toBe('hostel');
 });
 
-it('tells the search of another tab where its result is what this tab begins with', async () => {
+it('A view that opens a new tab reports the search of the page it came from', async () => {
   expect(await searchTold({ pathname: SHARE, key: 'default' })).toBe('from another tab');
 });
 
-it('tells no search of a page that was come to in another way, whatever its address says', async () => {
+it('A view reached in another way reports no search, whatever its address says', async () => {
   expect(await searchTold({ pathname: SHARE, search: '?search=hostel', key: 'a2' })).toBeUndefined();
 });

@@ -57,7 +57,7 @@ const answer = (...versions: ProjectVersion[]) =>
   server.mockImplementation(async () => Response.json({ success: true, data: { versions } }));
 const numbers = () => screen.getAllByText(/^v\d/).map((element) => element.textContent);
 
-it('shows the one that sells at once, and asks for the rest when the reader comes near', async () => {
+it('The current version is shown at once, and the others load when the reader comes near', async () => {
   answer(version('1.1.0', { current: true, changelog: 'Receipts' }), version('1.0.0'));
   render(<Versions project={PROJECT} />);
   expect(numbers()).toEqual(['v1.1.0']);
@@ -71,7 +71,7 @@ it('shows the one that sells at once, and asks for the rest when the reader come
   expect(screen.getAllByText('October 2, 2026')).toHaveLength(2);
 });
 
-it('offers what can be done with a version to those who may', async () => {
+it('Each version offers its download to someone who may have it', async () => {
   answer(version('1.1.0', { current: true, filename: 'one.zip' }), version('1.0.0', { filename: 'two.zip' }));
   render(<Versions project={PROJECT} action={({ filename }) => <a href={`/${filename}`}>Download</a>} />);
   expect(screen.queryByRole('link')).toBeNull();
@@ -80,14 +80,14 @@ it('offers what can be done with a version to those who may', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/one.zip', '/two.zip']);
 });
 
-it('says how a version stands that is not approved', async () => {
+it('A version that is not approved shows its status', async () => {
   answer(version('1.2.0', { status: 'pending', reviewedAt: null }), version('1.1.0', { current: true }));
   render(<Versions project={PROJECT} />);
   seen();
   expect(await screen.findByText('In review')).toBeTruthy();
 });
 
-it('folds a long changelog', async () => {
+it('A long changelog is folded and can be opened', async () => {
   answer(version('1.1.0', { current: true, changelog: 'One line\n'.repeat(20) }));
   render(<Versions project={PROJECT} />);
   seen();
@@ -97,7 +97,7 @@ it('folds a long changelog', async () => {
   expect(screen.getByRole('button', { name: /Show less/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('keeps what it knows when nobody answers, and tries again', async () => {
+it('When the versions cannot be loaded, the current one stays and loading can be tried again', async () => {
   server.mockRejectedValue(new TypeError('offline'));
   render(<Versions project={PROJECT} />);
   seen();

@@ -49,7 +49,7 @@ export function CodeFields({
         <TextInput {...bound('usesLimit')} {...COUNT} label="Uses in all" note="optional" />
         <TextInput {...bound('usesPerBuyer')} {...COUNT} label="Uses per buyer" note="optional" />
       </div>
-      <p className="-mt-2 text-14 text-muted">Left empty, there is no limit.</p>
+      <p className="-mt-2 text-14 text-muted">Leave these empty for no limit.</p>
       <div className="code-pair">
         <TextInput {...bound('startsAt')} label="Starts" note="optional" type="datetime-local" />
         <TextInput {...bound('endsAt')} label="Ends" note="optional" type="datetime-local" />

@@ -33,8 +33,8 @@ const discount: Discount = {
 };
 const values = (change: Partial<CodeValues>): CodeValues => ({ ...valuesOf(undefined), ...change });
 
-describe('what is sent', () => {
-  it('for a form that was left as it came is a made code, once per buyer', () => {
+describe('What the discount form sends', () => {
+  it('An untouched form asks for a generated code that each buyer can use once', () => {
     expect(inputOf(valuesOf(undefined))).toMatchObject({
       kind: 'percent',
       value: 20,
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(inputOf(valuesOf(undefined))).not.toHaveProperty('code');
   });
 
-  it('for a change is only what is not as it was', () => {
+  it('Editing a code sends only what changed', () => {
     const before = valuesOf(discount);
     expect(changesOf(before, discount)).toEqual({});
     expect(changesOf({ ...before, note: 'Class' }, discount)).toEqual({ note: 'Class' });
@@ -62,18 +62,18 @@ describe('what is sent', () => {
     });
   });
 
-  it('is the moment that the reader’s clock shows', () => {
+  it("A typed date is sent as that moment on the seller's clock", () => {
     const typed = localTime('2026-12-01T10:00:00.000Z');
     expect(inputOf(values({ endsAt: typed })).endsAt).toBe('2026-12-01T10:00:00.000Z');
   });
 });
 
-describe('what is wrong', () => {
-  it('is nothing with a form as it came', () => {
+describe('Errors in the discount form', () => {
+  it('An untouched discount form has no errors', () => {
     expect(problemsOf(valuesOf(undefined))).toEqual({});
   });
 
-  it('is said of every field at once, and the first has the focus', () => {
+  it('Every wrong field is reported at once, and the first one is found', () => {
     const found = problemsOf(
       values({
         ...{ code: 'a b', value: '91', allListings: false, usesLimit: 'x', usesPerBuyer: '0' },
@@ -86,11 +86,11 @@ describe('what is wrong', () => {
     expect(firstWrong(found)).toBe('code');
   });
 
-  it.each(['', '0', '-5', '12.5', '1e2', 'x'])('is %j percent', (value) => {
+  it.each(['', '0', '-5', '12.5', '1e2', 'x'])('The percentage %j is refused', (value) => {
     expect(problemsOf(values({ value })).value).toBe('Enter a whole number from 1 to 90');
   });
 
-  it('is a number of rupees beyond what anything costs', () => {
+  it('A discount in rupees above the highest possible price is refused', () => {
     expect(problemsOf(values({ kind: 'rupees', value: '500001' })).value).toContain('from 1 to 500000');
     expect(problemsOf(values({ kind: 'rupees', value: '500000' }))).toEqual({});
   });

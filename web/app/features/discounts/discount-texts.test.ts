@@ -28,7 +28,7 @@ const discount = (change: Partial<Discount>): Discount => ({
 const chosen = (...titles: string[]) =>
   discount({ allListings: false, projects: titles.map((title) => ({ _id: title, title, listed: true })) });
 
-describe('a code says', () => {
+describe('What a discount code says', () => {
   it.each([
     [discount({}), 'All your projects'],
     [chosen('Hostel'), 'Hostel'],
@@ -36,7 +36,7 @@ describe('a code says', () => {
     [chosen('Hostel', 'Ledger', 'Diary'), 'Hostel, Ledger and 1 more project'],
     [chosen(''), 'Untitled draft'],
     [chosen(), 'None of its projects is left'],
-  ])('what it is for', (code, text) => {
+  ])('A discount code names the projects it is for', (code, text) => {
     expect(scopeText(code)).toBe(text);
   });
 
@@ -46,16 +46,16 @@ describe('a code says', () => {
       discount({ usesLimit: 100_000, uses: { reserved: 2, redeemed: 10_000 } }),
       '10,002 of 1,00,000 used, 2 being paid',
     ],
-  ])('how far it is used', (code, text) => {
+  ])('A discount code says how often it has been used', (code, text) => {
     expect(usesText(code)).toBe(text);
   });
 
-  it('how often one buyer may use it', () => {
+  it('A discount code says how often one buyer may use it', () => {
     const texts = [1, 3, null].map((usesPerBuyer) => perBuyerText(discount({ usesPerBuyer })));
     expect(texts).toEqual(['Once per buyer', '3 per buyer', 'Any number per buyer']);
   });
 
-  it('when it works', () => {
+  it('A discount code says from when until when it works', () => {
     const [past, coming, later] = ['2026-11-20T10:00:00Z', '2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z'];
     const text = (change: Partial<Discount>) => windowText(discount(change), now);
     expect(text({})).toBe('');

@@ -26,7 +26,7 @@ export function EndDialog({ discount, onClose }: { discount: Discount; onClose: 
         <p>
           {isUnused(discount)
             ? 'Nobody has bought with it. If an order ever held it, it ends instead of being deleted.'
-            : 'It stops working for good. Who has bought with it keeps the price, and its figures stay here.'}
+            : 'It stops working for good. Anyone who has bought with it keeps the price, and its figures stay here.'}
           {uses.reserved > 0 && ' Orders that are being paid with it can still be paid.'}
         </p>
         {removing.error && <Alert tone="error">{messageOf(removing.error)}</Alert>}

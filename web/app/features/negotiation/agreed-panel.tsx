@@ -20,7 +20,7 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
       {side === 'seller' || discountCode === null ? (
         <p className="text-14 text-muted">
           The buyer can pay this price {left !== undefined && <>for another {spanLengthText(left)}</>}. You
-          hear of it here.
+          will hear about it here.
         </p>
       ) : (
         <>
@@ -34,7 +34,7 @@ export function AgreedPanel({ negotiation }: { negotiation: Negotiation }) {
           {left !== undefined && (
             <p className="text-14" role="timer">
               {isOver ? (
-                'The code has run out.'
+                'The code has expired.'
               ) : (
                 <>
                   The code is good for another <b>{spanLengthText(left)}</b>.

@@ -41,7 +41,7 @@ function wordsFor({ status, side, agreedPrice }: Negotiation): string {
         : `Sold at ${formatRupees(agreedPrice ?? 0)}.`;
     case 'declined':
       return isBuyer
-        ? `After a decline you can start another ${NEGOTIATION_LIMITS.declineDays} days later. The list price stands all the while.`
+        ? `After a decline you can start another ${NEGOTIATION_LIMITS.declineDays} days later. You can still buy at the list price.`
         : `The buyer can start another after ${NEGOTIATION_LIMITS.declineDays} days, or buy at the list price.`;
     case 'withdrawn':
       return isBuyer ? 'You can start another at any time.' : 'The buyer can start another at any time.';

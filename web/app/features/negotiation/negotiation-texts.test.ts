@@ -12,24 +12,24 @@ it.each([
   [3_600_000, '1 h 0 min'],
   [26 * 3_600_000, '1 day 2 h'],
   [72 * 3_600_000, '3 days 0 h'],
-])('%i ms is %s', (ms, words) => {
+])('A time left of %i ms is shown as "%s"', (ms, words) => {
   expect(spanLengthText(ms)).toBe(words);
 });
 
-describe('a state in the eyes of its reader', () => {
-  it('is one’s own turn first', () => {
+describe('The state of a negotiation for its reader', () => {
+  it("The state names whose turn it is from the reader's side", () => {
     expect(statusText(countered().negotiation)).toEqual({ label: 'Your turn', tone: 'warning' });
     expect(statusText(negotiation())).toEqual({ label: "Seller's turn", tone: 'info' });
     expect(statusText(negotiation({ side: 'seller' }))).toEqual({ label: 'Your turn', tone: 'warning' });
   });
 
-  it('keeps its own word where nobody is awaited', () => {
+  it("A negotiation that waits for nobody's answer shows its own status", () => {
     expect(statusText(negotiation({ status: 'accepted', turn: null })).label).toBe('Accepted');
     expect(statusText(negotiation({ status: 'awaiting_offer', turn: 'buyer' })).label).toBe('Offer not sent');
     expect(statusText(negotiation({ status: 'declined', turn: null })).label).toBe('Declined');
   });
 
-  it('is said in a sentence', () => {
+  it('The state of a negotiation is also said in a sentence', () => {
     expect(offerStateText(countered().negotiation)).toBe('Asha Menon offers ₹950. It is your turn.');
     expect(offerStateText(negotiation())).toBe('Asha Menon has the next move.');
     expect(offerStateText(negotiation({ status: 'accepted', turn: null, agreedPrice: 900 }))).toBe(
@@ -38,7 +38,7 @@ describe('a state in the eyes of its reader', () => {
   });
 });
 
-it('says who did what', () => {
+it('Each entry says who did what', () => {
   const words = thread().entries.map((line) => entryText(line, 'seller', 'Rohan'));
   expect(words).toEqual(['Rohan asked', 'Rohan offered ₹750']);
   expect(entryText(entry(3, 'accepted', 'seller', { price: 750, automatic: true }), 'buyer', 'Asha')).toBe(
@@ -47,11 +47,11 @@ it('says who did what', () => {
   expect(entryText(entry(3, 'declined', 'buyer'), 'buyer', 'Asha')).toBe('You declined');
 });
 
-it('counts unread lines up to 99', () => {
+it('Unread messages are counted up to 99', () => {
   expect([1, 99, 100].map(unreadText)).toEqual(['1', '99', '99+']);
 });
 
-it('keeps the list’s place in the address, and makes nothing of nonsense', () => {
+it('The place in the list is kept in the address, and values without sense are ignored', () => {
   const id = '01890000-0000-7000-8000-0000000000a1';
   const path = listViewPath('/negotiations', { shown: 'live', page: 2, id });
   expect(path).toBe(`/negotiations?show=live&page=2&id=${id}`);

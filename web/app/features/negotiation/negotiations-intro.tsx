@@ -19,7 +19,7 @@ export function NegotiationsIntro({ isAdmin }: { isAdmin: boolean }) {
         <Rules />
         {isAdmin ? (
           <p className="mt-6 max-w-[60ch] text-muted">
-            Only buyers and sellers negotiate. As an admin you see what was decided at the orders, and the
+            Only buyers and sellers negotiate. As an admin you see the agreed prices among the orders, and the
             listings in{' '}
             <Link to="/admin-management" className="link">
               Everything on the market
@@ -53,7 +53,7 @@ export function EmptyInbox() {
     >
       <p>
         When a buyer names a price for one of your projects, you find it here and answer: accept, counter or
-        decline. Floor and automatic answers are set at each listing, in the step Price.
+        decline. You set the floor and the automatic answers for each listing, in the Price step.
       </p>
     </EmptyState>
   );

@@ -66,8 +66,8 @@ function show(address = '/negotiations') {
 
 const row = () => screen.findByRole('link', { name: /Hostel booking desk/ });
 
-describe('the list', () => {
-  it('says what each is about, whose turn it is, what stands and what is new', async () => {
+describe('The list of negotiations', () => {
+  it("The list shows each negotiation's project, turn, offers, unread messages and time left", async () => {
     list = [negotiation({ unread: 120, sellerOffer: 950 })];
     show();
     const words = (await row()).textContent ?? '';
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(screen.getByText('1 negotiation, 1 with something new')).toBeDefined();
   });
 
-  it('keeps its filter in the address', async () => {
+  it('The filter of the negotiations is kept in the address', async () => {
     const router = show();
     await row();
     fireEvent.click(screen.getByRole('link', { name: 'Live' }));
@@ -92,13 +92,13 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('/api/negotiations?page=1&limit=20&live=true'));
   });
 
-  it('says what this place is for while there is nothing', async () => {
+  it('The empty list of negotiations shows its own note', async () => {
     list = [];
     show();
     await screen.findByText('Nothing negotiated yet');
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('The negotiations can be loaded again after an error', async () => {
     isDown = true;
     show();
     await screen.findByText('Your negotiations could not be loaded');
@@ -107,7 +107,7 @@ describe('the list', () => {
     await row();
   });
 
-  it('opens one beside it', async () => {
+  it('A negotiation opens beside the list and gets the focus', async () => {
     const router = show();
     fireEvent.click(await row());
     await screen.findByRole('heading', { level: 2 });
@@ -116,7 +116,7 @@ describe('the list', () => {
   });
 });
 
-it('keeps what was typed while another one is looked at', async () => {
+it('A half-written message is kept while the list is looked at', async () => {
   show(`/negotiations?id=${NEGOTIATION_ID}`);
   const field = () => screen.findByRole('textbox', { name: 'Message' }) as Promise<HTMLTextAreaElement>;
   fireEvent.change(await field(), { target: { value: 'Half a thought' } });
@@ -126,8 +126,8 @@ it('keeps what was typed while another one is looked at', async () => {
   expect((await field()).value).toBe('Half a thought');
 });
 
-describe('what the other side does', () => {
-  it('appears by itself, and takes neither the focus nor what is typed', async () => {
+describe('What the other side does', () => {
+  it('A new offer appears by itself and leaves the focus and the typed text alone', async () => {
     show(`/negotiations?id=${NEGOTIATION_ID}`);
     const field = (await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
     field.focus();
@@ -141,7 +141,7 @@ describe('what the other side does', () => {
     expect(field.value).toBe('Half a thou');
   });
 
-  it('is asked for after a lost connection', async () => {
+  it('The negotiation is loaded again after a lost connection', async () => {
     show(`/negotiations?id=${NEGOTIATION_ID}`);
     await screen.findByRole('button', { name: 'Accept ₹950' });
     thread = countered({ revision: 5, sellerOffer: 900 });

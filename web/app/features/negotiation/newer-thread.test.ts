@@ -5,13 +5,13 @@ import { newerThread } from './newer-thread.ts';
 const older = thread({ revision: 2 });
 const newer = thread({ revision: 3, status: 'accepted' });
 
-it('takes the later one, whichever answer comes last', () => {
+it('The later state of a negotiation is kept, whichever answer arrives last', () => {
   expect(newerThread(undefined, older)).toBe(older);
   expect(newerThread(older, newer)).toBe(newer);
   expect(newerThread(newer, older)).toBe(newer);
 });
 
-it('tells answers about the same state apart by their last line, then by their time', () => {
+it('Two answers about the same state are compared by their last entry, then by their time', () => {
   const longer = thread({}, [
     entry(1, 'started', 'buyer'),
     entry(2, 'offer', 'buyer'),

@@ -12,15 +12,15 @@ const ENTRIES = [
   entry(6, 'accepted', 'seller', { price: 850 }),
 ];
 
-it('puts figures between the ends, and never outside', () => {
+it('A price is placed between the ends of the scale and never outside', () => {
   expect([600, 700, 775, 1_000, 1_100].map((price) => placeOf(price, BOUNDS))).toEqual([0, 0, 25, 100, 100]);
 });
 
-it('has a place also where nothing may be taken off', () => {
+it('A price has a place even when the scale has only one value', () => {
   expect(placeOf(1, { min: 1, max: 1 })).toBe(100);
 });
 
-it('marks offers alone, in the order of time, and knows the standing ones', () => {
+it('The scale marks only offers, in order of time, and knows the current ones', () => {
   expect(
     marksOf(ENTRIES, BOUNDS).map(({ by, price, place, isStanding }) => [by, price, place, isStanding]),
   ).toEqual([
@@ -30,7 +30,7 @@ it('marks offers alone, in the order of time, and knows the standing ones', () =
   ]);
 });
 
-it('draws one line for each side', () => {
+it('The scale draws one line for each side', () => {
   const marks = marksOf(ENTRIES, BOUNDS);
   expect(lineOf(marks, 'buyer', 40)).toBe('M0.00 20 L50.00 100');
   expect(lineOf(marks, 'seller', 40)).toBe('M100.00 60');

@@ -70,8 +70,8 @@ function goToPrice() {
   return router;
 }
 
-describe('the template step', () => {
-  it('goes on only with a template or words of one’s own', () => {
+describe('The template step', () => {
+  it("The dialog goes on only with a template or a message of the buyer's own", () => {
     show();
     expect(button(/^Next/).disabled).toBe(true);
     write(message(), '   ');
@@ -83,7 +83,7 @@ describe('the template step', () => {
     expect(button(/^Next/).disabled).toBe(false);
   });
 
-  it('counts what is written, up to 500', () => {
+  it('The message is counted and cut at 500 characters', () => {
     show();
     expect(screen.getByText('0/500')).toBeDefined();
     write(message(), 'x'.repeat(600));
@@ -91,15 +91,18 @@ describe('the template step', () => {
     expect(message().value).toHaveLength(500);
   });
 
-  it.each([/Ask for a lower price/, /Ask for the best offer/])('%s leads to a price', (template) => {
-    show();
-    choose(template);
-    press(/^Next/);
-    expect(price()).toBeDefined();
-  });
+  it.each([/Ask for a lower price/, /Ask for the best offer/])(
+    'The template %s leads to the price step',
+    (template) => {
+      show();
+      choose(template);
+      press(/^Next/);
+      expect(price()).toBeDefined();
+    },
+  );
 
   it.each([/Ask for a feature/, /Ask about support/, /Ask about several licences/])(
-    '%s leads to a last look',
+    'The template %s leads to the last step without a price',
     (template) => {
       show();
       choose(template);
@@ -110,8 +113,8 @@ describe('the template step', () => {
   );
 });
 
-describe('the price step', () => {
-  it('says the bounds, and lets nothing outside of them be sent', () => {
+describe('The price step', () => {
+  it('The price step names its limits and sends no price outside them', () => {
     goToPrice();
     expect(screen.getByText('Price must be between ₹700 and ₹1000')).toBeDefined();
     write(price(), '699');
@@ -126,14 +129,14 @@ describe('the price step', () => {
     expect(button('Send offer ₹700').disabled).toBe(false);
   });
 
-  it('has a slider that says the same, with the discount in rupees and percent', () => {
+  it('The slider sets the price and shows the discount in rupees and percent', () => {
     goToPrice();
     fireEvent.change(screen.getByRole('slider'), { target: { value: '800' } });
     expect(price().value).toBe('800');
     expect(document.body.textContent).toContain('−₹200 (20%)');
   });
 
-  it('goes back with everything as it was', () => {
+  it('Going back keeps the template, the message and the price', () => {
     show();
     choose(/Ask for a lower price/);
     write(message(), 'For a school');
@@ -149,8 +152,8 @@ describe('the price step', () => {
   });
 });
 
-describe('starting', () => {
-  it('makes two calls, tells of it and goes to the negotiations', async () => {
+describe('Starting a negotiation', () => {
+  it('Starting with a price sends two calls and opens the negotiation', async () => {
     const router = goToPrice();
     write(price(), '750');
     press('Send offer ₹750');
@@ -167,7 +170,7 @@ describe('starting', () => {
     expect(started).toHaveBeenCalledWith(NEGOTIATION_ID);
   });
 
-  it('makes one call where there is no price', async () => {
+  it('Starting without a price sends one call', async () => {
     show();
     write(message(), ' May I use it in two shops? ');
     press(/^Next/);
@@ -178,7 +181,7 @@ describe('starting', () => {
     ]);
   });
 
-  it('repeats a lost second call as the same act', async () => {
+  it('An offer whose answer was lost is sent again with the same key', async () => {
     next = [success({ negotiation: negotiation(), resumed: false }), 'silence'];
     goToPrice();
     write(price(), '750');
@@ -192,7 +195,7 @@ describe('starting', () => {
     expect(start?.key).not.toBe(offer?.key);
   });
 
-  it('is another act after a refusal', async () => {
+  it('A new try after a refusal is sent with a new key', async () => {
     next = [refused(429, 'request.too_many', 'Too many requests.')];
     goToPrice();
     press(/^Send offer/);
@@ -202,7 +205,7 @@ describe('starting', () => {
     expect(calls[1]?.key).not.toBe(calls[0]?.key);
   });
 
-  it('shows why not, until it is dismissed', async () => {
+  it('The dialog shows why the negotiation did not start until this is dismissed', async () => {
     next = ['silence'];
     goToPrice();
     press(/^Send offer/);
@@ -212,7 +215,7 @@ describe('starting', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('leads to the negotiation that is open already', async () => {
+  it('A buyer with an open negotiation for the project is led to it', async () => {
     const words = 'You already have an open negotiation for this project.';
     next = [refused(409, 'negotiation.open_already', words, { data: { _id: NEGOTIATION_ID } })];
     const router = goToPrice();
@@ -223,13 +226,13 @@ describe('starting', () => {
   });
 });
 
-describe('leaving', () => {
+describe('Leaving the dialog', () => {
   const pressEscape = () =>
     act(() => {
       screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     });
 
-  it('is Cancel or Escape', () => {
+  it('Cancel and Escape close the dialog without sending anything', () => {
     show();
     press('Cancel');
     pressEscape();
@@ -237,7 +240,7 @@ describe('leaving', () => {
     expect(calls).toEqual([]);
   });
 
-  it('waits while a request is in flight', async () => {
+  it('The dialog stays open while a request is under way', async () => {
     let answer: (response: Response) => void = () => {};
     next = [
       new Promise<Response>((resolve) => {

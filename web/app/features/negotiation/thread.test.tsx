@@ -72,8 +72,8 @@ const accepted = thread({
   expiresAt: minute(132.5),
 });
 
-describe('one’s own turn', () => {
-  it('shows both sides on the scale, in words too', async () => {
+describe("The reader's own turn", () => {
+  it('The scale shows the offers of both sides, also in words', async () => {
     await show(countered());
     const marks = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(marks).toEqual(expect.arrayContaining([expect.stringMatching(/You ₹750 −25%/)]));
@@ -83,7 +83,7 @@ describe('one’s own turn', () => {
     expect(screen.getByText('2 offers left')).toBeDefined();
   });
 
-  it('accepts after asking once more, with the figure and what was read', async () => {
+  it('Accepting asks for confirmation and sends the revision that was read', async () => {
     next = [success(accepted)];
     await show(countered());
     press('Accept ₹950');
@@ -99,7 +99,7 @@ describe('one’s own turn', () => {
     expect(document.body.textContent).toContain('The code is good for another 1 h 12 min.');
   });
 
-  it('sends an offer within one’s own next bounds', async () => {
+  it("An offer is sent only within the limits of the buyer's next offer", async () => {
     await show(countered());
     write(figure(), '750');
     expect(screen.getByText('Price must be at least ₹751')).toBeDefined();
@@ -117,14 +117,14 @@ describe('one’s own turn', () => {
     await waitFor(() => expect(figure().value).toBe(''));
   });
 
-  it('says that a figure which meets the other side’s is an acceptance', async () => {
+  it("An offer that reaches the other side's price is shown as an acceptance", async () => {
     await show(countered());
     write(figure(), '980');
     press('Send offer ₹980');
     expect(screen.getByRole('heading', { name: 'Accept ₹950?' })).toBeDefined();
   });
 
-  it('keeps the figure when the other side was quicker, and shows what happened', async () => {
+  it('When the other side was faster, the typed price stays and the new offer is shown', async () => {
     const words = 'The other side acted meanwhile. Look at what changed; nothing was sent.';
     const moved = countered({ revision: 4, sellerOffer: 900 });
     moved.entries.push(entry(4, 'offer', 'seller', { price: 900 }));
@@ -140,7 +140,7 @@ describe('one’s own turn', () => {
     expect(screen.queryByRole('heading', { name: 'Offer ₹800?' })).toBeNull();
   });
 
-  it('shows the server’s word at the figure, as long as that is the figure', async () => {
+  it("The server's message about an offer disappears when the offer is changed", async () => {
     const errors = [{ field: 'priceOffer', msg: 'x', message: 'Price must be at least ₹820' }];
     next = [refused(400, 'negotiation.offer_too_low', 'Price must be at least ₹820', { errors })];
     await show(countered());
@@ -154,8 +154,8 @@ describe('one’s own turn', () => {
   });
 });
 
-describe('messages', () => {
-  it('are sent and leave the field, and stay in it when they could not be', async () => {
+describe('Messages in a negotiation', () => {
+  it('A sent message leaves the field, and one that could not be sent stays', async () => {
     next = [refused(429, 'request.too_many', 'Too many messages. Wait a minute.'), success(countered())];
     await show(countered());
     const field = screen.getByLabelText('Message') as HTMLTextAreaElement;
@@ -168,7 +168,7 @@ describe('messages', () => {
     expect(posted()[1]?.body).toEqual({ type: 'message', content: 'Is GST included?' });
   });
 
-  it('say where something was hidden, and why', async () => {
+  it('A message with hidden contact details says so and gives the reason', async () => {
     const shown = countered();
     shown.entries.push(entry(4, 'message', 'seller', { content: 'Call ●●●●●', masked: true }));
     await show(shown);
@@ -176,7 +176,7 @@ describe('messages', () => {
     expect(document.body.textContent).toContain('All negotiations and payments must stay on the platform.');
   });
 
-  it('are told as read once they were on the screen', async () => {
+  it('Unread messages are reported as read once they were on the screen', async () => {
     await show(countered({ unread: 1 }));
     await waitFor(() =>
       expect(calls).toContainEqual({ method: 'POST', path: `${base}/read`, body: { seq: 3 } }),
@@ -185,8 +185,8 @@ describe('messages', () => {
   });
 });
 
-describe('other states', () => {
-  it('waits for the other side, and can be withdrawn', async () => {
+describe('Other states of a negotiation', () => {
+  it('A buyer waiting for the seller can withdraw the offer', async () => {
     await show(thread());
     expect(screen.getByRole('heading', { name: 'Waiting' })).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'Your offer' })).toBeNull();
@@ -195,13 +195,13 @@ describe('other states', () => {
     await waitFor(() => expect(posted()[0]?.path).toBe(`${base}/withdraw`));
   });
 
-  it('keeps the code from the seller', async () => {
+  it('The seller of an accepted negotiation does not see the discount code', async () => {
     await show({ ...accepted, negotiation: { ...accepted.negotiation, side: 'seller', discountCode: null } });
     expect(screen.queryByRole('link', { name: /Pay now/ })).toBeNull();
     expect(document.body.textContent).toContain('The buyer can pay this price');
   });
 
-  it('says how it ended, and offers nothing more', async () => {
+  it('A declined negotiation says so and offers no further message', async () => {
     const can = { offer: false, accept: false, decline: false, withdraw: false, write: false };
     await show(thread({ status: 'declined', turn: null, expiresAt: null, can }));
     expect(screen.getByRole('heading', { name: 'Declined' })).toBeDefined();

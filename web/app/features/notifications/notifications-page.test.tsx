@@ -51,8 +51,8 @@ const markAll = async () => {
 };
 const known = () => notificationState.get().list?.map(({ status }) => status);
 
-describe('“Mark all as read”', () => {
-  it('marks those of the chosen category, and no others', async () => {
+describe('The "Mark all as read" button', () => {
+  it('"Mark all as read" marks only the notifications of the chosen category', async () => {
     show('/notifications?category=sales');
     await markAll();
     expect(sent).toEqual([['/api/notifications/mark-all-read', { category: 'sales' }]]);
@@ -60,7 +60,7 @@ describe('“Mark all as read”', () => {
     expect(notificationState.get().unreadCount).toBe(1);
   });
 
-  it('marks everything where nothing is chosen', async () => {
+  it('"Mark all as read" marks every notification when no category is chosen', async () => {
     show('/notifications');
     await markAll();
     expect(sent).toEqual([['/api/notifications/mark-all-read', {}]]);

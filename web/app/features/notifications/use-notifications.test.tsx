@@ -67,8 +67,8 @@ const look = async (state: DocumentVisibilityState) => {
   await pass(0);
 };
 
-describe('the count, without a stream', () => {
-  it('is asked for every 30 seconds, no sooner', async () => {
+describe('The count without a live connection', () => {
+  it('The unread count is asked for every 30 seconds and not sooner', async () => {
     await show();
     expect([asked, badge()]).toEqual([[COUNT], '3']);
     unreadCount = 4;
@@ -80,7 +80,7 @@ describe('the count, without a stream', () => {
     expect(asked).toEqual(Array.from({ length: 5 }, () => COUNT));
   });
 
-  it('is not asked for while nobody looks, and at once when somebody does', async () => {
+  it('A hidden tab does not ask for the unread count, and asks at once when shown', async () => {
     await show();
     await look('hidden');
     await pass(4 * POLL_MS);
@@ -90,7 +90,7 @@ describe('the count, without a stream', () => {
     expect([asked, badge()]).toEqual([[COUNT, COUNT], '7']);
   });
 
-  it('ends with who wanted it', async () => {
+  it('The unread count is no longer asked for once nothing shows it', async () => {
     await show();
     cleanup();
     await pass(2 * POLL_MS);
@@ -99,8 +99,8 @@ describe('the count, without a stream', () => {
   });
 });
 
-describe('a failure', () => {
-  it('of the count leaves what is known, and the next time is asked again', async () => {
+describe('Failed notification calls', () => {
+  it('A failed count keeps the old number, and the next count replaces it', async () => {
     await show();
     isDown = true;
     await pass(POLL_MS);
@@ -117,7 +117,7 @@ describe('a failure', () => {
     ['mark all as read', 'Mark all as read', 'PUT /api/notifications/mark-all-read'],
     ['delete', 'Delete: Notice 1', `DELETE ${NOTICE}`],
     ['archive', 'Archive: Notice 1', `PUT ${NOTICE}/archive`],
-  ])('of “%s” has no message and leaves everything as it was', async (_what, name, request) => {
+  ])('A failed "%s" shows no error and leaves everything as it was', async (_what, name, request) => {
     await show();
     await act(() => loadList());
     const [before, shown] = [notificationState.get(), document.body.innerHTML];

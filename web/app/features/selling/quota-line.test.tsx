@@ -13,7 +13,7 @@ function answerWith(quota: object) {
 const show = (element: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
 
-it('the line says what is used and what the limit is, and marks only what is nearly full', async () => {
+it('The storage line shows what is used and marks only what is nearly full', async () => {
   answerWith({ usedBytes: 4.8 * GIB });
   show(<QuotaLine />);
   const files = await screen.findByText('Files: 4.8 GiB of 5 GiB');
@@ -21,7 +21,7 @@ it('the line says what is used and what the limit is, and marks only what is nea
   expect(screen.getByText('Not published: 3 of 20').className).not.toContain('text-danger');
 });
 
-it('a seller hears before typing that another listing could not be kept', async () => {
+it('A seller with too many unpublished projects is told before typing another one', async () => {
   answerWith({ unpublished: 20 });
   show(<DraftLimitNote />);
   expect(await screen.findByText('You have 20 projects not published yet')).toBeTruthy();

@@ -21,7 +21,7 @@ export function EarningsCalculator({ sellerPercent }: { sellerPercent: number })
     >
       <div className="grid content-start gap-5">
         <h2 id="calculator" className="text-22">
-          What would arrive?
+          What would you receive?
         </h2>
         <TextInput
           label="Price of your project"
@@ -44,7 +44,7 @@ export function EarningsCalculator({ sellerPercent }: { sellerPercent: number })
         />
         <noscript>
           <p className="text-14 text-muted">
-            Other figures need JavaScript. The table below does without it.
+            To try other figures you need JavaScript. The table below works without it.
           </p>
         </noscript>
       </div>

@@ -62,8 +62,8 @@ const choose = (name: string) => {
 const words = () => screen.getByLabelText<HTMLTextAreaElement>('What should we know?');
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send report', ...hidden }));
 
-describe('a report', () => {
-  it('offers the reasons that go with what it is about, and forgets one that does not', () => {
+describe('The report dialog', () => {
+  it('A report offers only reasons that fit its subject, and drops a chosen one that does not', () => {
     show();
     expect(options()).toContain('Harmful code');
     choose('Harmful code');
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what was chosen, thanks and closes', async () => {
+  it('A report is sent with what was chosen, and thanks the sender before it closes', async () => {
     show();
     choose('Not what it says it is');
     fireEvent.change(words(), { target: { value: '  No sources in it ' } });
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(closed).toBe(1);
   });
 
-  it('keeps what was typed when it is refused, and says why at its place', async () => {
+  it('A refused report keeps what was typed and shows the reason', async () => {
     show(MESSAGE);
     expect(screen.queryByText('What is it about?')).toBeNull();
     choose('Advertising or spam');
@@ -105,7 +105,7 @@ describe('a report', () => {
     await waitFor(() => expect(document.activeElement).toBe(words()));
   });
 
-  it('sent again after no answer came is the same report; with other words it is another', async () => {
+  it('A report repeated after a lost answer keeps its key, and a changed report gets another', async () => {
     show();
     choose('Not what it says it is');
     answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')];
@@ -121,7 +121,7 @@ describe('a report', () => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
-  it('needs words for something else', () => {
+  it('The reason "Something else" requires a text', () => {
     show();
     choose('Something else');
     send();
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks a visitor to sign in', async () => {
+  it('A visitor who wants to report something is asked to sign in', async () => {
     show(PROJECT, false);
     const link = await screen.findByRole('link', { name: 'Sign in to report', ...hidden });
     expect(link.getAttribute('href')).toBe('/login?redirect=x');

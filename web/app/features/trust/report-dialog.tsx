@@ -129,7 +129,7 @@ function Fields({
         onChange={({ target }) => form.setText(target.value)}
         error={wrong.text}
         note={reason === 'other' ? 'required' : 'optional'}
-        help="Only the people who run the market read this, and who sent it."
+        help="Only the people who run the market can read this and see who sent it."
       />
       <Actions>
         <Button onClick={onClose} disabled={isSending}>

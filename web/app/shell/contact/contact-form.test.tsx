@@ -44,8 +44,8 @@ const FILLED = {
   Message: MESSAGE,
 };
 
-describe('the contact form', () => {
-  it('says at every field what is missing, and sends nothing', async () => {
+describe('The contact form', () => {
+  it('An empty contact form marks every field and sends nothing', async () => {
     show();
     await send();
     expect(server).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('alert').textContent).toContain('Choose what it is about');
   });
 
-  it('sends what was typed and passes on the reference', async () => {
+  it('The contact form sends what was typed and passes on the reference', async () => {
     answer(202, { success: true, data: { reference: '7F3K2MAB' } });
     show();
     fill(FILLED);
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     expect(onSent).toHaveBeenCalledExactlyOnceWith({ reference: '7F3K2MAB', email: 'asha@example.test' });
   });
 
-  it('keeps what was typed when it could not be sent, and says why', async () => {
+  it('A contact form that could not be sent keeps what was typed and gives the reason', async () => {
     const message = 'Too many attempts. Try again in 12 minutes.';
     answer(429, { success: false, code: 'request.too_many', message });
     show();
@@ -82,7 +82,7 @@ describe('the contact form', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('places what the server finds at its field', async () => {
+  it("The server's message about a field is shown at that field", async () => {
     const error = { field: 'email', msg: 'x', message: 'Enter a valid e-mail address' };
     answer(400, { success: false, code: 'request.invalid', message: error.message, errors: [error] });
     show();
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(control('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('fills in who is signed in, and leaves alone what was typed before', async () => {
+  it('The contact form fills in the signed-in person and keeps what was typed before', async () => {
     show();
     fill({ 'Your name': 'A. Rao' });
     act(() => login({ user, token: 'st_kept' }));
@@ -99,7 +99,7 @@ describe('the contact form', () => {
     expect(control('Your name').value).toBe('A. Rao');
   });
 
-  it('keeps the field for programs away from people', () => {
+  it('The trap field for programs is hidden from people', () => {
     show();
     const trap = screen.getByLabelText('Leave this empty');
     expect(trap.getAttribute('tabindex')).toBe('-1');

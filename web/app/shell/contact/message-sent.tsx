@@ -20,7 +20,7 @@ export function MessageSent({
         Your message is on its way
       </h2>
       <p className="mt-3 max-w-[52ch] text-muted">
-        We answer to <strong className="font-medium text-ink wrap-anywhere">{email}</strong>. Name the
+        We will answer to <strong className="font-medium text-ink wrap-anywhere">{email}</strong>. Mention the
         reference if you write again about the same thing.
       </p>
       <dl className="mt-6">

@@ -20,7 +20,7 @@ export function Closing() {
       </h2>
       <p className="mx-auto mt-3 max-w-[48ch] text-muted">
         {user
-          ? 'See what came to the market since.'
+          ? 'See what is new on the market.'
           : 'Look around first, or open an account in a minute. It is free to join.'}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">

@@ -46,8 +46,8 @@ async function show(lists: { featured: () => Response; approved?: () => Response
   return asked;
 }
 
-describe('the featured projects, where the page came without them', () => {
-  it('are boxes of the size of cards until the list is there', async () => {
+describe('Featured projects that load late', () => {
+  it('Placeholders in the size of cards are shown until the featured projects arrive', async () => {
     server.mockReturnValue(new Promise(() => {}));
     const router = createMemoryRouter([{ path: '/', element: <ClientFeatured owned={new Set()} /> }]);
     const { container } = render(<RouterProvider router={router} />);
@@ -56,7 +56,7 @@ describe('the featured projects, where the page came without them', () => {
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
   });
 
-  it('are those that are featured', async () => {
+  it('The featured projects are shown when there are some', async () => {
     const asked = await show({ featured: () => answer(['Hostel booking desk']) });
     expect(await screen.findByRole('heading', { name: 'Hostel booking desk' })).toBeTruthy();
     expect(asked).toEqual(['featured']);
@@ -65,13 +65,13 @@ describe('the featured projects, where the page came without them', () => {
   it.each([
     ['are none', () => answer([])],
     ['fail', failure],
-  ])('are the newest approved ones where the featured %s', async (_, featured) => {
+  ])('The newest approved projects are shown when the featured ones %s', async (_, featured) => {
     const asked = await show({ featured, approved: () => answer(['Ledger for a shop']) });
     expect(await screen.findByRole('heading', { name: 'Ledger for a shop' })).toBeTruthy();
     expect(asked).toEqual(['featured', 'approved']);
   });
 
-  it('are an empty list where everything fails', async () => {
+  it('The page says that there are no featured projects when both lists fail', async () => {
     await show({ featured: failure });
     await waitFor(() => screen.getByRole('heading', { name: 'No featured projects available' }));
     screen.getByText('Check back soon for amazing new projects!');

@@ -9,9 +9,9 @@ const HIGHLIGHTS = [
   {
     icon: ShieldCheck,
     title: 'Verified Sellers',
-    text: 'People with a name and a record of sales, paid only when you are served.',
+    text: 'People with a name and a record of sales, paid only after your 30 days.',
   },
-  { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment is through.' },
+  { icon: Zap, title: 'Instant Access', text: 'The archive is yours the moment the payment goes through.' },
 ];
 
 /** What the market promises, in three lines (rule B1). */

@@ -39,8 +39,8 @@ async function goodsOf(lists: { featured?: ProjectCard[]; newest?: ProjectCard[]
   return { landing, isKept: kept.includes('s-maxage') };
 }
 
-describe('what the landing page shows', () => {
-  it('is the featured projects, and others than these on the first boards', async () => {
+describe('The projects on the landing page', () => {
+  it('The landing page shows the featured projects, and puts other projects first in the stall', async () => {
     const { landing, isKept } = await goodsOf({ featured: FEATURED, newest: NEWEST });
     expect(landing.featured?.map(({ _id }) => _id)).toEqual(['3', '20']);
     expect(landing).toMatchObject({ isPicked: true, total: 40 });
@@ -48,20 +48,20 @@ describe('what the landing page shows', () => {
     expect(isKept).toBe(true);
   });
 
-  it('is the newest projects where the featured ones fail, for this visitor alone', async () => {
+  it('The newest projects replace the featured ones when these fail, and that page is not cached', async () => {
     const { landing, isKept } = await goodsOf({ newest: NEWEST });
     expect(landing.featured?.map(({ _id }) => _id)).toEqual(['0', '1', '2', '3']);
     expect(landing.isPicked).toBe(false);
     expect(isKept).toBe(false);
   });
 
-  it('is a page without projects where both fail, and the browser asks again', async () => {
+  it('The landing page has no projects when both lists fail, and is not cached', async () => {
     const { landing, isKept } = await goodsOf({});
     expect(landing).toMatchObject({ featured: undefined, stall: [], total: 0 });
     expect(isKept).toBe(false);
   });
 
-  it('is no more than what is there', async () => {
+  it('An empty market gives a landing page with empty lists', async () => {
     const { landing } = await goodsOf({ featured: [], newest: [] });
     expect(landing).toMatchObject({ featured: [], stall: [], example: undefined });
   });

@@ -74,7 +74,7 @@ export function WhyChoose({ example }: { example: ExampleListing | undefined }) 
             Why Choose {name}
           </h2>
           <p className="mt-3 text-muted">
-            Code is bought with open eyes here. Facts like these stand on every listing, before you pay.
+            Code is bought with open eyes here. Every listing shows facts like these before you pay.
           </p>
           {example && <Anatomy example={example} />}
         </div>

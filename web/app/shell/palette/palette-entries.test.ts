@@ -7,8 +7,8 @@ import { findEntries, paletteEntries } from './palette-entries.ts';
 const labels = (role: Parameters<typeof paletteEntries>[0], typed = '') =>
   findEntries(paletteEntries(role), typed).map(({ label }) => label);
 
-describe('what the palette offers', () => {
-  it('is for a visitor to sign in, for others their own places', () => {
+describe('What the command palette offers', () => {
+  it('The palette offers a visitor sign-in, and each role its own places', () => {
     expect(labels(undefined)).toEqual(
       expect.arrayContaining(['Sign In', 'Start Selling', 'Market', 'AI/ML']),
     );
@@ -19,7 +19,7 @@ describe('what the palette offers', () => {
     expect(labels('admin')).toContain('Everything on the market');
   });
 
-  it.each([undefined, ...ROLES])('leads %s to pages that are open to them', (role) => {
+  it.each([undefined, ...ROLES])('The palette leads %s only to pages that are open to them', (role) => {
     const paths = paletteEntries(role).flatMap(({ to }) => (to === undefined ? [] : [to.split('?')[0]!]));
     const guarded = paths.filter((path) => Object.hasOwn(PAGE_ACCESS, path)) as GuardedPage[];
     expect(guarded.filter((page) => role === undefined || !isOpenTo(page, role))).toEqual([]);
@@ -29,7 +29,7 @@ describe('what the palette offers', () => {
     expect(guarded.length > 0).toBe(role !== undefined);
   });
 
-  it('has one id for each entry', () => {
+  it('Every entry of the palette has its own id', () => {
     for (const role of [undefined, 'buyer', 'seller', 'admin'] as const) {
       const ids = paletteEntries(role).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -37,14 +37,14 @@ describe('what the palette offers', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('finds by the beginning of the name first, then by other words, and ends with the search', () => {
+describe('What is typed into the palette', () => {
+  it('The palette lists matching names first, then other matching words, then the market search', () => {
     expect(labels(undefined, 'mar')).toEqual(['Market', 'Market figures', 'Search the market for “mar”']);
     expect(labels(undefined, 'fees')).toEqual(['Pricing', 'Search the market for “fees”']);
     expect(labels(undefined, 'ML')[0]).toBe('AI/ML');
   });
 
-  it('searches the market where nothing fits, whatever it holds', () => {
+  it('The palette offers only the market search when nothing else matches', () => {
     const [only, ...more] = findEntries(paletteEntries(undefined), 'invoice & "quotes" \ud800');
     expect(more).toEqual([]);
     expect(only?.to).toBe(`/market?${new URLSearchParams({ search: 'invoice & "quotes" \ufffd' })}`);

@@ -40,21 +40,21 @@ async function openedByKey() {
   return place;
 }
 
-describe('the command palette', () => {
-  it('opens by its button too', async () => {
+describe('The command palette', () => {
+  it('The palette opens with its button', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Search and commands' }));
     await arrived();
     expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
   });
 
-  it('closes by the key that opens it', async () => {
+  it('The palette closes with the key that opens it', async () => {
     await openedByKey();
     await act(async () => void fireEvent.keyDown(window, { key: 'k', metaKey: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('moves through the list by arrows, around its ends, and says where it is', async () => {
+  it('The arrow keys move through the palette, past its ends, and mark the current entry', async () => {
     await openedByKey();
     expect(current()).toBe('Home');
     press('ArrowDown');
@@ -65,7 +65,7 @@ describe('the command palette', () => {
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
   });
 
-  it('goes to what is chosen', async () => {
+  it('Enter opens the chosen page', async () => {
     const place = await openedByKey();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'pric' } });
     expect(current()).toBe('Pricing');
@@ -73,14 +73,14 @@ describe('the command palette', () => {
     expect(place.here()).toBe('/pricing');
   });
 
-  it('searches the market', async () => {
+  it('Enter searches the market for what was typed', async () => {
     const place = await openedByKey();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'gst invoice' } });
     await act(async () => press('Enter'));
     expect(place.here()).toBe('/market?search=gst+invoice');
   });
 
-  it('finds projects by their titles, behind what it knows itself', async () => {
+  it('The palette finds projects by title and lists them after its own entries', async () => {
     server.mockImplementation(async () =>
       suggestions([
         { kind: 'tag', text: 'pricing', count: 2 },
@@ -98,7 +98,7 @@ describe('the command palette', () => {
     expect(place.here()).toBe('/project/share/42');
   });
 
-  it('does without projects where they cannot be had', async () => {
+  it('The palette works without projects when these cannot be loaded', async () => {
     server.mockImplementation(async () => Response.json({ success: false, message: 'No' }, { status: 500 }));
     await openedByKey();
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'gst' } });
@@ -108,13 +108,13 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('leaves Enter to whoever composes a word', async () => {
+  it('Enter does nothing in the palette while a word is being composed', async () => {
     const place = await openedByKey();
     press('Enter', { isComposing: true });
     expect(place.here()).toBe('/');
   });
 
-  it('changes the theme', async () => {
+  it('The palette can change the theme', async () => {
     await openedByKey();
     fireEvent.click(screen.getByRole('option', { name: 'Switch between light and dark' }));
     expect(localStorage.getItem('theme')).toBe('dark');

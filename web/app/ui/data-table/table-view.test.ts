@@ -19,8 +19,8 @@ const SHAPE: TableShape = {
 };
 const read = (query: string) => readTableView(new URLSearchParams(query), SHAPE, ['made', 'amount']);
 
-describe('the view of a list', () => {
-  it('is read from the address and written into it again', () => {
+describe('The view of a list', () => {
+  it('The view of a list is the same when it is written to the address and read back', () => {
     const address = '/list?search=hostel&show=paid&from=2026-11-01&sort=amount&dir=asc&page=3';
     const view = read(address.slice('/list?'.length));
     expect(view).toEqual({
@@ -34,7 +34,7 @@ describe('the view of a list', () => {
     expect(isNarrowed(SHAPE, view)).toBe(true);
   });
 
-  it('takes what makes no sense for not said, and leaves out what is as usual', () => {
+  it('Values that make no sense are ignored, and defaults are left out of the address', () => {
     const view = read('search=%20&show=none&from=soon&sort=name&dir=up&page=-7');
     expect(view).toEqual({
       search: '',
@@ -48,7 +48,7 @@ describe('the view of a list', () => {
     expect(read('page=99999').page).toBe(1_000);
   });
 
-  it('keeps the part of a page that the list is', () => {
+  it('The address of a list keeps the tab that the list is in', () => {
     const part = { ...SHAPE, path: '/list?tab=all' };
     expect(tableAddress(part, read(''))).toBe('/list?tab=all');
     expect(tableAddress(part, read('search=hostel&page=2'))).toBe('/list?tab=all&search=hostel&page=2');

@@ -26,7 +26,7 @@ export interface FunnelReportProps {
 
 /** Names of our own among the referrers, and among the searches. */
 const OWN_SITES: Record<string, string> = {
-  direct: 'Direct, or not told',
+  direct: 'Direct or unknown',
   market: 'This market',
   other: 'Other sites',
 };
@@ -75,10 +75,10 @@ export function FunnelReport({
         <RankTable
           id="referrers"
           title="Where they came from"
-          note="Of a link only the site is kept."
+          note="Only the site of a link is kept."
           head="Site"
           rows={referrers.map(({ name, views }) => ({ name: OWN_SITES[name] ?? name, views }))}
-          empty="Nobody came by a link in this time."
+          empty="Nobody came through a link in this period."
           onFile={onSources}
         />
         <RankTable
@@ -87,7 +87,7 @@ export function FunnelReport({
           note="Searches here that led to a view."
           head="Search"
           rows={searches.map(({ name, views }) => ({ name: OWN_SEARCHES[name] ?? name, views }))}
-          empty="No search led here in this time."
+          empty="No search led here in this period."
           onFile={onSources}
         />
       </div>
@@ -109,10 +109,10 @@ function NothingThen({ path }: { path: string }) {
   return (
     <EmptyState
       drawing={SEARCH}
-      title="No views in this time"
+      title="No views in this period"
       action={<LinkButton to={path}>{`Show the last ${DEFAULT_DAYS} days of everything`}</LinkButton>}
     >
-      <p>Nothing was looked at in these days, nor in as many before.</p>
+      <p>Nothing was viewed on these days, nor on as many days before.</p>
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ const days = (count: number, of: Partial<Steps> = { views: 1 }) =>
     day: daysBefore(TODAY, count - 1 - index),
   }));
 
-describe('a share', () => {
+describe('Shares', () => {
   it.each([
     [1, 3, '33%'],
     [62, 1_515, '4.1%'],
@@ -27,13 +27,13 @@ describe('a share', () => {
     [9_96, 10_000, '10%'],
     [3, 1, '300%'],
     [0, 0, '–'],
-  ])('of %i in %i is %s', (part, whole, words) => {
+  ])('The share of %i in %i is written as %s', (part, whole, words) => {
     expect(share(part, whole)).toBe(words);
   });
 });
 
-describe('a change', () => {
-  it('has a direction and an amount, where there was something to change', () => {
+describe('Changes', () => {
+  it('A change has a direction, and an amount when there was something before', () => {
     expect(change(112, 100)).toEqual({ direction: 'up', amount: '12%' });
     expect(change(91, 100)).toEqual({ direction: 'down', amount: '9%' });
     expect(change(0, 7)).toEqual({ direction: 'down', amount: '100%' });
@@ -42,18 +42,18 @@ describe('a change', () => {
   });
 });
 
-it('shows rupees without paise that nobody paid', () => {
+it('Rupees are shown without paise when there are none', () => {
   expect(paid(149_900)).toBe('₹1,499');
   expect(paid(149_950)).toBe('₹1,499.50');
 });
 
-it('is quiet where nobody did anything', () => {
+it('Figures are quiet only when nobody did anything', () => {
   expect(isQuiet(NOTHING)).toBe(true);
   expect(isQuiet({ ...NOTHING, checkouts: 1 })).toBe(false);
 });
 
-describe('the days', () => {
-  it('are the last 30 unless asked for, whatever nonsense is', () => {
+describe('The days of the figures', () => {
+  it('The last 30 days are shown unless the address asks for others that make sense', () => {
     for (const query of [
       '',
       'days=30',
@@ -68,27 +68,27 @@ describe('the days', () => {
     }
   });
 
-  it('end with the market’s day, and wait until that is known', () => {
+  it("A range of days ends with the server's current day and waits until that day is known", () => {
     expect(asked('days=7')).toEqual({ from: '2026-11-16', until: TODAY });
     expect(asked('days=90')).toEqual({ from: '2026-08-25', until: TODAY });
     expect(askedDays(read('days=7'), undefined)).toBeUndefined();
     expect(askedDays(read(''), undefined)).toEqual({});
   });
 
-  it('can be one’s own, with one end alone too', () => {
+  it('A seller can choose their own days, even with only one end', () => {
     expect(asked('from=2026-10-01&until=2026-10-31')).toEqual({ from: '2026-10-01', until: '2026-10-31' });
     expect(asked('from=2026-11-20')).toEqual({ from: '2026-11-20', until: TODAY });
     expect(asked('until=2026-10-31')).toEqual({ from: '2026-10-02', until: '2026-10-31' });
   });
 
-  it('stand in the address as short as can be, beside the listing', () => {
+  it('The chosen days are written to the address as briefly as possible, beside the listing', () => {
     for (const query of ['', 'days=7', 'from=2026-10-01&until=2026-10-31', `days=90&listing=${LISTING}`]) {
       expect(funnelAddress(PATH, read(query))).toBe(query ? `${PATH}?${query}` : PATH);
     }
     expect(funnelAddress(PATH, { ...read('from=2026-10-01'), days: 7 })).toBe(`${PATH}?days=7`);
   });
 
-  it('are refused at the field that can mend them', () => {
+  it('Wrong days are refused at the field that can correct them', () => {
     const problem = (from: string, until: string) => problemOf({ from, until }, TODAY, 366);
     expect(problem('2026-11-01', TODAY)).toEqual({});
     expect(problem(TODAY, TODAY)).toEqual({});
@@ -99,15 +99,15 @@ describe('the days', () => {
     expect(problem('2025-11-21', TODAY)).toHaveProperty('from');
   });
 
-  it('are named with no more years than needed', () => {
+  it('A range of days is named with as few years as needed', () => {
     expect(rangeName('2026-10-24', TODAY)).toBe('24 Oct to 22 Nov 2026');
     expect(rangeName('2025-12-24', '2026-01-02')).toBe('24 Dec 2025 to 2 Jan 2026');
     expect(rangeName(TODAY, TODAY)).toBe('22 Nov 2026');
   });
 });
 
-describe('the columns', () => {
-  it('are days, and weeks that end with the last day where days were too thin', () => {
+describe('The columns of the chart', () => {
+  it('The columns are days, or weeks that end with the last day when there are too many days', () => {
     expect(spansOf(days(92))).toMatchObject({ by: 'day', spans: { length: 92 } });
     const { by, spans } = spansOf(days(93, { views: 2, sales: 1 }));
     expect(by).toBe('week');
@@ -115,11 +115,11 @@ describe('the columns', () => {
     expect(spans.at(-1)).toMatchObject({ from: '2026-11-16', label: '16 Nov', sales: 7 });
   });
 
-  it('are said in words', () => {
+  it('The columns are described in words', () => {
     const { spans } = spansOf(days(2, { views: 1, checkouts: 2 }));
     expect(spanText(spans[1]!, 'day')).toBe('22 Nov: 1 view, 2 checkouts, 0 sales');
     expect(spanSentence(spans, 'day')).toBe('Most on 21 Nov: 1 view.');
     expect(spanSentence(spans, 'week')).toBe('Most in the week from 21 Nov: 1 view.');
-    expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this time.');
+    expect(spanSentence(spansOf(days(2, {})).spans, 'day')).toBe('No views in this period.');
   });
 });

@@ -22,7 +22,7 @@ export function ListingTable({
       title="Listings"
       head="Listing"
       note={listings.length < told ? 'The most viewed first.' : `The ${told} most viewed. The file has all.`}
-      empty="None was looked at in this time."
+      empty="None was viewed in this period."
       rows={listings.map(({ _id, title, category, ...steps }) => ({
         ...steps,
         key: _id,

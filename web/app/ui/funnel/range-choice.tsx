@@ -37,7 +37,7 @@ export function RangeChoice({
         replace
         preventScrollReset
       >
-        Own dates
+        Custom dates
       </Link>
     </nav>
   );

@@ -56,7 +56,7 @@ export function spanSentence(spans: readonly Span[], by: 'day' | 'week'): string
     (best, span) => (best && best.views >= span.views ? best : span),
     undefined,
   );
-  if (!most || most.views === 0) return 'No views in this time.';
+  if (!most || most.views === 0) return 'No views in this period.';
   const when = by === 'week' ? `in the week from ${most.label}` : `on ${most.label}`;
   return `Most ${when}: ${counted(most.views, 'view')}.`;
 }

@@ -29,7 +29,7 @@ export function StepBand({ totals, before, days }: { totals: Steps; before: Step
       name: 'Checkouts',
       now: checkouts,
       before: before.checkouts,
-      note: views === 0 ? 'no views beside them' : `${share(checkouts, views)} of views`,
+      note: views === 0 ? 'no views to compare with' : `${share(checkouts, views)} of views`,
       part: partOf(checkouts),
     },
     {
@@ -62,7 +62,7 @@ function salesNote({ views, checkouts, sales }: Steps): string {
     checkouts > 0 && `${share(sales, checkouts)} of checkouts`,
     views > 0 && `${share(sales, views)} of views`,
   ];
-  return parts.filter(Boolean).join(', ') || 'no checkouts beside them';
+  return parts.filter(Boolean).join(', ') || 'no checkouts to compare with';
 }
 
 function StepCell({ name, now, before, format = inFull, note, part, days }: Cell & { days: number }) {

@@ -53,7 +53,7 @@ const asked = async () => {
   return rows[0]!.query;
 };
 
-it('finds the same by a beginning, gathered or as the words that begin so', async () => {
+it('A search by a beginning finds the same listings before and after words are counted', async () => {
   const expected = having((words) => words.some((word) => word.startsWith('stal')));
   expect(await asked()).toBe("'stal':*");
   const gathered = await findAll('stal');
@@ -63,20 +63,20 @@ it('finds the same by a beginning, gathered or as the words that begin so', asyn
   expect(await findAll('stal')).toEqual(gathered);
 });
 
-it('knows how many listings have a word', async () => {
+it('A search for a frequent word finds every listing that has it, and their number', async () => {
   const expected = having((words) => words.includes('lantern'));
   expect(await findAll('lantern')).toEqual({ total: expected.length, ids: expected });
   const both = having((words) => words.includes('lantern') && words.includes('stall'));
   expect(await findAll('"stall" lantern')).toEqual({ total: both.length, ids: both });
 });
 
-it('does not count what is left out', async () => {
+it('A search does not count listings with a word that is excluded', async () => {
   expect(await find('lantern -lantern', 0, 12)).toEqual({ total: 0, is_bound: false, ids: [] });
   const expected = having((words) => words.includes('lantern') && !words.includes('stall'));
   expect(await findAll('lantern -stall')).toEqual({ total: expected.length, ids: expected });
 });
 
-it('finds a new word by a frequent beginning once it is counted, and by itself at once', async () => {
+it('A new word is found at once, and by a frequent beginning after the next sweep', async () => {
   const [fresh] = randomListings(1, createRandom(5));
   const listing = { ...fresh!, listed: true, words: ['stallkeeper'] };
   listings.push(listing);
@@ -86,7 +86,7 @@ it('finds a new word by a frequent beginning once it is counted, and by itself a
   expect((await findAll('stal')).ids).toContain(listing.id);
 });
 
-it('corrects no spelling to a word that nobody types', async () => {
+it('No spelling is corrected to a word that nobody types', async () => {
   const { rows } = await sql<{ word: string }>`SELECT word FROM similar_words('stallexample')`.execute(
     market.services.db,
   );

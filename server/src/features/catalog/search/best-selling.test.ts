@@ -59,7 +59,7 @@ it.each([
     (listing: RandomListing) => listing.category === 'web' && listing.hasDemo,
   ],
 ] as const)(
-  'the best-selling of what has %s and is %s come in their order',
+  'The best-selling listings with the word %s and the filters %s come in order of sales',
   async (search, filters, also) => {
     for (const [skip, bound] of [
       [0, 20],
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('ranks the same windows whichever way they were found', async () => {
+it('Ranking by relevance moves a listing only within its window of 48 best-selling matches', async () => {
   const ids: string[] = [];
   for (let skip = 0; skip < 96; skip += 12) {
     ids.push(...(await find({ search: 'seldom', sort: 'relevance', skip, size: 12, bound: 96 })).ids);
@@ -84,7 +84,7 @@ it('ranks the same windows whichever way they were found', async () => {
   expect(ids.slice(48).toSorted()).toEqual(expected.slice(48, 96).toSorted());
 });
 
-it('counts what is below the bound, and says so of what is not', async () => {
+it('The number of matches is exact up to the bound, and marked as a bound above it', async () => {
   const all = matching('everywhere').length;
   for (const bound of [all - 1, all, all + 1]) {
     const found = await find({ search: 'everywhere', sort: 'relevance', size: 12, bound });
@@ -92,7 +92,7 @@ it('counts what is below the bound, and says so of what is not', async () => {
   }
 });
 
-it('finds a listing first once it has sold best', async () => {
+it('A listing that has sold best comes first at once and after the sweep', async () => {
   const last = matching('seldom').at(-1)!;
   await market.services.db.updateTable('projects').set({ sales: 99_999 }).where('id', '=', last).execute();
   for (const isFolded of [false, true]) {

@@ -47,7 +47,7 @@ it.each([
   ['every eighth', 300],
   ['all, of which the slices have too few', 800],
   ['all, as they may be too few for slices', 1500],
-])('are counted on %s up to the bound', async (_slice, bound) => {
+])('The facets of many matches are counted up to the bound on %s', async (_slice, bound) => {
   const { categories, price, isBound } = await count(bound);
   expect([...isBound]).toEqual([true]);
   expect(sum(categories)).toBe(bound + 1);
@@ -59,7 +59,7 @@ it.each([
   expect(price.max).toBeLessThanOrEqual(Math.max(...prices));
 });
 
-it('are exact where no more match than are counted', async () => {
+it('Facets are exact where no more listings match than are counted', async () => {
   for (const [bound, isBound] of [
     [matching.length - 1, true],
     [matching.length, false],

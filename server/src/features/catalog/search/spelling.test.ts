@@ -10,12 +10,12 @@ it.each([
   ['kiranaa', 'kirana', 1],
   ['krna', 'kirana', 2],
   ['', 'abc', 3],
-])('%s and %s lie %i apart', (from, to, typos) => {
+])('The words %s and %s are %i slips apart', (from, to, typos) => {
   expect(typoDistance(from, to)).toBe(typos);
   expect(typoDistance(to, from)).toBe(typos);
 });
 
-it('knows every word that lies one slip away', () => {
+it('The slips of a word are exactly the words one slip away', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(word, word, (from, to) => {
@@ -24,7 +24,7 @@ it('knows every word that lies one slip away', () => {
   );
 });
 
-it('takes the nearest word, then the same first letter, then the more frequent one', () => {
+it('A correction is the nearest word, then one with the same first letter, then the more frequent', () => {
   const typed = { word: 'stoer', listed: 0 };
   expect(
     likeliestWord(typed, [
@@ -41,7 +41,7 @@ it('takes the nearest word, then the same first letter, then the more frequent o
   expect(likeliestWord({ word: 'xyz', listed: 0 }, known)).toBeUndefined();
 });
 
-it('lets a rare word be, unless its neighbour is far more frequent', () => {
+it('A rare word is corrected only when a similar word is far more frequent', () => {
   const typed = { word: 'dashbord', listed: 1 };
   expect(likeliestWord(typed, [{ word: 'dashboard', listed: 50 }])).toBeUndefined();
   expect(likeliestWord(typed, [{ word: 'dashboard', listed: 51 }])).toBe('dashboard');

@@ -27,20 +27,20 @@ it.each([
   ['-only', []],
   ['or', []],
   ['💥 !! "" - \u202E', []],
-])('%s', (text, terms) => {
+])('The search text %s is read as the expected terms', (text, terms) => {
   expect(read(text)).toEqual(terms);
 });
 
-it('keeps quotes, minus and the order when words are replaced', () => {
+it('Quotes, minus signs and the order stay when words of a search are replaced', () => {
   const better = new Map([['kirna', 'kirana']]);
   expect(replaceWords('Kirna -kirna "kirna" or KIRNA', better)).toBe('kirana -kirana "kirna" or kirana');
 });
 
-it('corrects typed words only', () => {
+it('Only plain typed words are corrected, not quoted, excluded or special ones', () => {
   expect(typedWords('Kirna "quoted" -not or c++ 日本語 ab kirna')).toEqual(['kirna']);
 });
 
-it('makes something of any text, and never much', () => {
+it('Any search text is read as at most 24 terms without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(readSearch(text).flat().length).toBeLessThanOrEqual(24);

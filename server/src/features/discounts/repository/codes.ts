@@ -101,7 +101,7 @@ export async function releaseUses(db: Db, orderIds: readonly string[], now: Date
 }
 
 /**
- * The code of an order, locked: it is reserved, given back and spent by one after another. SellerCodeFixture that the buyer's
+ * The code of an order, locked: it is reserved, given back and spent by one after another. Codes that the buyer's
  * other orders for the listing hold are locked with it, in one order: a payment ends those orders.
  */
 export async function lockCodeOf(db: Db, orderId: string): Promise<HeldCode | undefined> {

@@ -6,12 +6,12 @@ import { releaseLegs } from '../rules-sales.ts';
 import { post } from './post.ts';
 import { recoverOwed } from './recover.ts';
 
-/** PaidSales of one seller that are released in one transaction. */
+/** Sales of one seller that are released in one transaction. */
 const BATCH = 100;
 
 /**
  * Makes what is left of sales available to their sellers once the guarantee is over, 30 days in India to the end
- * of the day, and recovers from it what they owe (rule M2). PaidSales on hold and wholly refunded ones stay out;
+ * of the day, and recovers from it what they owe (rule M2). Sales on hold and wholly refunded ones stay out;
  * one that is thawed later is released by the next sweep. A sweep; many at once release each sale once.
  */
 export async function releaseDueSales(ctx: Context): Promise<void> {

@@ -16,7 +16,7 @@ function requestOf() {
   return { raw, socket, body: openPartBody(raw as unknown as IncomingMessage) };
 }
 
-it('passes on what comes, until the end', async () => {
+it('The body of a part passes on what comes, until the end', async () => {
   const { raw, body } = requestOf();
   raw.write('one');
   const reader = body.stream.getReader();
@@ -26,7 +26,7 @@ it('passes on what comes, until the end', async () => {
   expect((await reader.read()).done).toBe(true);
 });
 
-it('cuts a part that brings less than 30 KiB in 30 seconds, and only that', async () => {
+it('A part that brings less than 30 KiB in 30 seconds is cut off', async () => {
   const { raw, socket, body } = requestOf();
   const reading = body.stream.getReader().read();
   const cut = expect(reading).rejects.toThrow('the connection was closed');
@@ -43,7 +43,7 @@ it('cuts a part that brings less than 30 KiB in 30 seconds, and only that', asyn
   body.release();
 });
 
-it('does not touch a request that nobody reads, and leaves the rest of one that it was released from', async () => {
+it('A request is left alone before its body is read and after it was released', async () => {
   const untouched = requestOf();
   vi.advanceTimersByTime(120_000);
   expect(untouched.raw.destroyed).toBe(false);

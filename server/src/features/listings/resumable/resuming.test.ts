@@ -73,7 +73,7 @@ async function sendCut(
   await closed;
 }
 
-describe('the browser’s client', () => {
+describe('The browser’s client', () => {
   let market: Market;
   let seller: Person;
   beforeAll(async () => {
@@ -82,14 +82,14 @@ describe('the browser’s client', () => {
   });
   afterAll(() => market?.stop());
 
-  it('uploads a whole archive in parts', async () => {
+  it('The browser’s client uploads a whole archive in parts', async () => {
     const archive = randomBytes(5 * MIB + 123);
     const id = await sendAll(tusClient(market, seller.token, archive));
     expect(await digestOf(market, seller, id)).toBe(sha256(archive));
     await speak(market, 'DELETE', `/${id}`, { token: seller.token });
   });
 
-  it('uploads in one part, sent with the creation', async () => {
+  it('The browser’s client uploads an archive in one part, sent with the creation', async () => {
     const archive = randomBytes(300_000);
     const options = { uploadDataDuringCreation: true, chunkSize: Number.POSITIVE_INFINITY };
     const id = await sendAll(tusClient(market, seller.token, archive, options));
@@ -97,7 +97,7 @@ describe('the browser’s client', () => {
     await speak(market, 'DELETE', `/${id}`, { token: seller.token });
   });
 
-  it('pauses and resumes', async () => {
+  it('The browser’s client pauses an upload and resumes it', async () => {
     const archive = randomBytes(4 * MIB);
     const client = tusClient(market, seller.token, archive);
     const id = await sendUntil(client, 2 * MIB);
@@ -107,7 +107,7 @@ describe('the browser’s client', () => {
     await speak(market, 'DELETE', `/${id}`, { token: seller.token });
   });
 
-  it('goes on in the middle of a part when its connection was cut there', async () => {
+  it('An upload goes on in the middle of a part when its connection was cut there', async () => {
     const archive = randomBytes(9 * MIB);
     const id = await beginByHand(market, seller.token, archive.length);
     await sendCut(market, seller.token, id, 0, archive.subarray(0, 8 * MIB), 5 * MIB);
@@ -120,7 +120,7 @@ describe('the browser’s client', () => {
     await speak(market, 'DELETE', `/${id}`, { token: seller.token });
   });
 
-  it('resumes one upload from two places at once', async () => {
+  it('An upload that is resumed from two places at once is stored without a mistake', async () => {
     const archive = randomBytes(6 * MIB);
     const id = await beginByHand(market, seller.token, archive.length);
     const options = { uploadUrl: `${market.url}/api/uploads/${id}`, chunkSize: MIB / 2, ...PERSISTENT };
@@ -132,7 +132,7 @@ describe('the browser’s client', () => {
   });
 });
 
-describe('several processes', () => {
+describe('Several processes', () => {
   let s3: S3Server;
   let database: ClonedDatabase;
   /** With nothing in common but the database and the bucket: parts go to either, whichever came before. */
@@ -153,7 +153,7 @@ describe('several processes', () => {
     await s3?.stop();
   });
 
-  it('take turns in one upload', async () => {
+  it('Two processes can take the parts of one upload in turns', async () => {
     const [one, other] = markets;
     const archive = randomBytes(3 * MIB);
     const id = await beginByHand(one, seller.token, archive.length);
@@ -168,7 +168,7 @@ describe('several processes', () => {
     expect(await s3.listAll()).toEqual([]);
   });
 
-  it('receive one upload at once without mixing it up', async () => {
+  it('Two processes can receive one upload at the same time without mixing it up', async () => {
     const archive = randomBytes(4 * MIB);
     const id = await beginByHand(markets[0], seller.token, archive.length);
     const ids = await Promise.all(
@@ -201,7 +201,7 @@ describe('several processes', () => {
   }
 });
 
-describe('a process of its own', () => {
+describe('A process of its own', () => {
   let database: ClonedDatabase;
   let dataDir: string;
   let running: MarketProcess;
@@ -224,7 +224,7 @@ describe('a process of its own', () => {
 
   // Where a process can be looked at from outside.
   it.runIf(existsSync('/proc/self/status'))(
-    'does not grow with an upload of 200 MiB',
+    'The memory of a process does not grow with an upload of 200 MiB',
     { timeout: 300_000 },
     async () => {
       await sendAll(tusClient(running, token, randomBytes(2 * MIB)));
@@ -241,7 +241,9 @@ describe('a process of its own', () => {
     },
   );
 
-  it('is killed in the middle of a part, and the next one goes on', { timeout: 120_000 }, async () => {
+  it('An upload goes on in another process after one is killed in the middle of a part', {
+    timeout: 120_000,
+  }, async () => {
     const archive = randomBytes(5 * MIB);
     const id = await sendUntil(tusClient(running, token, archive), 2 * MIB);
     await sendCut(running, token, id, 2 * MIB, archive.subarray(2 * MIB), MIB);

@@ -42,7 +42,7 @@ async function storedParts(): Promise<number> {
   return parts;
 }
 
-it('writes a finished upload as one file, with its name and digest', async () => {
+it('A finished upload is written as one file with its name and digest', async () => {
   const bytes = randomBytes(300_001);
   const id = await uploaded(bytes);
   const file = await take(seller, id);
@@ -55,7 +55,7 @@ it('writes a finished upload as one file, with its name and digest', async () =>
   expect(await offsetOf(market, seller.token, id)).toBe(null);
 });
 
-it('knows no unfinished upload, nor somebody else’s, nor any other', async () => {
+it('An upload that is unfinished, somebody else’s or unknown is not found', async () => {
   const id = await uploaded(Buffer.from('archive'));
   const unfinished = await beginByHand(market, seller.token, 10);
   await sendPart(market, seller.token, unfinished, 0, Buffer.from('12345'));
@@ -71,7 +71,7 @@ it('knows no unfinished upload, nor somebody else’s, nor any other', async () 
   for (const left of [id, unfinished]) await speak(market, 'DELETE', `/${left}`, { token: seller.token });
 });
 
-it('shows two at once the same bytes, and lets one of them commit', async () => {
+it('Of two who use the same upload at once exactly one can commit', async () => {
   const id = await uploaded(randomBytes(50_000));
   const folders = await Promise.all([1, 2].map(() => market.services.storage.makeTemporary()));
   const files = await Promise.all(folders.map((own) => takeFinishedUpload(as(seller), id, own)));
@@ -85,7 +85,7 @@ it('shows two at once the same bytes, and lets one of them commit', async () => 
   for (const own of folders) await rm(own, { recursive: true });
 });
 
-it('keeps the upload of a transaction that failed', async () => {
+it('An upload stays when the transaction that used it fails', async () => {
   const id = await uploaded(Buffer.from('archive'));
   const failing = inTransaction(as(seller), async (ctx) => {
     await consumeUpload(ctx, id);
@@ -98,7 +98,7 @@ it('keeps the upload of a transaction that failed', async () => {
   await speak(market, 'DELETE', `/${id}`, { token: seller.token });
 });
 
-it('leaves no half file when a part is gone from the store', async () => {
+it('An upload of which a part is lost is not found and leaves no half file', async () => {
   const id = await uploaded(randomBytes(1000));
   const [, last] = await market.services.db
     .selectFrom('upload_parts')
@@ -112,14 +112,14 @@ it('leaves no half file when a part is gone from the store', async () => {
   await speak(market, 'DELETE', `/${id}`, { token: seller.token });
 });
 
-it('forgets a finished upload that nothing was made of within a day', async () => {
+it('A finished upload that nobody used is removed after a day', async () => {
   const id = await uploaded(Buffer.from('archive'));
   await market.advanceClock(24 * 3600 + 1);
   await expect(take(seller, id)).rejects.toMatchObject(NOT_FOUND);
   await expect.poll(storedParts).toBe(0);
 });
 
-it('makes a listing by its id, once, and never of an unfinished one', async () => {
+it('A finished upload becomes the archive of one listing, and an unfinished one of none', async () => {
   const archive = await makeArchive();
   const id = await uploaded(archive);
   const form = (uploadId: string) => listingForm({ archive: null, fields: { uploadId } });

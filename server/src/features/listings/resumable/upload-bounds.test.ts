@@ -30,7 +30,7 @@ async function storedParts(): Promise<string[]> {
   return keys;
 }
 
-describe('bounds', () => {
+describe('Bounds of an upload', () => {
   it.each([
     '-1',
     'NaN',
@@ -44,26 +44,26 @@ describe('bounds', () => {
     '99999999999999999999',
     '9007199254740993',
     '१२',
-  ])('a length of “%s” is refused', async (length) => {
+  ])('An upload with a length of “%s” is refused', async (length) => {
     const answer = await begin({ 'upload-length': Buffer.from(length).toString('latin1') });
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
     expect(answer.body.errors[0].field).toBe('upload-length');
   });
 
-  it('an upload says how long it will be', async () => {
+  it('An upload that does not tell its whole length is refused', async () => {
     expect((await begin({})).status).toBe(400);
     expect((await begin({ 'upload-defer-length': '1' })).status).toBe(400);
     expect((await begin({ 'upload-length': '10', 'upload-concat': 'partial' })).status).toBe(400);
   });
 
-  it('it is at most as long as an archive may be', async () => {
+  it('An upload longer than an archive may be is refused', async () => {
     const answer = await begin({ 'upload-length': String(ARCHIVE_BYTES + 1) });
     expect([answer.status, answer.body.code]).toEqual([413, 'request.too_large']);
     const most = await beginByHand(market, seller.token, ARCHIVE_BYTES);
     await cancel(most);
   });
 
-  it('a part is at most 16 MiB, and never longer than what is missing', async () => {
+  it('A part is at most 16 MiB and never longer than what is missing', async () => {
     const id = await beginByHand(market, seller.token, ARCHIVE_BYTES);
     const large = await sendPart(market, seller.token, id, 0, Buffer.alloc(UPLOAD_LIMITS.partBytesMax + 1));
     expect([large.status, large.body.code]).toEqual([413, 'request.too_large']);
@@ -103,7 +103,7 @@ describe('bounds', () => {
     } as RequestInit);
   }
 
-  it('no more than eight parts of one person come at once, so that those nobody keeps do not fill the disk', async () => {
+  it('A person can send at most eight parts at once, so that they do not fill the disk', async () => {
     const person = await market.registerAs('seller');
     const id = await beginByHand(market, person.token, ARCHIVE_BYTES);
     const headers = {
@@ -127,7 +127,7 @@ describe('bounds', () => {
     await cancel(id, person.token);
   });
 
-  it('three are unfinished at most; one that stood still for an hour gives way', async () => {
+  it('A person has at most three unfinished uploads, and one idle for an hour gives way', async () => {
     const person = await market.registerAs('seller');
     const ids: string[] = [];
     for (let i = 0; i < UPLOAD_LIMITS.unfinished; i++) ids.push(await beginByHand(market, person.token, 10));
@@ -151,7 +151,7 @@ describe('bounds', () => {
     for (const id of ids) await cancel(id, person.token);
   });
 
-  it('three at once are three, however many are begun together', async () => {
+  it('Of eight uploads that a person begins at once exactly three are accepted', async () => {
     const person = await market.registerAs('seller');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => begin({ 'upload-length': '10' }, person.token)),
@@ -159,7 +159,7 @@ describe('bounds', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 
-  it('all that waits for a project is at most 5 GiB', async () => {
+  it('All uploads that wait for a project take at most 5 GiB together', async () => {
     const person = await market.registerAs('seller');
     const now = market.services.now();
     const finished = (bytes: number) => ({
@@ -178,7 +178,7 @@ describe('bounds', () => {
   });
 });
 
-describe('headers', () => {
+describe('Headers of an upload', () => {
   const named = async (metadata: string) => {
     const answer = await begin({ 'upload-length': '10', 'upload-metadata': metadata });
     if (answer.status !== 201) return { status: answer.status, code: answer.body.code };
@@ -201,11 +201,11 @@ describe('headers', () => {
     ['nothing', '', 'archive.zip'],
     ['7,000 characters', `${'n'.repeat(7000)}.zip`, `${'n'.repeat(196)}.zip`],
     ['broken UTF-8', Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x7a]), 'a.z'],
-  ])('keep of %s only a clean name', async (_what, name, kept) => {
+  ])('An upload named with %s keeps only a clean file name', async (_what, name, kept) => {
     expect(await named(`filename ${base64(name)}`)).toEqual({ filename: kept });
   });
 
-  it('keep nothing but the name', async () => {
+  it('An upload keeps nothing of its metadata but the file name', async () => {
     const metadata = `filename ${base64('a.zip')},filetype ${base64('text/html')},isAdmin ${base64('1')},empty`;
     expect(await named(metadata)).toEqual({ filename: 'a.zip' });
   });
@@ -217,11 +217,11 @@ describe('headers', () => {
     ['two values', 'filename YQ== YQ=='],
     ['a key twice', 'filename YQ==,filename YQ=='],
     ['a key of the prototype', 'constructor YQ=='],
-  ])('that hold %s are refused', async (_what, metadata) => {
+  ])('Upload metadata with %s is refused', async (_what, metadata) => {
     expect(await named(metadata)).toEqual({ status: 400, code: 'request.invalid' });
   });
 
-  it('name the protocol’s version', async () => {
+  it('An upload in another version of the protocol is refused', async () => {
     for (const version of ['', '0.2.2', '2.0.0']) {
       const answer = await begin({ 'tus-resumable': version, 'upload-length': '10' });
       expect([answer.status, answer.body.code]).toEqual([412, 'listing.upload_protocol']);
@@ -229,7 +229,7 @@ describe('headers', () => {
     }
   });
 
-  it('say what a part is and where it goes', async () => {
+  it('A part with a wrong content type or a wrong offset is refused', async () => {
     const id = await beginByHand(market, seller.token, 10);
     const patch = (headers: Record<string, string>) =>
       speak(market, 'PATCH', `/${id}`, { token: seller.token, headers, body: 'x' });

@@ -27,8 +27,8 @@ async function storedParts(): Promise<string[]> {
   return keys;
 }
 
-describe('who may upload', () => {
-  it('is a seller: others are told so in our form, before a byte is read', async () => {
+describe('Who may upload', () => {
+  it('Only a seller may begin an upload: a visitor, a buyer and an admin are refused', async () => {
     const length = { 'upload-length': '10' };
     const visitor = await speak(market, 'POST', '', { headers: length });
     expect([visitor.status, visitor.body.code]).toEqual([401, 'account.sign_in_needed']);
@@ -38,7 +38,7 @@ describe('who may upload', () => {
     expect((await begin(length, admin.token)).status).toBe(403);
   });
 
-  it('is not decided by a method that a header names', async () => {
+  it('A header that names another method gives no rights and changes no upload', async () => {
     const id = await beginByHand(market, seller.token, 10);
     for (const method of ['PATCH', 'DELETE', 'HEAD']) {
       const headers = { 'x-http-method-override': method, 'upload-length': '10' };
@@ -52,7 +52,7 @@ describe('who may upload', () => {
     await cancel(id);
   });
 
-  it('is the upload’s owner: to anybody else it is not there', async () => {
+  it('Nobody but its owner can read, continue or cancel an upload', async () => {
     const id = await beginByHand(market, seller.token, 10);
     const stranger = await market.registerAs('seller');
     expect((await speak(market, 'HEAD', `/${id}`, { token: stranger.token })).status).toBe(404);
@@ -64,7 +64,7 @@ describe('who may upload', () => {
     await cancel(id);
   });
 
-  it('offers no way to read an upload back', async () => {
+  it('An upload cannot be read back, not even by its owner', async () => {
     const id = await beginByHand(market, seller.token, 1);
     await sendPart(market, seller.token, id, 0, Buffer.from('x'));
     expect((await speak(market, 'GET', `/${id}`, { token: seller.token })).status).toBe(404);
@@ -72,8 +72,8 @@ describe('who may upload', () => {
   });
 });
 
-describe('an upload by hand', () => {
-  it('has an address on this site, whatever host and proxy headers claim', async () => {
+describe('An upload by hand', () => {
+  it('The address of an upload is on this site, whatever host and proxy headers claim', async () => {
     const answer = await begin({
       'upload-length': '10',
       'x-forwarded-host': 'evil.example',
@@ -89,7 +89,7 @@ describe('an upload by hand', () => {
     await cancel(idOf(answer.headers.get('location')));
   });
 
-  it('grows part by part, and tells where it stands', async () => {
+  it('An upload grows part by part and tells how far it has come', async () => {
     const id = await beginByHand(market, seller.token, 11);
     const first = await sendPart(market, seller.token, id, 0, Buffer.from('hello '));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '6']);
@@ -104,14 +104,14 @@ describe('an upload by hand', () => {
     await cancel(id);
   });
 
-  it('may come with its first part', async () => {
+  it('An upload can begin with its first part in the same request', async () => {
     const headers = { 'upload-length': '11', 'content-type': PART_TYPE };
     const answer = await speak(market, 'POST', '', { token: seller.token, headers, body: 'hello ' });
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, '6']);
     await cancel(idOf(answer.headers.get('location')));
   });
 
-  it('goes on at its own byte only', async () => {
+  it('A part that does not begin at the next missing byte is refused', async () => {
     const id = await beginByHand(market, seller.token, 10);
     await sendPart(market, seller.token, id, 0, Buffer.from('12345'));
     const stored = await storedParts();
@@ -123,7 +123,7 @@ describe('an upload by hand', () => {
     await cancel(id);
   });
 
-  it('counts one of two parts that come for the same place at once', async () => {
+  it('Of three parts sent for the same place at once exactly one counts', async () => {
     const id = await beginByHand(market, seller.token, 2 * MIB);
     const parts = [1, 2, 3].map((fill) =>
       sendPart(market, seller.token, id, 0, Buffer.alloc(MIB, fill)).then(({ status }) => status),
@@ -135,7 +135,7 @@ describe('an upload by hand', () => {
     expect(await storedParts()).toEqual([]);
   });
 
-  it('is gone when it is cancelled', async () => {
+  it('A cancelled upload is gone with all its parts', async () => {
     const id = await beginByHand(market, seller.token, 10);
     await sendPart(market, seller.token, id, 0, Buffer.from('12345'));
     expect((await cancel(id)).status).toBe(204);
@@ -146,8 +146,8 @@ describe('an upload by hand', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('forgets unfinished and unused uploads a day after their last byte, and leaves nothing in the store', async () => {
+describe('The sweep of uploads', () => {
+  it('Unfinished and unused uploads are removed with their parts a day after their last byte', async () => {
     const unfinished = await beginByHand(market, seller.token, 10);
     const unused = await beginByHand(market, seller.token, 5);
     await sendPart(market, seller.token, unused, 0, Buffer.from('12345'));
@@ -167,7 +167,7 @@ describe('the sweep', () => {
     expect(rows).toEqual([]);
   });
 
-  it('deletes a part that was stored but never counted', async () => {
+  it('A part that was stored but never counted is deleted', async () => {
     const path = join(await market.services.storage.makeTemporary(), 'part');
     await writeFile(path, 'lost');
     const name = `${market.services.now().getTime().toString(36)}-${'a'.repeat(32)}.part`;

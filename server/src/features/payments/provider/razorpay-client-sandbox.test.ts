@@ -29,8 +29,8 @@ async function paidPayment(): Promise<string> {
 
 const raiseDispute = async () => (await shop.control('/dispute', { payment_id: await paidPayment() })).id;
 
-describe('a provider in trouble', () => {
-  test('that turns calls away is asked again, an order too, and makes one', async () => {
+describe('Trouble at the provider', () => {
+  test('An order turned away for too many requests is tried again and made once', async () => {
     await shop.control('/set', { failApi: { path: '/v1/orders', status: 429, times: 2 } });
     const receipt = `receipt-${Date.now()}`;
     const made = await client().createOrder({ amountPaise: 500, currency: 'INR', receipt, notes: {} });
@@ -39,21 +39,21 @@ describe('a provider in trouble', () => {
     expect(orders.filter((order: { receipt: string }) => order.receipt === receipt)).toHaveLength(1);
   });
 
-  test('that is too slow is not waited for, and its answer to the next try counts', async () => {
+  test('A read that takes too long is repeated, and the second answer counts', async () => {
     const id = await paidPayment();
     await shop.control('/set', { slowApi: { path: '/v1/payments', milliseconds: 3_000, times: 1 } });
     const payment = await client({ timeoutMs: 1_500, patienceMs: 30_000 }).fetchPayment(id);
     expect(payment).toMatchObject({ id, status: 'captured' });
   });
 
-  test('that stays slow is given up before anybody’s patience ends', async () => {
+  test('A read from a provider that stays slow is given up in time', async () => {
     const id = await paidPayment();
     await shop.control('/set', { slowApi: { path: '/v1/payments', milliseconds: 3_000, times: 9 } });
     const asked = client({ timeoutMs: 5_000, patienceMs: 300 }).fetchPayment(id);
     await expect(asked).rejects.toThrow(ProviderSilent);
   });
 
-  test('that cuts the connection is silent, and one that answers an error after the work did the work', async () => {
+  test('A read is repeated after a cut connection, and a refund behind an error answer is found', async () => {
     const id = await paidPayment();
     await shop.control('/set', { failApi: { path: '/v1/payments', cut: true, times: 1 } });
     expect(await client().fetchPayment(id)).toMatchObject({ id });
@@ -65,7 +65,7 @@ describe('a provider in trouble', () => {
     expect(await client().fetchRefunds(id)).toMatchObject([{ id: refund.id, receipt: key }]);
   });
 
-  test('that answers rubbish has not answered', async () => {
+  test('A garbled answer of the provider counts as no answer', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "pay_1", "amo');
     });
@@ -78,7 +78,7 @@ describe('a provider in trouble', () => {
     server.closeAllConnections();
   });
 
-  test('that does not know our keys refuses, and the secret is not in what it says', async () => {
+  test('A client with wrong keys is refused, and the error does not hold the secret', async () => {
     const { payments } = shop.market.config;
     const refusal = await razorpayClient({ ...payments, keySecret: 'a-secret-nobody-knows' })
       .fetchPayment('pay_1')
@@ -89,8 +89,8 @@ describe('a provider in trouble', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('is fetched, drafted and contested once, though the answers are lost', async () => {
+describe('Disputes at the provider', () => {
+  test('A dispute is fetched, drafted and contested, even when an answer is lost', async () => {
     const id = await raiseDispute();
     expect(await client().fetchDispute(id)).toMatchObject({
       id,
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     expect(contested.status).toBe('under_review');
   });
 
-  test('is given in once, though the answer is lost', async () => {
+  test('A dispute is accepted once, even when the answer is lost', async () => {
     const id = await raiseDispute();
     await shop.control('/set', {
       failApi: { path: '/v1/disputes', method: 'POST', cut: true, after: true, times: 1 },
@@ -121,7 +121,7 @@ describe('a dispute', () => {
     expect((await client().acceptDispute(id)).status).toBe('lost');
   });
 
-  test('that is not there is refused', async () => {
+  test('A dispute that does not exist is refused by the provider', async () => {
     await expect(client().fetchDispute('disp_none')).rejects.toThrow(ProviderRefused);
     await expect(client().contestDispute('disp_none', { action: 'submit' })).rejects.toThrow(ProviderRefused);
   });

@@ -60,35 +60,35 @@ const dispute = {
 };
 const notAllowed = { error: { description: 'Action not allowed when dispute is in lost status.' } };
 
-test('empty notes that arrive as a list are no notes', async () => {
+test('Empty notes that arrive as a list are read as no notes', async () => {
   answers = [{ status: 200, body: order }];
   expect((await client().fetchOrder('order_1')).notes).toEqual({});
 });
 
-test('a read is repeated while the provider is busy or broken', async () => {
+test('A read is repeated while the provider is busy or broken', async () => {
   answers = [busy, { status: 502, body: {} }, { status: 200, body: payment }];
   expect(await client().fetchPayment('pay_1')).toMatchObject({ id: 'pay_1', fee: null });
   expect(asked).toHaveLength(3);
 });
 
-test('a read is not repeated for ever', async () => {
+test('A read that keeps failing is given up after three tries', async () => {
   await expect(client().fetchPayment('pay_1')).rejects.toThrow(ProviderSilent);
   expect(asked).toHaveLength(3);
 });
 
-test('an order that may have been made is not made again by itself', async () => {
+test('An order that may have been made is not made again automatically', async () => {
   answers = [broken, { status: 200, body: order }];
   await expect(client().createOrder(newOrder)).rejects.toThrow(ProviderSilent);
   expect(asked).toHaveLength(1);
 });
 
-test('an order that was turned away for its rate was not made, and is asked for again', async () => {
+test('An order turned away for too many requests is asked for again', async () => {
   answers = [busy, busy, { status: 200, body: order }];
   expect(await client().createOrder(newOrder)).toMatchObject({ id: 'order_1' });
   expect(asked).toHaveLength(3);
 });
 
-test('a refusal says why, is not repeated, and tells no secret', async () => {
+test('A refusal of the provider gives its reason, is not repeated and holds no secret', async () => {
   const error = { description: 'Authentication failed', reason: 'authentication_failed' };
   answers = [{ status: 401, body: { error } }];
   const refusal = await client()
@@ -100,12 +100,12 @@ test('a refusal says why, is not repeated, and tells no secret', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an answer of another shape is no answer', async () => {
+test('An answer of an unexpected shape counts as no answer', async () => {
   answers = [1, 2, 3].map(() => ({ status: 200, body: { id: 7 } }));
   await expect(client().fetchPayment('pay_1')).rejects.toThrow(ProviderSilent);
 });
 
-test('a payment that somebody else captured meanwhile is taken as it is', async () => {
+test('A payment that was captured elsewhere meanwhile counts as captured', async () => {
   answers = [
     { status: 400, body: { error: { description: 'This payment has already been captured' } } },
     { status: 200, body: payment },
@@ -114,7 +114,7 @@ test('a payment that somebody else captured meanwhile is taken as it is', async 
   expect(await client().capturePayment(authorized)).toMatchObject({ status: 'captured' });
 });
 
-test('a refund carries its key, so that it can be repeated', async () => {
+test('A refund that is repeated carries the same idempotency key', async () => {
   const refund = {
     id: 'rfnd_1',
     payment_id: 'pay_1',
@@ -133,12 +133,12 @@ test('a refund carries its key, so that it can be repeated', async () => {
   ]);
 });
 
-test('a dispute is read as far as it is used', async () => {
+test('A dispute without a description of its reason can be read', async () => {
   answers = [{ status: 200, body: dispute }];
   expect(await client().fetchDispute('disp_1')).toMatchObject({ status: 'open', reason_description: null });
 });
 
-test('a dispute that was given in, and whose answer was lost, is taken as lost', async () => {
+test('A dispute whose acceptance got no answer counts as lost when it is lost', async () => {
   const lost = { ...dispute, status: 'lost', amount_deducted: 100 };
   answers = [broken, { status: 400, body: notAllowed }, { status: 200, body: lost }];
   expect(await client().acceptDispute('disp_1')).toMatchObject({ status: 'lost', amount_deducted: 100 });
@@ -149,7 +149,7 @@ test('a dispute that was given in, and whose answer was lost, is taken as lost',
   ]);
 });
 
-test('evidence goes out by the names that the provider has for it', async () => {
+test('Evidence is sent under the field names that the provider expects', async () => {
   answers = [{ status: 200, body: { ...dispute, status: 'under_review' } }];
   await client().contestDispute('disp_1', {
     action: 'submit',
@@ -166,7 +166,7 @@ test('evidence goes out by the names that the provider has for it', async () => 
   });
 });
 
-test('a contest that is refused for another reason stays refused', async () => {
+test('A contest stays refused when the dispute has not moved', async () => {
   answers = [
     { status: 400, body: notAllowed },
     { status: 200, body: dispute },
@@ -174,7 +174,7 @@ test('a contest that is refused for another reason stays refused', async () => {
   await expect(client().contestDispute('disp_1', { action: 'submit' })).rejects.toThrow(ProviderRefused);
 });
 
-test('an id cannot leave its place in the address', async () => {
+test('An id with slashes cannot change the path of a call', async () => {
   answers = [{ status: 400, body: {} }];
   await client()
     .fetchPayment('../orders?x=')
@@ -182,7 +182,7 @@ test('an id cannot leave its place in the address', async () => {
   expect(asked[0]!.line).toBe('GET /v1/payments/..%2Forders%3Fx%3D');
 });
 
-test('without an address nothing is asked', async () => {
+test('A client without the provider’s address makes no call', async () => {
   await expect(razorpayClient({ ...settings, apiUrl: '' }).fetchPayment('pay_1')).rejects.toThrow(
     'no address',
   );

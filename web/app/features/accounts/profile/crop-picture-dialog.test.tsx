@@ -43,8 +43,8 @@ function sentSquare(call = 0): number[] {
   return ['left', 'top', 'side'].map((name) => Number(form.get(name)));
 }
 
-describe('cutting a profile picture', () => {
-  it('sends the chosen file as it is, with the square in its own pixels', async () => {
+describe('Cutting a profile picture', () => {
+  it("The chosen file is sent unchanged, with the square in the picture's own pixels", async () => {
     upload.mockResolvedValue({ uid: 'u1' });
     const { onSaved } = await show();
     await frame();
@@ -56,7 +56,7 @@ describe('cutting a profile picture', () => {
     expect(sentSquare()).toEqual([300, 0, 1_000]);
   });
 
-  it('is moved and brought closer by keys', async () => {
+  it('The square can be moved and zoomed with the keyboard', async () => {
     upload.mockResolvedValue({ uid: 'u1' });
     await show();
     const square = await frame();
@@ -71,7 +71,7 @@ describe('cutting a profile picture', () => {
     expect(sentSquare()).toEqual([330, 0, 1_000]);
   });
 
-  it('is brought closer by the slider, round the middle', async () => {
+  it('The slider zooms in on the middle of the picture', async () => {
     upload.mockResolvedValue({ uid: 'u1' });
     await show();
     await frame();
@@ -81,7 +81,7 @@ describe('cutting a profile picture', () => {
     expect(sentSquare()).toEqual([550, 250, 500]);
   });
 
-  it('says why it was refused and keeps the choice', async () => {
+  it('A refused picture shows the reason and keeps the chosen square', async () => {
     const message = 'This picture has more than 40 megapixels.';
     upload.mockRejectedValueOnce(new ApiError(400, 'account.photo_refused', message));
     const { onSaved, onClose } = await show();
@@ -96,7 +96,7 @@ describe('cutting a profile picture', () => {
     expect(sentSquare(1)).toEqual(sentSquare(0));
   });
 
-  it('can be stopped on its way, without a complaint', async () => {
+  it('An upload that the person stops shows no error and keeps the dialog open', async () => {
     upload.mockImplementation(
       (_key, _form, { signal }) =>
         new Promise((_, reject) => {
@@ -112,7 +112,7 @@ describe('cutting a profile picture', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says so when the file is no picture after all', async () => {
+  it('A file that cannot be read as a picture is named in the error', async () => {
     decode.mockRejectedValue(new DOMException('not a picture', 'InvalidStateError'));
     await show();
     expect(await screen.findByText('me.jpg cannot be read as a picture. Choose another file.')).toBeTruthy();
@@ -125,6 +125,6 @@ it.each([
   [new File(['x'], 'logo.svg'), 'logo.svg is not a JPEG, PNG, WebP, AVIF or GIF picture.'],
   [new File([], 'me.png'), 'me.png is empty.'],
   [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'me.png'), 'me.png is larger than 10 MiB.'],
-])('judges a chosen file by name and size', (file, refusal) => {
+])('A chosen file is checked by its type, its ending and its size', (file, refusal) => {
   expect(refusePicture(file)).toBe(refusal);
 });

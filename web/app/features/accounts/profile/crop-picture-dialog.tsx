@@ -25,7 +25,7 @@ export function CropPictureDialog({
 }) {
   const [isSending, setSending] = useState(false);
   return (
-    <Dialog open={file !== undefined} onClose={onClose} title="Cut your picture" locked={isSending}>
+    <Dialog open={file !== undefined} onClose={onClose} title="Crop your picture" locked={isSending}>
       {file && <ChosenPicture file={file} onClose={onClose} onSaved={onSaved} onSending={setSending} />}
     </Dialog>
   );
@@ -72,7 +72,7 @@ function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { pictur
   return (
     <form
       method="post"
-      aria-label="Cut your picture"
+      aria-label="Crop your picture"
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,7 +86,7 @@ function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { pictur
       </div>
       {isSending && (
         <Progress
-          label={progress?.isSent ? 'Sent; being cut out' : 'Sending'}
+          label={progress?.isSent ? 'Sent; now being cropped' : 'Sending'}
           value={progress ? progress.loaded / Math.max(1, progress.total) : 0}
           detail={formatBytes(file.size)}
         />

@@ -63,7 +63,7 @@ function ResendLink() {
         Send the link again
       </Button>
       <Outcome
-        done={resending.isSuccess ? 'Sent. Look into your mailbox.' : undefined}
+        done={resending.isSuccess ? 'Sent. Check your inbox.' : undefined}
         problem={refusalBeside(resending.error)}
       />
     </div>

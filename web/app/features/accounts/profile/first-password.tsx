@@ -17,7 +17,7 @@ export function FirstPassword({ email }: { email: string }) {
           Mail me a link
         </Button>
         <Outcome
-          done={mailing.isSuccess ? 'Sent. Look into your mailbox.' : undefined}
+          done={mailing.isSuccess ? 'Sent. Check your inbox.' : undefined}
           problem={refusalBeside(mailing.error)}
         />
       </div>

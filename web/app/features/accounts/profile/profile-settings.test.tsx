@@ -90,8 +90,8 @@ const type = (form: string, label: string, value: string) =>
   fireEvent.input(field(form, label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the public profile', () => {
-  it('saves name and bio, says so until something is typed, and shows the name in the top bar', async () => {
+describe('The public profile', () => {
+  it('Saving the profile shows "Saved" until something is typed, and updates the name in the top bar', async () => {
     await show();
     answers['PATCH /users/me'] = () => success({ ...PROFILE, displayName: 'Asha Menon', bio: 'Ledgers.' });
     type('Public profile', 'Display name', ' Asha  Menon ');
@@ -105,7 +105,7 @@ describe('the public profile', () => {
     await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
   });
 
-  it('keeps what was typed and says at the field what is wrong with it', async () => {
+  it('A refused name stays in its field, with the reason beside it', async () => {
     await show();
     const message = 'This name could be taken for the market itself. Choose another.';
     answers['PATCH /users/me'] = () => failure(400, 'account.name_reserved', message);
@@ -119,7 +119,7 @@ describe('the public profile', () => {
     expect(screen.getByRole('banner').textContent).toBe('Asha');
   });
 
-  it('counts the bio and sends none that is too long', async () => {
+  it('The bio is counted, and one that is too long is not sent', async () => {
     await show();
     type('Public profile', 'Short bio', 'x'.repeat(601));
     expect(await screen.findByText('601/600')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the public profile', () => {
     expect(sent('PATCH /users/me')).toEqual([]);
   });
 
-  it('keeps what is typed while it saves', async () => {
+  it('Text typed while the profile is being saved is kept', async () => {
     await show();
     let arrive: (response: Response) => void = () => {};
     answers['PATCH /users/me'] = () => new Promise((resolve) => (arrive = resolve));
@@ -144,7 +144,7 @@ describe('the public profile', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('is not overwritten when the profile is read anew', async () => {
+  it('A half-typed name is kept when the profile is loaded again', async () => {
     const client = await show();
     type('Public profile', 'Display name', 'Half typ');
     answers['GET /users/me'] = () => success({ ...PROFILE, emailVerified: false });
@@ -153,7 +153,7 @@ describe('the public profile', () => {
     expect(field('Public profile', 'Display name').value).toBe('Half typ');
   });
 
-  it('says beside the button when nobody answered, and can be sent again', async () => {
+  it('A save that nobody answered says so and can be sent again', async () => {
     await show();
     answers['PATCH /users/me'] = () => Promise.reject(new TypeError('offline'));
     press('Save profile');
@@ -163,7 +163,7 @@ describe('the public profile', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  it('removes the picture', async () => {
+  it('Removing the profile picture confirms it and hides the button', async () => {
     await show({ photoURL: '/api/users/photos/a.webp' });
     answers['DELETE /users/me/avatar'] = () => success(PROFILE);
     press('Remove');
@@ -174,8 +174,8 @@ describe('the public profile', () => {
 
 const EMAIL_FORM = 'Change e-mail address';
 
-describe('the e-mail address', () => {
-  it('asks for a new one with the password and shows what to do next', async () => {
+describe('The e-mail address', () => {
+  it('A new address is asked for with the password, and the page then says what to do next', async () => {
     await show();
     answers['PATCH /users/me'] = () => success({ ...PROFILE, pendingEmail: 'new@example.test' });
     type(EMAIL_FORM, 'New e-mail address', ' new@example.test ');
@@ -189,7 +189,7 @@ describe('the e-mail address', () => {
     expect(field(EMAIL_FORM, 'Current password').value).toBe('');
   });
 
-  it('says at the password that it is wrong, and keeps the address', async () => {
+  it('A wrong password is marked at its field, and the new address is kept', async () => {
     await show();
     answers['PATCH /users/me'] = () =>
       failure(400, 'account.password_wrong', 'The current password is wrong');
@@ -205,7 +205,7 @@ describe('the e-mail address', () => {
     ['', 'Enter your e-mail address'],
     ['nowhere', 'Enter a valid e-mail address'],
     ['asha@example.test', 'This is your address already'],
-  ])('refuses "%s" at its field', async (email, message) => {
+  ])('The new e-mail address "%s" is refused at its field', async (email, message) => {
     await show();
     type(EMAIL_FORM, 'New e-mail address', email);
     type(EMAIL_FORM, 'Current password', 'a pass phrase');
@@ -214,14 +214,14 @@ describe('the e-mail address', () => {
     expect(sent('PATCH /users/me')).toEqual([]);
   });
 
-  it('mails the link again while it is not confirmed', async () => {
+  it('An unconfirmed address can have its link mailed again', async () => {
     await show({ emailVerified: false });
     answers['POST /auth/verify-email/resend'] = () => success();
     press('Send the link again');
-    expect(await screen.findByText('Sent. Look into your mailbox.')).toBeTruthy();
+    expect(await screen.findByText('Sent. Check your inbox.')).toBeTruthy();
   });
 
-  it('shows at once that it has been confirmed meanwhile', async () => {
+  it('The page shows at once that the address was confirmed meanwhile', async () => {
     await show({ emailVerified: false });
     answers['POST /auth/verify-email/resend'] = () =>
       failure(409, 'account.email_verified', 'Your e-mail address is confirmed already.');
@@ -233,8 +233,8 @@ describe('the e-mail address', () => {
 
 const PASSWORD_FORM = 'Change password';
 
-describe('the password', () => {
-  it('goes on with the new token and says that all other devices are signed out', async () => {
+describe('The password', () => {
+  it('Changing the password keeps this device signed in and says that all others are signed out', async () => {
     await show();
     answers['POST /auth/password'] = () => success({ user: PROFILE, token: 'st_new' });
     type(PASSWORD_FORM, 'Current password', 'old pass phrase');
@@ -248,7 +248,7 @@ describe('the password', () => {
     expect(field(PASSWORD_FORM, 'New password').value).toBe('');
   });
 
-  it('says at its field that it is easy to guess', async () => {
+  it('A password that is easy to guess is refused at its field', async () => {
     await show();
     const message = 'This password is easy to guess.';
     answers['POST /auth/password'] = () => failure(400, 'account.password_weak', message);
@@ -259,7 +259,7 @@ describe('the password', () => {
     expect(field(PASSWORD_FORM, 'New password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('refuses a short one at its field and advises a longer one', async () => {
+  it("A buyer's short password is refused at its field, and a longer one is advised", async () => {
     await show({ role: 'buyer' });
     type(PASSWORD_FORM, 'Current password', 'old pass phrase');
     type(PASSWORD_FORM, 'New password', 'short');
@@ -270,7 +270,7 @@ describe('the password', () => {
     expect(await screen.findByText(/10 characters or more are much harder to guess/)).toBeTruthy();
   });
 
-  it('needs ten characters of a seller', async () => {
+  it('A seller needs a password of at least ten characters', async () => {
     await show();
     type(PASSWORD_FORM, 'Current password', 'old pass phrase');
     type(PASSWORD_FORM, 'New password', 'nine char');
@@ -281,7 +281,7 @@ describe('the password', () => {
     expect(sent('POST /auth/password')).toEqual([]);
   });
 
-  it('can be set by a mailed link where there is none yet', async () => {
+  it('An account without a password can set one through a mailed link', async () => {
     await show({ hasPassword: false, identities: [{ provider: 'google', email: 'asha@mail.example' }] });
     expect(screen.queryByRole('form', { name: PASSWORD_FORM })).toBeNull();
     expect(screen.queryByRole('form', { name: EMAIL_FORM })).toBeNull();
@@ -289,13 +289,13 @@ describe('the password', () => {
     expect(screen.getByText('Google')).toBeTruthy();
     answers['POST /auth/forgot-password'] = () => success();
     press('Mail me a link');
-    expect(await screen.findByText('Sent. Look into your mailbox.')).toBeTruthy();
+    expect(await screen.findByText('Sent. Check your inbox.')).toBeTruthy();
     expect(sent('POST /auth/forgot-password')).toEqual([{ email: 'asha@example.test' }]);
   });
 });
 
-describe('the signed-in devices', () => {
-  it('can be signed out one by one, but not the one at hand', async () => {
+describe('Signed-in devices', () => {
+  it('Other devices can be signed out one by one, but not this device', async () => {
     await show();
     await screen.findByText('This device');
     expect(screen.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
@@ -306,7 +306,7 @@ describe('the signed-in devices', () => {
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
   });
 
-  it('are all signed out only after a question', async () => {
+  it('Signing out everywhere asks for confirmation first', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     await show();
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -318,7 +318,7 @@ describe('the signed-in devices', () => {
     assign.mockRestore();
   });
 
-  it('leave the rest of the page usable when they cannot be read', async () => {
+  it('The page shows why the devices could not be loaded and can load them again', async () => {
     answers['GET /auth/sessions'] = () => failure(503, 'server.busy', 'The server is busy.');
     await show();
     expect(await screen.findByText('The server is busy.')).toBeTruthy();

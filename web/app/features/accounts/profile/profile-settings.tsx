@@ -57,7 +57,7 @@ export function ProfileSettings({
         intro={
           hasPassword
             ? 'A new password signs out all other devices.'
-            : 'A second way to sign in, beside your provider.'
+            : 'A second way to sign in, besides your provider.'
         }
       >
         {hasPassword ? <PasswordForm email={email} role={role} /> : <FirstPassword email={email} />}
@@ -66,13 +66,17 @@ export function ProfileSettings({
         <SettingsSection
           id="notifications"
           title="Notifications"
-          intro="What you want to hear of, and where. Each switch is saved at once."
+          intro="What you want to hear about, and where. Each switch is saved at once."
         >
           {notifications}
         </SettingsSection>
       )}
       {identities.length > 0 && (
-        <SettingsSection id="sign-ins" title="Linked sign-ins" intro="These lead to this account too.">
+        <SettingsSection
+          id="sign-ins"
+          title="Linked sign-ins"
+          intro="You can sign in to this account with these too."
+        >
           <LinkedSignIns identities={identities} />
         </SettingsSection>
       )}

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 const NAME_HELP: Record<Role, string | undefined> = {
   buyer: 'Sellers see it on your orders.',
-  seller: 'Stands on your listings.',
+  seller: 'Shown on your listings.',
   admin: undefined,
 };
 const FIELDS = ['displayName', 'bio'] as const;

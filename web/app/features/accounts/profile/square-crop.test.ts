@@ -25,13 +25,13 @@ function follow(size: Size, path: ({ zoom: number } | { right: number; down: num
   );
 }
 
-describe('the square cut from a picture', () => {
-  it('begins with the largest square, from the middle', () => {
+describe('The square cut from a picture', () => {
+  it('The cut begins with the largest square in the middle of the picture', () => {
     expect(middleOf({ width: 900, height: 500 })).toEqual({ left: 200, top: 0, side: 500 });
     expect(middleOf({ width: 3, height: 8 })).toEqual({ left: 0, top: 2.5, side: 3 });
   });
 
-  it('stays inside the picture, whatever is done', () => {
+  it('The square stays inside the picture however it is moved or zoomed', () => {
     fc.assert(
       fc.property(sizes, steps, (size, path) => {
         const { left, top, side } = follow(size, path);
@@ -44,7 +44,7 @@ describe('the square cut from a picture', () => {
     );
   });
 
-  it('is sent as whole pixels inside the picture, at most one away from what was shown', () => {
+  it('The square is sent as whole pixels inside the picture, at most one pixel from what was shown', () => {
     fc.assert(
       fc.property(sizes, steps, (size, path) => {
         const crop = follow(size, path);
@@ -62,7 +62,7 @@ describe('the square cut from a picture', () => {
     );
   });
 
-  it('keeps its centre when it zooms in', () => {
+  it('The square keeps its centre when it is zoomed in', () => {
     fc.assert(
       fc.property(sizes, steps, fc.double({ min: 1, max: 6, noNaN: true }), (size, path, times) => {
         const before = follow(size, path);
@@ -74,7 +74,7 @@ describe('the square cut from a picture', () => {
     );
   });
 
-  it('zooms from the whole shorter side to no smaller than helps', () => {
+  it('The zoom goes from the whole shorter side to the largest useful zoom', () => {
     fc.assert(
       fc.property(sizes, steps, (size, path) => {
         const crop = follow(size, path);
@@ -88,7 +88,7 @@ describe('the square cut from a picture', () => {
     expect(mostZoom({ width: 192, height: 4_000 })).toBe(2);
   });
 
-  it('comes back after a move that no edge stopped', () => {
+  it('A move is undone exactly by its opposite when no edge was reached', () => {
     const size = { width: 1_000, height: 1_000 };
     const crop = zoomTo(middleOf(size), 4, size);
     expect(moveBy(moveBy(crop, 120, -60, size), -120, 60, size)).toEqual(crop);

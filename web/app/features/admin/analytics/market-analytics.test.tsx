@@ -65,7 +65,7 @@ const rowsOf = async (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('tells the market by category and seller, and leads to who they are', async () => {
+it('The analytics page counts by category and by seller, and links to each seller', async () => {
   show();
   expect(await rowsOf('Categories')).toEqual([['Web', '40', '4', '2', '5%', '₹2,998']]);
   expect(await rowsOf('Sellers')).toEqual([['Asha & sons', '40', '4', '2', '5%', '₹2,998']]);
@@ -73,7 +73,7 @@ it('tells the market by category and seller, and leads to who they are', async (
   expect(seller.getAttribute('href')).toBe('/admin-management?tab=people&search=Asha+%26+sons');
 });
 
-it('tells how far each page is read and which sections are seen', async () => {
+it('The analytics page shows how far each page is read and which sections are seen', async () => {
   show();
   expect(await rowsOf('How pages are read')).toEqual([
     ['Home. Sections seen: Why choose 1,200', '80', '0', '0', '0', '20'],
@@ -81,7 +81,7 @@ it('tells how far each page is read and which sections are seen', async () => {
   expect(sectionName('how-it-works')).toBe('How it works');
 });
 
-it('shows one listing alone, and the way back', async () => {
+it('The analytics page can show one listing alone and return to the whole market', async () => {
   const router = show();
   fireEvent.click(await screen.findByRole('link', { name: 'Hostel booking desk' }));
   const back = await screen.findByRole('link', { name: 'Show the whole market' });
@@ -92,7 +92,7 @@ it('shows one listing alone, and the way back', async () => {
   expect(await rowsOf('Categories')).toHaveLength(1);
 });
 
-it('gives where the views came from as a file', async () => {
+it('The list of where views came from can be downloaded as CSV', async () => {
   facts = { ...FACTS, referrers: [{ name: 'direct', views: 40 }] };
   const asked: string[] = [];
   const answer = fetch;
@@ -108,9 +108,9 @@ it('gives where the views came from as a file', async () => {
   saved.mockRestore();
 });
 
-it('says what will stand there while nobody has looked at anything', async () => {
+it('The analytics page says that there are no views yet when there are none', async () => {
   facts = { ...FACTS, totals: NOTHING, pages: [] };
   show();
   expect(await screen.findByRole('heading', { name: 'No views yet' })).toBeTruthy();
-  expect(screen.getByText('No page was read in this time.')).toBeTruthy();
+  expect(screen.getByText('No page was read in this period.')).toBeTruthy();
 });

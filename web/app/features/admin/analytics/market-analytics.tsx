@@ -89,7 +89,7 @@ function Tables({ data: { listings, categories, sellers }, view }: { data: Marke
         title="Categories"
         head="Category"
         note="Of the whole market."
-        empty="Nothing was looked at in this time."
+        empty="Nothing was viewed in this period."
         rows={categories.map(
           ({ category, ...steps }): NamedSteps => ({
             ...steps,
@@ -109,7 +109,7 @@ function Tables({ data: { listings, categories, sellers }, view }: { data: Marke
             ? 'The most viewed first.'
             : `The ${FUNNEL_NAMES_LISTED} most viewed.`
         }
-        empty="Nobody's listings were looked at in this time."
+        empty="Nobody's listings were viewed in this period."
         rows={sellers.map(
           ({ uid, name, ...steps }): NamedSteps => ({
             ...steps,
@@ -129,7 +129,9 @@ function Tables({ data: { listings, categories, sellers }, view }: { data: Marke
 function NobodyYet() {
   return (
     <EmptyState title="No views yet">
-      <p>Views, checkouts and sales of the whole market stand here by day, with where the views came from.</p>
+      <p>
+        Views, checkouts and sales of the whole market appear here by day, with where the views came from.
+      </p>
     </EmptyState>
   );
 }

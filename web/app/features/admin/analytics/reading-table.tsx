@@ -32,7 +32,7 @@ export function ReadingTable({ pages }: { pages: readonly PageReading[] }) {
         sentence={
           pages.length > 0
             ? 'How often each was read down to a share of its length.'
-            : 'No page was read in this time.'
+            : 'No page was read in this period.'
         }
       >
         {pages.length > 0 && (

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { actLabel, changesOf } from './act-labels.ts';
 
-describe('an act in words', () => {
+describe("Words for an admin's act", () => {
   it.each([
     ['listing.suspend', 'Suspend listing'],
     ['account.verify_seller', 'Verify seller'],
     ['settings.change', 'Change settings'],
     ['account.change_role', 'Change role'],
-  ])('%s is %s', (act, words) => {
+  ])('The act %s is shown as "%s"', (act, words) => {
     expect(actLabel(act)).toBe(words);
   });
 
-  it('tells what changed and leaves out what stayed', () => {
+  it('The audit log names what an act changed and leaves out what stayed the same', () => {
     expect(
       changesOf(
         { status: 'approved', featured: true, version: null, sellerVerified: false },

@@ -12,7 +12,7 @@ const SUBJECTS: Record<ActSubject, string> = {
   webhook: 'Webhooks',
   job: 'Jobs',
   settings: 'Settings',
-  export: 'Files taken',
+  export: 'Files downloaded',
 };
 
 /** The choices of the log's filter. */

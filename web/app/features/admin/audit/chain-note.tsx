@@ -37,7 +37,7 @@ export function ChainNote() {
               </p>
               <p className="wrap-anywhere text-muted">
                 {data.whole
-                  ? `${counted(data.acts, 'act')}, each sealed over the one before.`
+                  ? `${counted(data.acts, 'act')}, each sealed to the one before.`
                   : `${data.detail} Acts before it are as they were written.`}
                 {data.whole && data.head && (
                   <span className="font-mono text-12">{` ${data.head.slice(0, 16)}…`}</span>

@@ -85,7 +85,7 @@ function EndForm({
         {code.origin === 'negotiation'
           ? 'The negotiation ends with it, and both sides are told.'
           : 'It stops working for good, and its seller is told.'}{' '}
-        Who has bought with it keeps the price.
+        Anyone who has bought with it keeps the price.
         {code.uses.reserved > 0 && ' Orders that are being paid with it can still be paid.'}
       </p>
       <CaseFields

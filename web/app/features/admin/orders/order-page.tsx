@@ -59,9 +59,9 @@ function Order({ detail }: { detail: OrderDetail }) {
         </Link>
       </p>
       {order.capturedNotPaid && (
-        <Alert tone="error" title="Money was captured and bought nothing">
+        <Alert tone="error" title="Money was captured, but nothing was bought">
           <p className="text-14">
-            Ask the provider now: the money then becomes the buyer’s project or goes back to them.
+            Ask the provider now: the buyer then gets either the project or the money back.
           </p>
         </Alert>
       )}
@@ -90,7 +90,7 @@ function Facts({ detail: { order } }: { detail: OrderDetail }) {
   const ask = () =>
     asking.mutate(undefined, {
       onSuccess: ({ order: { status } }) =>
-        showToast(status === order.status ? 'Asked. Nothing has changed.' : 'Asked. The order has moved.'),
+        showToast(status === order.status ? 'Asked. Nothing has changed.' : 'Asked. The order has changed.'),
     });
   return (
     <section aria-label="The order">

@@ -28,7 +28,12 @@ const OUTCOMES: Record<OrderDetail['payments'][number]['outcome'], { label: stri
 /** Every payment that was seen at the provider, and what became of its money. */
 export function Payments({ payments }: { payments: OrderDetail['payments'] }) {
   return (
-    <Part id="payments" title="Payments" isEmpty={payments.length === 0} empty="No payment was seen yet.">
+    <Part
+      id="payments"
+      title="Payments"
+      isEmpty={payments.length === 0}
+      empty="No payment has been seen yet."
+    >
       <Table caption="Payments" heads={['Payment', 'State', 'Money', 'Fee', 'Amount']} nums={[3, 4]}>
         {payments.map((payment) => {
           const { label, tone } = OUTCOMES[payment.outcome];

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the overview', () => {
-  it('names each thing that the operator should mend, with the setting that mends it', async () => {
+describe('The admin overview', () => {
+  it('The overview names each setting that the operator should change', async () => {
     show(['trust_proxy', 'database_role']);
     await screen.findByText('Approvals waiting');
     const said = screen
@@ -50,7 +50,7 @@ describe('the overview', () => {
     expect(said).toMatch(/Set TRUST_PROXY .*\n.*name it in DATABASE_URL/);
   });
 
-  it('has no notice where nothing is to be mended', async () => {
+  it('The overview shows no notice when no setting needs to be changed', async () => {
     show([]);
     await screen.findByText('Approvals waiting');
     expect(screen.queryByText(/start again/)).toBeNull();

@@ -102,7 +102,7 @@ function DecisionForm({ refund }: { refund: RefundCase }) {
 }
 
 const GRANTED: Record<NonNullable<RefundCase['grantedBy']>, string> = {
-  rule: 'Granted at once by the rule.',
+  rule: 'Granted at once under the rules.',
   seller: 'The seller agreed.',
   silence: 'The seller did not answer in time.',
   admin: 'Granted by an admin.',

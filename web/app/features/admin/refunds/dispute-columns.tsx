@@ -58,7 +58,7 @@ export const disputeColumns = (onAnswer: OnAnswer): Column<Dispute>[] => [
 
 /** Until when it is to be answered, or since when it is over. */
 function clockOf({ status, respondBy, endedAt }: Dispute) {
-  if (endedAt) return <span className="text-muted">Over since {shortDate(endedAt)}</span>;
+  if (endedAt) return <span className="text-muted">Ended {shortDate(endedAt)}</span>;
   return status === 'open' && respondBy && <Day iso={respondBy} />;
 }
 

@@ -73,8 +73,8 @@ const asked = () =>
   server.mock.calls.filter(([, init]) => init?.method !== 'POST').map(([address]) => String(address));
 const sortLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the list of refund requests', () => {
-  it('asks for the queue, and shows whose it is, why, and that it is late', async () => {
+describe('The list of refund requests', () => {
+  it('The list asks for the waiting requests and shows the people, the reason and that one is late', async () => {
     show();
     const row = within(await screen.findByRole('row', { name: /Hostel desk/ }));
     for (const text of ['by asha@example.test', 'Kabir', 'Broken', 'Waiting for an admin', '₹1,499'])
@@ -84,7 +84,7 @@ describe('the list of refund requests', () => {
     expect(asked()).toEqual(['/api/admin/refunds?sort=urgency&dir=desc&page=1&status=waiting']);
   });
 
-  it('keeps the addresses of a status, and sorts and pages within it', async () => {
+  it('The list of refund requests keeps its status and search when it is sorted', async () => {
     show(`${CASES_PATH}?status=granted&search=kabir&page=2`);
     await screen.findByRole('row', { name: /Hostel desk/ });
     expect(asked()[0]).toContain('status=granted');
@@ -94,8 +94,8 @@ describe('the list of refund requests', () => {
   });
 });
 
-describe('the list of disputes', () => {
-  it('asks for those that are not decided, and keeps its tab in every address', async () => {
+describe('The list of disputes', () => {
+  it('The list asks for open disputes and keeps its tab in every address', async () => {
     const router = show(`${CASES_PATH}?tab=disputes`);
     const row = within(await screen.findByRole('row', { name: /Hostel desk/ }));
     for (const text of ['Goods not received', 'Nothing came', '2 downloads', 'To be answered'])
@@ -108,7 +108,7 @@ describe('the list of disputes', () => {
     await waitFor(() => expect(asked().at(-1)).toContain('status=all'));
   });
 
-  it('is given in to with a reason alone, which is asked for at its field', async () => {
+  it('Giving in to a dispute requires a reason, which is asked for at its field', async () => {
     const sent = vi.fn();
     acted = (body) => {
       sent(body);
@@ -128,7 +128,7 @@ describe('the list of disputes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows what the server says of the reason at its field', async () => {
+  it("The server's message about the reason is shown at its field", async () => {
     const message = 'At most 500 characters';
     acted = () =>
       answer(400, {
@@ -143,7 +143,7 @@ describe('the list of disputes', () => {
     expect(await dialog.findAllByText(message)).toHaveLength(1);
   });
 
-  it('keeps what was typed for the bank while its dialog is closed', async () => {
+  it('The text for the bank is kept while its dialog is closed', async () => {
     show(`${CASES_PATH}?tab=disputes`);
     const open = await screen.findByRole('button', { name: 'Contest disp_one' });
     fireEvent.click(open);

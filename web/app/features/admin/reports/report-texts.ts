@@ -39,7 +39,7 @@ export const ACT_TEXTS: Record<ReportAct, ActTexts> = {
     label: 'Dismiss',
     button: 'Dismiss the report',
     done: 'Dismissed',
-    help: 'Nothing changes. The words stay with the admins.',
+    help: 'Nothing changes. Only admins see your note.',
   },
   warn: {
     label: 'Warn',

@@ -16,7 +16,7 @@ export function ReportedThing({ report }: { report: ReportCase }) {
       </h2>
       <WhereNow report={report} />
       {about !== 'message' && (
-        <ReportedText heading={isSame ? 'As it was, and is' : 'When it was reported'}>
+        <ReportedText heading={isSame ? 'When it was reported, and still now' : 'When it was reported'}>
           <span className="font-medium">{reported.title}</span>
           <span>{reported.content || 'No words.'}</span>
         </ReportedText>
@@ -39,7 +39,7 @@ export function ReportedThing({ report }: { report: ReportCase }) {
 
 /** Where the thing stands today, and the page of it. */
 function WhereNow({ report: { about, aboutId, now, person, negotiationAbout } }: { report: ReportCase }) {
-  if (now === null) return <p className="text-14 text-muted">It is not there any more.</p>;
+  if (now === null) return <p className="text-14 text-muted">It no longer exists.</p>;
   if (about === 'listing') {
     return (
       <p className="case-line">

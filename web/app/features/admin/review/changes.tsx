@@ -13,7 +13,9 @@ export function Changes({ review, fresh }: { review: Review; fresh: readonly str
   if (!since) {
     return (
       <Panel id="changes" title="What changed">
-        <p className="text-14 text-muted">Nothing of this listing was decided before: all of it is new.</p>
+        <p className="text-14 text-muted">
+          Nothing in this listing has been decided before: all of it is new.
+        </p>
       </Panel>
     );
   }

@@ -19,7 +19,7 @@ export function FileChanges({ files }: { files: Files }) {
   return (
     <Panel id="files" title="Files in the archive">
       {isSame ? (
-        <p className="text-14 text-muted">The same files as in the archive that sells.</p>
+        <p className="text-14 text-muted">The same files as in the archive on sale.</p>
       ) : (
         <>
           <ul className="divide-y divide-line border-y border-line">

@@ -80,8 +80,8 @@ const write = (text: string) => fireEvent.change(words(), { target: { value: tex
 const giveReason = (code: string) =>
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: code } });
 
-describe('a decision', () => {
-  it('approves the revision that was shown, without asking for words, and leads to the queue', async () => {
+describe('A decision on a listing', () => {
+  it('Approving sends the revision that was shown without a reason, and returns to the queue', async () => {
     const router = await show();
     choose('Approve');
     expect(screen.queryByLabelText('Reason')).toBeNull();
@@ -96,7 +96,7 @@ describe('a decision', () => {
     expect(router.state.location.pathname).toBe('/dashboard/admin/queue');
   });
 
-  it('leads to what waits next, with a form of its own', async () => {
+  it('After a decision the next waiting listing opens with an empty form', async () => {
     waiting = [PROJECT_ID, NEXT_ID];
     const router = await show();
     choose('Reject');
@@ -111,7 +111,7 @@ describe('a decision', () => {
     });
   });
 
-  it.each(['Request changes', 'Reject'])('to %s needs a reason and words', async (act) => {
+  it.each(['Request changes', 'Reject'])('The decision "%s" needs both a reason and a text', async (act) => {
     await show();
     choose(act);
     send(act);
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect(decided).toEqual([]);
   });
 
-  it('keeps the words when another act is chosen, and when the page is left and opened again', async () => {
+  it('The text for the seller is kept when another decision is chosen or the page is opened again', async () => {
     await show();
     choose('Request changes');
     giveReason('incomplete');
@@ -139,7 +139,7 @@ describe('a decision', () => {
     expect(words().value).toBe('Where are the tests?');
   });
 
-  it('that came too late changes nothing: what changed is shown, and the words stay', async () => {
+  it('A decision on an outdated revision shows what changed and keeps the text', async () => {
     await show();
     choose('Request changes');
     giveReason('misleading');
@@ -156,7 +156,7 @@ describe('a decision', () => {
     expect(decided.map(({ body }) => (body as { revision: number }).revision)).toEqual([1, 2]);
   });
 
-  it('that somebody else took first is told, and there is nothing left to decide', async () => {
+  it('A listing that another admin decided first says so and offers no decision', async () => {
     await show();
     choose('Approve');
     refuseWith = 'listing.nothing_to_review';
@@ -166,7 +166,7 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Decision' })).toBeNull());
   });
 
-  it('that the server could not take stands beside the form', async () => {
+  it('The message of a busy server is shown beside the form', async () => {
     await show();
     choose('Approve');
     refuseWith = 'server.busy';
@@ -175,11 +175,11 @@ describe('a decision', () => {
   });
 });
 
-describe('what changed', () => {
+describe('What changed in a listing', () => {
   const since = { reasonCode: 'incomplete', reason: 'No tests', at: '2026-10-01T08:00:00Z' };
   const region = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('is shown field by field', async () => {
+  it('Changes to a listing are shown field by field', async () => {
     review = makeReview({
       since,
       changes: [
@@ -204,7 +204,7 @@ describe('what changed', () => {
     );
   });
 
-  it('says so when nothing did, and when all is new', async () => {
+  it('The page says when nothing changed and when everything is new', async () => {
     review = makeReview({ since });
     await show();
     expect(screen.getByText(/Nothing is different/)).toBeTruthy();
@@ -214,7 +214,7 @@ describe('what changed', () => {
     expect(screen.getByText(/all of it is new/)).toBeTruthy();
   });
 
-  it('counts the files of the archive and lists them', async () => {
+  it('The review lists the changed files of the archive with their counts', async () => {
     review = makeReview({
       since,
       subject: 'version',

@@ -124,7 +124,7 @@ function StaleNote({ fresh, isReading }: { fresh: readonly string[]; isReading: 
     <Alert tone="warning" title="The seller changed this while you were looking.">
       <p className="text-14">
         {isReading
-          ? 'Reading it anew. Your words stay.'
+          ? 'Loading it again. Your text is kept.'
           : `It is shown as it is now${fresh.length > 0 ? `, with what changed just now: ${fresh.map(fieldName).join(', ')}` : ''}. Your words are still here; decide again.`}
       </p>
     </Alert>
@@ -135,7 +135,7 @@ function NothingWaits({ error }: { error: unknown }) {
   return (
     <div className="mb-6">
       <Alert tone={error ? 'warning' : 'secondary'}>
-        {error ? messageOf(error) : 'Nothing of this listing waits for a decision.'}
+        {error ? messageOf(error) : 'Nothing in this listing is waiting for a decision.'}
       </Alert>
     </div>
   );

@@ -14,7 +14,7 @@ const without = (kind: DiffPart['kind'], stretches: DiffPart[]) =>
     .map(({ text }) => text)
     .join('');
 
-describe('a word diff', () => {
+describe('Word diffs', () => {
   it.each([
     ['', '', ''],
     ['same text', 'same text', 'same text'],
@@ -27,11 +27,11 @@ describe('a word diff', () => {
     ['one\ntwo\n', 'one\nthree\n', 'one\n[-two-]{+three+}\n'],
     ['नमस्ते दुनिया', 'नमस्ते भारत', 'नमस्ते [-दुनिया-]{+भारत+}'],
     ['x', 'y', '[-x-]{+y+}'],
-  ])('of %j and %j is %j', (before, after, expected) => {
+  ])('The diff of %j and %j is %j', (before, after, expected) => {
     expect(marked(wordDiff(before, after))).toBe(expected);
   });
 
-  it('gives back both texts, whatever they are', () => {
+  it('A diff gives back both texts, whatever they contain', () => {
     const text = fc
       .array(fc.constantFrom('room', 'guest', ' ', ', ', '\n', 'किताब', '😀', '-', '\r\n', '\ud800'))
       .map((parts) => parts.join(''));
@@ -45,7 +45,7 @@ describe('a word diff', () => {
     );
   });
 
-  it('finds one changed word in the longest description', () => {
+  it('A diff finds one changed word in the longest possible description', () => {
     const words = Array.from({ length: 3_500 }, (_, index) => `w${index}`);
     const before = words.join(' ').slice(0, 20_000);
     const after = before.replace('w1500 ', 'changed ');
@@ -53,7 +53,7 @@ describe('a word diff', () => {
     expect(changed.map(({ text }) => text)).toEqual(['w1500', 'changed']);
   });
 
-  it('stays bounded for long texts that have nothing, or single letters, in common', () => {
+  it('Long texts with little in common still give back both texts', () => {
     const letters = (start: number) =>
       Array.from({ length: 10_000 }, (_, index) => String.fromCharCode(97 + ((index * start) % 26))).join(
         ' ',
@@ -69,7 +69,7 @@ describe('a word diff', () => {
     }
   });
 
-  it('compares line by line what is too far apart as a whole', () => {
+  it('Texts that differ too much as a whole are compared line by line', () => {
     const block = (name: string) => Array.from({ length: 900 }, (_, index) => `${name}${index}`).join(' ');
     const before = `first line\n${block('old')}\nlast line here\n`;
     const after = `first line\n${block('new')}\nlast line there\n`;
@@ -80,8 +80,8 @@ describe('a word diff', () => {
   });
 });
 
-describe('an edit script', () => {
-  it('is as short as can be', () => {
+describe('Edit scripts', () => {
+  it('An edit script is as short as possible', () => {
     const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     fc.assert(
       fc.property(list, list, (before, after) => {
@@ -92,7 +92,7 @@ describe('an edit script', () => {
     );
   });
 
-  it('gives up beyond its bound', () => {
+  it('An edit script gives up beyond its limit', () => {
     expect(editScript(['a', 'b', 'c'], ['d', 'e', 'f'], 5)).toBeNull();
     expect(editScript(['a', 'b', 'c'], ['d', 'e', 'f'], 6)).not.toBeNull();
   });

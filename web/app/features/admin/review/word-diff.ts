@@ -6,7 +6,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** DecisionInput with their accents and vowel signs, single marks, and runs of space. */
+/** Words with their accents and vowel signs, single marks, and runs of space. */
 const WORDS = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 const LINES = /[^\n]*\n|[^\n]+$/g;
 /** Texts further apart than this are compared line by line, and words only within lines that took another's place. */

@@ -35,8 +35,8 @@ export function Settings() {
 }
 
 const MODES: Record<ReviewMode, string> = {
-  normal: 'An admin; sellers with age, sales and a clean record at once',
-  approve_all: 'Nobody: everything at once',
+  normal: 'An admin; sellers with an older account, sales and a clean record publish at once',
+  approve_all: 'Nobody: everything is published at once',
   review_all: 'An admin, every time',
 };
 
@@ -151,7 +151,7 @@ function SettingsForm({
           onChange={({ target }) => setTexts({ ...texts, reviewMode: target.value })}
           error={refused?.at('settings.reviewMode')}
         >
-          <option value="">{`As usual: ${MODES[state.defaults.reviewMode ?? 'review_all'].toLowerCase()}`}</option>
+          <option value="">{`Default: ${MODES[state.defaults.reviewMode ?? 'review_all'].toLowerCase()}`}</option>
           {(Object.keys(MODES) as ReviewMode[])
             // One that was chosen before it became the usual one stays to be seen.
             .filter((mode) => mode !== state.defaults.reviewMode || mode === state.settings.reviewMode)
@@ -162,7 +162,7 @@ function SettingsForm({
             ))}
         </Select>
       </Group>
-      <Group title="Fees" lead="Pages that speak of the share follow at once.">
+      <Group title="Fees" lead="Pages that mention the share change at once.">
         {fields(FEES)}
       </Group>
       <Group title="Contact">{fields(CONTACT)}</Group>

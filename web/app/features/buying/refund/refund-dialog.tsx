@@ -102,7 +102,7 @@ function WhatNext({ atOnce, amount }: { atOnce: boolean; amount: string }) {
   return (
     <p className="refund-next">
       {atOnce
-        ? `Granted at once: you have not downloaded it, or bought it twice. ${amount} goes back to what you paid with, usually within 5 to 7 working days, and your licence ends.`
+        ? `Granted at once: either you have not downloaded it, or you bought it twice. ${amount} goes back to what you paid with, usually within 5 to 7 working days, and your licence ends.`
         : 'You have downloaded it, so the seller has 5 days to agree or to contest it; no answer counts as agreement. If it is contested, an admin decides within 7 days. Downloads stop until then, and you can withdraw the request at any time.'}
     </p>
   );

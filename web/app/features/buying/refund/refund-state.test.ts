@@ -34,8 +34,8 @@ const money = (status: 'requested' | 'processed' | 'failed') => ({
   processedAt: status === 'processed' ? `${YEAR}-11-25T10:00:00Z` : null,
 });
 
-describe('the state of a refund', () => {
-  it('names the clock and who acts', () => {
+describe('The state of a refund', () => {
+  it('An open refund request says who decides and by when', () => {
     expect(refundState(refund())).toMatchObject({
       label: 'Refund asked for',
       text: expect.stringContaining('The seller has until 24 Nov'),
@@ -50,7 +50,7 @@ describe('the state of a refund', () => {
     });
   });
 
-  it('follows the money of a granted one', () => {
+  it('A granted refund says how far the money has come', () => {
     const say = (status: 'requested' | 'processed' | 'failed') =>
       refundState(refund({}, { status: 'granted', money: money(status) }));
     expect(say('requested')?.label).toBe('Refund on its way');
@@ -60,7 +60,7 @@ describe('the state of a refund', () => {
     );
   });
 
-  it('is told of a refusal, a dispute and money that went back otherwise; a withdrawn one says nothing', () => {
+  it('A refusal, a dispute and another refund are each explained, and a withdrawn request is not', () => {
     expect(refundState(refund({}, { status: 'refused', decisionText: 'It runs' }))?.quote?.text).toBe(
       'It runs',
     );
@@ -70,7 +70,7 @@ describe('the state of a refund', () => {
   });
 });
 
-it('offers no reason that the download log contradicts', () => {
+it('"Not downloaded" is offered as a reason only when nothing was downloaded', () => {
   expect(reasonsFor(false)).not.toContain('not_downloaded');
   expect(reasonsFor(true)[0]).toBe('not_downloaded');
 });

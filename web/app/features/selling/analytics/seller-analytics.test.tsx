@@ -81,8 +81,8 @@ const table = (name: string) => screen.findByRole('table', { name });
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 const lastAsked = () => Object.fromEntries(asked.at(-1)!.searchParams);
 
-describe('the figures', () => {
-  it('are views, checkouts and sales, each with its part of the one before and the time before', async () => {
+describe("The seller's figures", () => {
+  it('Views, checkouts and sales are each compared with the step before and the days before', async () => {
     show();
     const step = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement!;
     expect((await step('Views')).textContent).toMatch(/40.*20% less than .*50 in the 30 days before/);
@@ -91,7 +91,7 @@ describe('the figures', () => {
     expect((await step('Paid by buyers')).textContent).toMatch(/₹2,998.*₹1,499 a sale/);
   });
 
-  it('are drawn by day, with the same in a table behind', async () => {
+  it('The figures are drawn by day and also listed in a table', async () => {
     show();
     const plot = await screen.findByRole('img', {
       name: /^Views, checkouts and sales by day\. Most on 22 Nov/,
@@ -104,7 +104,7 @@ describe('the figures', () => {
     expect(cellsOf(rows.at(-1)!)).toEqual(['22 Nov', '40', '4', '2', '₹2,998']);
   });
 
-  it('say the day that is pointed at', async () => {
+  it("Pointing at a day shows that day's figures in words", async () => {
     show();
     const plot = await screen.findByRole('img', { name: /by day/ });
     fireEvent.pointerEnter(plot.querySelectorAll('.span-column')[29]!);
@@ -113,12 +113,12 @@ describe('the figures', () => {
     expect(screen.getByText('Most on 22 Nov: 40 views.')).toBeTruthy();
   });
 
-  it('name where the views came from; our own names are words', async () => {
+  it('The sites and searches that led to views are listed, with "direct" in plain words', async () => {
     show();
     const sites = within(await table('Where they came from')).getAllByRole('row');
     expect(sites.map(cellsOf)).toEqual([
       ['Site', 'Views'],
-      ['Direct, or not told', '24'],
+      ['Direct or unknown', '24'],
       ['news.example.org', '16'],
     ]);
     expect(
@@ -127,8 +127,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the file of where they came from', () => {
-  it('stands beside both lists and holds the days on the screen', async () => {
+describe('The file of where views came from', () => {
+  it('The CSV of sites and searches covers the days on the screen and stands beside both lists', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
@@ -149,7 +149,7 @@ describe('the file of where they came from', () => {
     saved.mockRestore();
   });
 
-  it('is not offered for a list with nothing in it', async () => {
+  it('An empty list of searches offers no CSV', async () => {
     facts = { searches: [] };
     show();
     await table('Where they came from');
@@ -157,8 +157,8 @@ describe('the file of where they came from', () => {
   });
 });
 
-describe('the choice', () => {
-  it('of days stands in the address, and ends with the market’s day', async () => {
+describe('The choice of days and listing', () => {
+  it("A choice of days is kept in the address and ends with the server's current day", async () => {
     const router = show();
     fireEvent.click(await screen.findByRole('link', { name: '7 days' }));
     await screen.findByText(/^16 Nov to 22 Nov 2026/);
@@ -167,9 +167,9 @@ describe('the choice', () => {
     expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('of one’s own days begins with those on the screen, and counts once it makes sense', async () => {
+  it("A seller's own dates start from those on the screen and apply once they make sense", async () => {
     const router = show();
-    fireEvent.click(await screen.findByRole('link', { name: 'Own dates' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Custom dates' }));
     const until = await screen.findByLabelText<HTMLInputElement>('Until');
     const from = screen.getByLabelText<HTMLInputElement>('From');
     expect([from.value, until.value]).toEqual(['2026-10-24', TODAY]);
@@ -184,13 +184,13 @@ describe('the choice', () => {
     expect(screen.queryByText('This day is after the last one')).toBeNull();
   });
 
-  it('from an address that asks too much shows the last 30 days and says why', async () => {
+  it('An address that asks for too many days shows the last 30 and says why', async () => {
     show(`${PATH}?from=2020-01-01`);
     expect(await screen.findByText('Choose at most 366 days')).toBeTruthy();
     expect(screen.getByText(/^24 Oct to 22 Nov 2026/)).toBeTruthy();
   });
 
-  it('of a listing narrows everything, by the field or by its name', async () => {
+  it('Choosing a listing narrows every figure, and clearing the field shows all listings again', async () => {
     const router = show();
     fireEvent.click(within(await table('Listings')).getByRole('link', { name: 'Hostel booking desk' }));
     await waitFor(() => expect(lastAsked()).toEqual({ project: LISTING }));
@@ -202,8 +202,8 @@ describe('the choice', () => {
   });
 });
 
-describe('without figures', () => {
-  it('says what will stand here, by whether there is anything to look at', async () => {
+describe('Analytics without figures', () => {
+  it('A page without views says so, and asks a seller without listings to list a project', async () => {
     facts = { totals: NOTHING, before: NOTHING, listings: [], referrers: [], searches: [] };
     show();
     expect(await screen.findByRole('heading', { name: 'No views yet' })).toBeTruthy();
@@ -213,14 +213,14 @@ describe('without figures', () => {
     expect(await screen.findByRole('link', { name: 'List a project' })).toBeTruthy();
   });
 
-  it('of the days that were chosen leads back to the last 30', async () => {
+  it('Chosen days without views offer the way back to the last 30 days', async () => {
     facts = { totals: NOTHING, before: NOTHING };
     show(`${PATH}?days=7`);
-    expect(await screen.findByRole('heading', { name: 'No views in this time' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No views in this period' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Show the last 30 days/ }).getAttribute('href')).toBe(PATH);
   });
 
-  it('tells a failure and tries again', async () => {
+  it('The analytics page shows an error and can be loaded again', async () => {
     isFailing = true;
     show(`${PATH}?days=7`);
     expect(await screen.findByText('Out of order.')).toBeTruthy();

@@ -106,7 +106,7 @@ function NoListings() {
         </LinkButton>
       }
     >
-      <p>Once a listing of yours is on the market, its views, checkouts and sales stand here by day.</p>
+      <p>Once a listing of yours is on the market, its views, checkouts and sales appear here by day.</p>
     </EmptyState>
   );
 }
@@ -119,7 +119,7 @@ function NoViews() {
       action={<LinkButton to={LISTINGS_PATH}>Your listings</LinkButton>}
     >
       <p>
-        Views of your listings stand here by day, with the sites and searches that led to them. Your own do
+        Views of your listings appear here by day, with the sites and searches that led to them. Your own do
         not count.
       </p>
     </EmptyState>

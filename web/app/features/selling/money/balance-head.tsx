@@ -29,7 +29,7 @@ export function accountsOf(balance: SellerBalance): Account[] {
     {
       name: 'Owed',
       paise: owedPaise,
-      meaning: 'Refunds of money that had left your balance. Your next sales pay it.',
+      meaning: 'Refunds of money that had already left your balance. Your next sales pay for them.',
     },
   ];
   return [...always, ...sometimes.filter(({ paise }) => paise > 0)];

@@ -75,8 +75,8 @@ function show(address = PATH) {
   return router;
 }
 
-describe('the balance', () => {
-  it('names what is always there, and debts and payouts only when there are some', () => {
+describe("The seller's balance", () => {
+  it('The balance shows debts and payouts only when there are some', () => {
     const names = (change: Partial<SellerBalance>) =>
       accountsOf({ ...BALANCE, ...change }).map(({ name }) => name);
     expect(names({})).toEqual(['Available', 'Pending', 'On hold']);
@@ -85,8 +85,8 @@ describe('the balance', () => {
   });
 });
 
-describe('the page', () => {
-  it('shows what is where, when it becomes available, and each sale', async () => {
+describe('The sales page', () => {
+  it('The sales page shows the next amount to become available and each sale', async () => {
     show();
     const table = within(await screen.findByRole('table', { name: 'Sales, newest first' }));
     expect(table.getByRole('row', { name: /Hostel booking web app/ })).toBeTruthy();
@@ -97,14 +97,14 @@ describe('the page', () => {
     ).toBeTruthy();
   });
 
-  it('says that nothing was sold yet, without plots of nothing', async () => {
+  it('A seller without sales is told so and sees no empty charts', async () => {
     sales = [];
     show();
     expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: /Earned/ })).toBeNull();
   });
 
-  it('tells a failure and tries again', async () => {
+  it('The sales page shows an error and can be loaded again', async () => {
     failing = '/seller/balance';
     show();
     expect(await screen.findByText('Out of order.')).toBeTruthy();
@@ -114,8 +114,8 @@ describe('the page', () => {
   });
 });
 
-describe('the filters', () => {
-  it('stand in the address, and offer the way back when nothing matches', async () => {
+describe('The filters of the sales', () => {
+  it('The status filter is kept in the address, and an empty result offers all sales again', async () => {
     const router = show();
     fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'refunded' } });
     expect(await screen.findByRole('heading', { name: 'No such sales' })).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('are read from the address; what makes no sense filters nothing', async () => {
+  it('Filters are read from the address, and values that make no sense are ignored', async () => {
     show(`${PATH}?listing=${LISTING}&from=2026-11-01&to=soon&status=paid&page=2`);
     await waitFor(() => expect(asked.some((path) => path.includes(`projectId=${LISTING}`))).toBe(true));
     const [call] = asked.filter((path) => path.includes('projectId='));
@@ -139,8 +139,8 @@ describe('the filters', () => {
   });
 });
 
-describe('the statement', () => {
-  it('says at its field why it could not be fetched', async () => {
+describe('The monthly statement', () => {
+  it('A statement that could not be downloaded shows the reason', async () => {
     show();
     await screen.findByLabelText('Month');
     failing = '/seller/statement';

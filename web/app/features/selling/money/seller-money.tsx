@@ -54,7 +54,7 @@ function NothingSold() {
       title="No sales yet"
       action={<LinkButton to="/dashboard/seller">Your listings</LinkButton>}
     >
-      <p>Each sale stands here with your share of it, and the day from which the money is available.</p>
+      <p>Each sale appears here with your share of it, and the day from which the money is available.</p>
     </EmptyState>
   );
 }

@@ -55,7 +55,7 @@ export function RefundCard({ refund }: { refund: ListedRefund }) {
 }
 
 const GRANTED: Record<NonNullable<ListedRefund['grantedBy']>, string> = {
-  rule: 'Granted at once: it was not downloaded, or bought twice.',
+  rule: 'Granted at once: it was not downloaded, or it was bought twice.',
   seller: 'You agreed.',
   silence: 'There was no answer in time, which counts as agreement.',
   admin: 'An admin granted it.',

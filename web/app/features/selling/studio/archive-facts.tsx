@@ -31,7 +31,7 @@ export function ArchiveFacts({
       <p role="status" className="empty:hidden border-t border-line px-4 py-3 text-14">
         {found &&
           (found.isWaiting
-            ? 'Checked and sent to review. What is on the market goes on selling.'
+            ? 'Checked and sent for review. The version on the market stays on sale.'
             : 'Checked: the archive is sound.')}
       </p>
     </div>

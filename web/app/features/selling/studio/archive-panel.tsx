@@ -25,7 +25,7 @@ export function ArchivePanel({ state, archive }: StepProps & { archive: ArchiveU
         <p>
           {`${formatBytes(loaded)} of ${formatBytes(size)} of `}
           <strong className="font-medium wrap-anywhere">{name}</strong>
-          {' are there. Choose the same file again and the upload goes on from where it was.'}
+          {' have been uploaded. Choose the same file again and the upload continues from there.'}
         </p>
       )}
       {!isUnderWay && (

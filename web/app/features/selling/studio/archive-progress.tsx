@@ -43,7 +43,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
         >
           <Progress label="Waiting for the network" value={value} detail={transferText(upload)} />
           <p role="status" className="text-14 text-warning">
-            Nobody answers at the moment. It goes on by itself; nothing is lost.
+            The server is not answering at the moment. The upload will continue by itself; nothing is lost.
           </p>
         </Box>
       );
@@ -70,7 +70,7 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
           actions={
             <>
               <Button size="small" variant="solid" onClick={() => void archive.attach()}>
-                Send this version to review
+                Send this version for review
               </Button>
               {cancel}
             </>
@@ -146,7 +146,7 @@ function OtherFile({ upload, archive }: { upload: ArchiveState; archive: Archive
       }
     >
       <p role="alert" className="text-14">
-        {`This is another file than ${upload.name}, which is on its way, or it was changed since. What is there of it cannot be used for this one.`}
+        {`This is not the file ${upload.name} that is being uploaded, or it has changed since. The part already uploaded cannot be used for this one.`}
       </p>
     </Box>
   );

@@ -45,7 +45,7 @@ export function FilesStep({
           <TextInput
             {...textField(props, 'versionNumber')}
             label="Version number"
-            help={isLive ? 'Left empty, it is counted up.' : undefined}
+            help={isLive ? 'Left empty, it gets the next number.' : undefined}
             className="figures"
             placeholder={isLive ? undefined : '1.0.0'}
             autoComplete="off"

@@ -12,13 +12,13 @@ const BASE: ListingValues = {
 };
 const base = fieldTexts(BASE);
 
-describe('what has changed', () => {
-  it('is told by what would be sent, not by how it is typed', () => {
+describe('What has changed in a listing', () => {
+  it('Different spacing and a trailing comma do not count as changes', () => {
     const now = { ...BASE, title: ' Ledger ', tags: 'a,b,', prices: { ...BASE.prices, personal: ' 499' } };
     expect(changedFields(base, fieldTexts(now))).toEqual([]);
   });
 
-  it('is named field by field in the order of the form', () => {
+  it('Changed fields are named in the order of the form', () => {
     const now: ListingValues = {
       ...BASE,
       prices: { ...BASE.prices, commercial: '999' },
@@ -34,13 +34,13 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('takes a tag once, whatever its case', () => {
+  it('A tag is kept once, whatever its case', () => {
     expect(fieldTexts({ ...BASE, tags: 'A, a, b ,' }).tags).toBe('["A","b"]');
   });
 });
 
-describe('bringing two sides together', () => {
-  it('keeps what was typed here and takes what was changed there', () => {
+describe('Merging two versions of a listing', () => {
+  it('A change typed here and a change made elsewhere are both kept', () => {
     const mine = { ...BASE, title: 'Ledger 2' };
     const theirs = { ...BASE, demoUrl: 'https://demo.example' };
     const { values, conflicts } = mergeListing(base, mine, theirs);
@@ -48,7 +48,7 @@ describe('bringing two sides together', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('names what both changed, and shows theirs', () => {
+  it("A field that both sides changed is named as a conflict and shows the other side's value", () => {
     const { values, conflicts } = mergeListing(
       base,
       { ...BASE, title: 'Mine', tags: 'c' },
@@ -58,14 +58,14 @@ describe('bringing two sides together', () => {
     expect(values).toMatchObject({ title: 'Theirs', tags: 'c' });
   });
 
-  it('sees no conflict in a change of its own whose answer was lost', () => {
+  it("A seller's own change whose answer was lost is not a conflict", () => {
     const sent = { ...BASE, title: 'Ledger 2' };
     const { values, conflicts } = mergeListing(base, { ...sent, title: 'Ledger 2 ' }, sent);
     expect(conflicts).toEqual([]);
     expect(values.title).toBe('Ledger 2 ');
   });
 
-  it('merges documents one by one', () => {
+  it('Documents are merged one by one', () => {
     const [guide] = BASE.documents;
     if (!guide) throw new Error('no document');
     const added = { ...guide, id: 'd2', description: 'API' };

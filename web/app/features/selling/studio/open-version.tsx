@@ -33,7 +33,7 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
       }
     >
       <div className="grid gap-1 text-14">
-        <p>{`Sent on ${formatDate(version.createdAt)}. What is on the market goes on selling.`}</p>
+        <p>{`Sent on ${formatDate(version.createdAt)}. The version on the market stays on sale.`}</p>
         {completionStatus !== undefined && <p>{`Completion ${completionStatus}%`}</p>}
         {licences && (
           <p>
@@ -46,7 +46,7 @@ export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'sta
         {isBack && (
           <div className="mt-2">
             <Button size="small" busy={sending.isBusy} onClick={() => void resend()}>
-              Send it to review again
+              Send it for review again
             </Button>
           </div>
         )}

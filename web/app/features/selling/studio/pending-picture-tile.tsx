@@ -45,7 +45,7 @@ export function PendingPictureTile({
 }
 
 function Coming({ picture: { progress, isSending } }: { picture: PendingPicture }) {
-  if (!isSending) return <p className="text-12 text-muted">Waits for its turn</p>;
+  if (!isSending) return <p className="text-12 text-muted">Waiting its turn</p>;
   if (progress >= 1) {
     return (
       <p className="flex items-center gap-2 text-12 text-muted">

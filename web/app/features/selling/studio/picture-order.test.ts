@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { moved, nearestBox, ordersOf } from './picture-order.ts';
 
-describe('the order of pictures', () => {
+describe("The order of a listing's pictures", () => {
   it.each([
     [0, 2, ['b', 'c', 'a', 'd']],
     [3, 0, ['d', 'a', 'b', 'c']],
     [1, 1, ['a', 'b', 'c', 'd']],
     [0, 9, ['b', 'c', 'd', 'a']],
     [2, -1, ['c', 'a', 'b', 'd']],
-  ])('moves the one at %i to %i', (from, to, expected) => {
+  ])('The picture at %i moves to %i', (from, to, expected) => {
     expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(expected);
   });
 
-  it('is told to the server place by place', () => {
+  it('The server is told the place of each picture', () => {
     expect(ordersOf(['b', 'a'])).toEqual({
       imageOrders: [
         { imageId: 'b', order: 0 },
@@ -21,7 +21,7 @@ describe('the order of pictures', () => {
     });
   });
 
-  it('finds the place that a dragged picture is over', () => {
+  it('A dragged picture finds the nearest place', () => {
     const row = [0, 100, 200].map((left) => ({ left, top: 0, width: 100, height: 60 }));
     const boxes = [...row, { left: 0, top: 80, width: 100, height: 60 }];
     expect(nearestBox(boxes, 140, 20)).toBe(1);

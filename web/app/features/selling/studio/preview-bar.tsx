@@ -11,7 +11,7 @@ export function PreviewBar({ state }: { state: StudioState }) {
       <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <div className="min-w-0 text-14">
           <p className="font-medium">This is how buyers will see it</p>
-          {hasUnsaved && <p>Changes that are not saved yet are not in it.</p>}
+          {hasUnsaved && <p>Unsaved changes are not included.</p>}
           {missing.length > 0 && (
             <p>{`Still missing: ${missing.map(({ message }) => message).join('. ')}.`}</p>
           )}

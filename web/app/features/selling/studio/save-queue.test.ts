@@ -39,8 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the save queue', () => {
-  it('saves once when the typing rests, however much was typed', async () => {
+describe('The save queue', () => {
+  it('The queue saves once when typing stops, however much was typed', async () => {
     const { queue, save, answer, last } = makeQueue();
     for (let key = 0; key < 5; key += 1) {
       queue.touch();
@@ -54,7 +54,7 @@ describe('the save queue', () => {
     expect(last()).toMatchObject({ kind: 'saved' });
   });
 
-  it('never has two calls under way', async () => {
+  it('The queue never sends two calls at once', async () => {
     const { queue, save, answer } = makeQueue();
     const order: string[] = [];
     void queue.flush();
@@ -73,7 +73,7 @@ describe('the save queue', () => {
     await answer();
   });
 
-  it('says that it waits, not that all is saved, when something was typed during a save', async () => {
+  it('A change typed during a save shows as waiting until it is saved too', async () => {
     const { queue, save, answer, last } = makeQueue();
     void queue.flush();
     await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ describe('the save queue', () => {
     expect(last()).toMatchObject({ kind: 'saved' });
   });
 
-  it('tries again by itself while nobody answers, more and more seldom', async () => {
+  it('The queue tries again by itself while nobody answers, at growing intervals', async () => {
     const { queue, save, refuse, answer, last } = makeQueue();
     void queue.flush();
     await vi.advanceTimersByTimeAsync(0);
@@ -103,7 +103,7 @@ describe('the save queue', () => {
     expect(last()).toMatchObject({ kind: 'saved' });
   });
 
-  it('tries at once when the network is back', async () => {
+  it('The queue tries again at once when the network is back', async () => {
     const { queue, save, refuse, answer } = makeQueue();
     void queue.flush();
     await vi.advanceTimersByTimeAsync(0);
@@ -117,7 +117,7 @@ describe('the save queue', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a refusal alone until somebody does something about it', async () => {
+  it('A refused save is not repeated until it is asked for again', async () => {
     const { queue, save, refuse, answer, last } = makeQueue();
     const saved = queue.flush();
     await vi.advanceTimersByTimeAsync(0);
@@ -132,7 +132,7 @@ describe('the save queue', () => {
     expect(await again).toBe(true);
   });
 
-  it('goes on behind a call that failed', async () => {
+  it('A failed call does not stop the calls behind it', async () => {
     const { queue } = makeQueue();
     const failed = queue.run(() => Promise.reject(new Error('refused')));
     const next = queue.run(async () => 'done');
@@ -140,7 +140,7 @@ describe('the save queue', () => {
     expect(await next).toBe('done');
   });
 
-  it('saves what is open when the seller leaves, and nothing by itself after that', async () => {
+  it('Leaving saves what is open, and nothing is saved by itself after that', async () => {
     const { queue, save, refuse } = makeQueue();
     queue.touch();
     void queue.flush();

@@ -18,7 +18,7 @@ export function SaveStatus({ session }: { session: StudioSession }) {
         {saving.kind === 'failed' && (
           <span className="text-danger">
             {state.conflict ? 'Not saved: changed elsewhere too.' : `Not saved: ${saving.message}`}
-            {saving.triesAgain && ' Trying again by itself; your text is kept in this browser.'}
+            {saving.triesAgain && ' Trying again automatically; your text is kept in this browser.'}
           </span>
         )}
       </span>
@@ -43,7 +43,7 @@ function wordsFor(state: StudioState): string {
   if (saving.kind === 'saved')
     return `Saved ${relativeTime(new Date(saving.at).toISOString()).toLowerCase()}`;
   if (mode !== 'auto') return '';
-  return listing ? 'All changes are saved' : 'Saved by itself as you type';
+  return listing ? 'All changes are saved' : 'Saved automatically as you type';
 }
 
 function useTick(): void {

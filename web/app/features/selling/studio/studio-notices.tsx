@@ -35,8 +35,8 @@ function ModeNotice({ state }: { state: StudioState }) {
   if (status === 'rejected') {
     return (
       <Alert tone="error" title="Rejected">
-        This version is over. With another archive, under Files, the project becomes a draft again; what you
-        type until then is kept in this browser.
+        This version is rejected for good. Add another archive under Files to make the project a draft again;
+        what you type until then is kept in this browser.
       </Alert>
     );
   }
@@ -106,7 +106,7 @@ function CopyText({ text, children }: { text: string; children: ReactNode }) {
       await navigator.clipboard.writeText(text);
       showToast('Copied');
     } catch {
-      showToast('It could not be copied. Mark the text and copy it.', 'warning');
+      showToast('It could not be copied. Select the text and copy it.', 'warning');
     }
   };
   return (

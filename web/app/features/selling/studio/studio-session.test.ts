@@ -23,8 +23,8 @@ async function openListing(part: Partial<Project>) {
   return { market, session };
 }
 
-describe('a new listing', () => {
-  it('becomes a draft with the first change, and later changes send only themselves', async () => {
+describe('A new listing in the studio', () => {
+  it('A new listing becomes a draft with its first change, and later saves send only what changed', async () => {
     const market = fakeListingApi();
     const session = new StudioSession(SELLER_ID);
     await rest();
@@ -41,7 +41,7 @@ describe('a new listing', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('is made once although the answer was lost and more was typed', async () => {
+  it('A new listing is created once even when the answer was lost and more was typed', async () => {
     const market = fakeListingApi();
     const session = new StudioSession(SELLER_ID);
     session.change({ title: 'Ledger' });
@@ -57,8 +57,8 @@ describe('a new listing', () => {
   });
 });
 
-describe('saving by itself', () => {
-  it('leaves out what is wrong and saves the rest', async () => {
+describe('Automatic saving', () => {
+  it('An automatic save leaves out wrong fields and saves the rest', async () => {
     const { market, session } = await openListing({ title: 'Ledger' });
     session.change({ title: 'Ledger 2', demoUrl: 'javascript:alert(1)' });
     await rest();
@@ -66,7 +66,7 @@ describe('saving by itself', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it("puts the server's refusal at its field and saves the others without it", async () => {
+  it('A field that the server refuses shows its message, and the other fields are saved', async () => {
     const { market, session } = await openListing({});
     const errors = [{ field: 'title', msg: 'No such words', message: 'No such words' }];
     market.next = { status: 400, body: { success: false, code: 'request.invalid', message: 'x', errors } };
@@ -82,7 +82,7 @@ describe('saving by itself', () => {
     expect(market.project.title).toBe('Good');
   });
 
-  it('goes on when the network is back, with all that was typed meanwhile', async () => {
+  it('Saving goes on when the network is back, with everything typed meanwhile', async () => {
     const { market, session } = await openListing({});
     market.next = 'silence';
     session.change({ title: 'One' });
@@ -96,7 +96,7 @@ describe('saving by itself', () => {
     expect(market.project.title).toBe('One two');
   });
 
-  it('sees no stranger in its own change when only the answer was lost', async () => {
+  it("A seller's own change whose answer was lost does not show as a conflict", async () => {
     const { market, session } = await openListing({ title: 'Ledger' });
     market.next = 'answer lost';
     session.change({ title: 'Ledger 2' });
@@ -107,7 +107,7 @@ describe('saving by itself', () => {
     expect(market.project).toMatchObject({ title: 'Ledger 2', tags: ['a'] });
   });
 
-  it('brings back after a reload what could not be saved', async () => {
+  it('Changes that could not be saved come back after a reload and are saved', async () => {
     const { market, session } = await openListing({ title: 'Ledger' });
     market.next = 'silence';
     session.change({ title: 'Ledger, unsaved' });
@@ -123,8 +123,8 @@ describe('saving by itself', () => {
   });
 });
 
-describe('a change in another tab', () => {
-  it('is taken in silently where nothing clashes', async () => {
+describe('A change in another tab', () => {
+  it('A change to another field in another tab is merged without a question', async () => {
     const { market, session } = await openListing({ title: 'Ledger' });
     market.project = { ...market.project, demoUrl: 'https://demo.example', revision: 5 };
     session.change({ title: 'Ledger 2' });
@@ -146,7 +146,7 @@ describe('a change in another tab', () => {
     return opened;
   }
 
-  it('of the same field stops saving until somebody decides; nothing is overwritten', async () => {
+  it('A change to the same field in another tab stops saving until the seller decides', async () => {
     const { market, session } = await clash();
     session.change({ title: 'Mine, more' });
     await rest(60_000);
@@ -155,7 +155,7 @@ describe('a change in another tab', () => {
     expect(session.state.get().values.title).toBe('Mine, more');
   });
 
-  it('can be loaded anew, with the own text kept to be copied', async () => {
+  it("The other tab's text can be taken, and the seller's own text stays to be copied", async () => {
     const { market, session } = await clash();
     session.settle('theirs');
     await rest();
@@ -167,7 +167,7 @@ describe('a change in another tab', () => {
     expect(market.project).toMatchObject({ title: 'Theirs', tags: ['a'] });
   });
 
-  it('can be answered with what was typed here; what else they changed stays', async () => {
+  it("The seller's own text can be kept, together with the other tab's other changes", async () => {
     const { market, session } = await clash();
     session.settle('mine');
     await rest();
@@ -175,8 +175,8 @@ describe('a change in another tab', () => {
   });
 });
 
-describe('a listing that others rely on', () => {
-  it('is saved only when its seller says so', async () => {
+describe('A listing that is on the market or in review', () => {
+  it('A listing on the market is saved only when the seller presses save', async () => {
     const { market, session } = await openListing({
       title: 'Ledger',
       status: 'approved',
@@ -193,7 +193,7 @@ describe('a listing that others rely on', () => {
     });
   });
 
-  it('sends number and words of a version only with something that makes one', async () => {
+  it('A version number and changelog are sent only with a change that makes a new version', async () => {
     const { market, session } = await openListing({ title: 'Ledger', status: 'approved' });
     session.change({ versionNumber: '2.0.0', changelog: 'Faster', title: 'Ledger 2' });
     await session.save();
@@ -207,7 +207,7 @@ describe('a listing that others rely on', () => {
     });
   });
 
-  it('can be taken back to what is saved', async () => {
+  it('Unsaved changes can be discarded', async () => {
     const { market, session } = await openListing({ title: 'Ledger', status: 'pending' });
     session.change({ title: 'Another' });
     session.discard();

@@ -39,8 +39,8 @@ const field = (label: string) => screen.getByLabelText(label) as HTMLInputElemen
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the steps', () => {
-  it('say how far each is, in words', async () => {
+describe('The steps of the studio', () => {
+  it('Each step shows in words whether it is done, optional or missing something', async () => {
     await show({ title: 'Ledger', category: 'web', description: 'x'.repeat(40) }, 'basics');
     const steps = screen.getByRole('navigation', { name: 'Steps' });
     expect([...steps.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -56,13 +56,13 @@ describe('the steps', () => {
     expect(field('Tags').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('lead from the checklist to the field', async () => {
+  it('A missing item in the checklist leads to its field', async () => {
     await show({ title: 'Ledger' }, 'review');
     fireEvent.click(screen.getByRole('link', { name: 'Missing: Category' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Category')));
   });
 
-  it('bring the focus to their heading', async () => {
+  it('The next step moves the focus to its heading', async () => {
     await show({ title: 'Ledger' }, 'basics');
     fireEvent.click(screen.getByRole('link', { name: 'Next: Pictures' }));
     const heading = await screen.findByRole('heading', { level: 2, name: 'Pictures' });
@@ -70,8 +70,8 @@ describe('the steps', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is not submitted while something is missing, and every message leads to its field', async () => {
+describe('A draft in the studio', () => {
+  it('A draft with missing parts is not submitted, and each message links to its field', async () => {
     const { market } = await show({ title: 'Ledger' }, 'review');
     press('Submit for review');
     const summary = await screen.findByRole('alert');
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(market.changes()).toEqual([]);
   });
 
-  it('keeps what is typed from step to step', async () => {
+  it('Text typed in one step is still there after visiting another', async () => {
     await show({ title: 'Ledger' }, 'price');
     type('Personal licence', '1499');
     await screen.findByText('You receive ₹1,274.15 of each sale.');
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Personal licence')).value).toBe('1499');
   });
 
-  it('shows the description as the server renders it', async () => {
+  it('The preview shows the description as the server renders it', async () => {
     await show({ title: 'Ledger', description: '**Dues**' }, 'basics');
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: true, data: { descriptionHtml: '<p><strong>Dues</strong></p>' } }),
@@ -114,17 +114,17 @@ describe('a draft', () => {
   });
 });
 
-describe('files', () => {
+describe('Files in the studio', () => {
   const choose = (label: string, file: File) => fireEvent.change(field(label), { target: { files: [file] } });
 
-  it('that cannot be pictures are refused as soon as they are chosen', async () => {
+  it('A file that is not a picture is refused as soon as it is chosen', async () => {
     const { market } = await show({ title: 'Ledger' }, 'pictures');
     choose('Choose pictures', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
     await screen.findByText('logo.svg is not a JPEG, PNG, WebP, AVIF or GIF picture');
     expect(market.changes()).toEqual([]);
   });
 
-  it('that cannot be archives are refused at the archive, and the step says so', async () => {
+  it('A file that is not a ZIP is refused, and its step shows a problem', async () => {
     await show({ title: 'Ledger' }, 'files');
     choose('Choose the ZIP', new File(['x'], 'board.rar'));
     await screen.findByText('board.rar is not a ZIP file');
@@ -134,14 +134,14 @@ describe('files', () => {
   });
 });
 
-describe('a listing on the market', () => {
+describe('A listing on the market', () => {
   const APPROVED = {
     title: 'Ledger',
     status: 'approved',
     licences: [{ tier: 'personal', price: 499 }],
   } as const satisfies Partial<Project>;
 
-  it('is saved by a button that says what waits for a review', async () => {
+  it('A listing on the market is saved by a button that says what will wait for review', async () => {
     const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     type('Personal licence', '599');
@@ -155,7 +155,7 @@ describe('a listing on the market', () => {
     await waitFor(() => expect(market.changes()).toHaveLength(1));
   });
 
-  it('is not saved with a wrong field, and the summary leads to it', async () => {
+  it('A listing on the market is not saved with a wrong field, and the summary names it', async () => {
     const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
     type('Live demo', 'demo');
     press('Save changes');
@@ -164,15 +164,15 @@ describe('a listing on the market', () => {
     expect(market.changes()).toEqual([]);
   });
 
-  it('that is suspended cannot be changed', async () => {
+  it('A suspended listing cannot be changed', async () => {
     await show({ title: 'Ledger', status: 'suspended' }, 'basics');
     expect(field('Title').closest('[inert]')).toBeTruthy();
     expect(screen.getByText('This project cannot be changed. Its buyers keep their downloads.')).toBeTruthy();
   });
 });
 
-describe('how offers are answered', () => {
-  it('is saved in percent, said in rupees, and checked against each other', async () => {
+describe('How offers are answered', () => {
+  it('The limits for offers are saved in percent, shown in rupees and checked against each other', async () => {
     const { market } = await show({ licences: [{ tier: 'personal', price: 1_499 }], price: 1_499 }, 'price');
     type('Hidden floor', '85');
     await screen.findByText('Not below ₹1,275 now.', { exact: false });
@@ -190,7 +190,7 @@ describe('how offers are answered', () => {
     );
   });
 
-  it('is nothing to ask where the price is fixed', async () => {
+  it('The limits for offers are not asked for when the price is fixed', async () => {
     await show({ negotiable: false }, 'price');
     expect(screen.queryByLabelText('Hidden floor')).toBeNull();
   });

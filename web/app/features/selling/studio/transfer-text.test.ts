@@ -12,6 +12,6 @@ it.each([
     '1.0 MB of 500 MB, 1.0 MB/s, 9 min left',
   ],
   [{ loaded: 1e6, size: 5e8, bytesPerSecond: 5e4, secondsLeft: 9980 }, '1.0 MB of 500 MB, 50 kB/s, 3 h left'],
-])('says amount, speed and what is left', (progress, words) => {
+])('An upload shows how much was sent, how fast, and the time left', (progress, words) => {
   expect(transferText(progress)).toBe(words);
 });

@@ -12,26 +12,26 @@ const RECORD = {
 
 beforeEach(() => localStorage.clear());
 
-describe('an upload that was interrupted', () => {
-  it('is found again by the same person for the same listing', () => {
+describe('An interrupted upload', () => {
+  it('An interrupted upload is found again by the same seller for the same listing', () => {
     writeRecord('u1', 'p1', RECORD);
     expect(readRecord('u1', 'p1', RECORD.touchedAt + 1000)).toEqual(RECORD);
     expect(readRecord('u2', 'p1', RECORD.touchedAt + 1000)).toBeUndefined();
     expect(readRecord('u1', 'p2', RECORD.touchedAt + 1000)).toBeUndefined();
   });
 
-  it('is forgotten when the server has forgotten it', () => {
+  it('An interrupted upload is forgotten when the server has forgotten it', () => {
     writeRecord('u1', 'p1', RECORD);
     expect(readRecord('u1', 'p1', RECORD.touchedAt + 25 * 3_600_000)).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 
-  it('leads nowhere but to our own uploads', () => {
+  it("An interrupted upload never continues at another site's address", () => {
     writeRecord('u1', 'p1', { ...RECORD, address: 'https://evil.example/api/uploads/1' });
     expect(readRecord('u1', 'p1', RECORD.touchedAt)).toBeUndefined();
   });
 
-  it('goes on with the same file only', () => {
+  it('An interrupted upload continues only with the same file', () => {
     const file = (name: string, at: number) => {
       const chosen = new File(['x'], name, { lastModified: at });
       Object.defineProperty(chosen, 'size', { value: RECORD.size });

@@ -21,7 +21,7 @@ const figures: MarketFigures = {
   ],
 };
 
-it('writes every figure as a row', () => {
+it('The CSV file has a row for every figure', () => {
   expect(figuresCsv(figures).split('\r\n').slice(0, 9)).toEqual([
     'figure,of,count',
     '"listings","all",2',
@@ -35,7 +35,7 @@ it('writes every figure as a row', () => {
   ]);
 });
 
-it('gives a spreadsheet no formula of a seller to run', () => {
+it('The CSV file turns a tag that could run as a formula into plain text', () => {
   const csv = figuresCsv(figures);
   expect(csv).toContain(`"listings by tag","'=HYPERLINK(""https://evil.test"")",1`);
   expect(csv).toContain(`"listings by tag","'+sum, ""quoted""",1`);

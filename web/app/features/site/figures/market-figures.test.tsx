@@ -26,8 +26,8 @@ const figures: Figures = {
   tags: [{ name: 'react', count: 6 }],
 };
 
-describe('the figures page', () => {
-  it('has a plot with words for each figure, and the same numbers in a table', () => {
+describe("The market's figures", () => {
+  it('Each chart is described in words and repeated as a table', () => {
     render(<MarketFigures figures={figures} />);
     expect(
       screen.getByRole('img', { name: 'Projects by category. Most are Web: 7 of 12 projects.' }),
@@ -40,15 +40,15 @@ describe('the figures page', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['CategoryProjects', 'Web7', 'unheard-of5']);
   });
 
-  it('leaves out what nobody knows, and offers everything as a file', () => {
+  it('An unknown figure is left out, and all figures can be downloaded as CSV', () => {
     render(<MarketFigures figures={figures} />);
     expect(screen.queryByRole('heading', { name: 'Main languages' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Tags named most' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Most used tags' })).toBeTruthy();
     const file = screen.getByRole('link', { name: 'Download as CSV' });
     expect(file.getAttribute('href')).toBe('/modern-dashboard/figures.csv');
   });
 
-  it('draws nothing that breaks while the market is empty', () => {
+  it('An empty market shows charts without broken numbers', () => {
     const empty = {
       ...figures,
       listings: 0,

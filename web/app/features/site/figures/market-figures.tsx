@@ -82,7 +82,7 @@ function Plots({ figures }: { figures: Figures }) {
       />
       <NamesFigure
         id="tags"
-        title="Tags named most"
+        title="Most used tags"
         sentence="What sellers say their projects are made of; one can have several."
         head="Tag"
         names={figures.tags}
