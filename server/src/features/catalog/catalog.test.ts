@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SORTS, TOTAL_BOUND } from '#contract/catalog.ts';
+import type { ListingStatus } from '#contract/listings.ts';
 import { contextFor } from '#platform/context.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
@@ -65,7 +66,7 @@ describe('Who sees what of a listing', () => {
   it('A listing that left the market is found only by its seller, its buyers and admins', async () => {
     const id = await publishProject(market, seller, admin);
     await buyProject(market, buyer, id);
-    const move = (status: string, listed: boolean) =>
+    const move = (status: ListingStatus, listed: boolean) =>
       market.services.db.updateTable('projects').set({ status, listed }).where('id', '=', id).execute();
     await move('unlisted', false);
     const seen = await Promise.all(Object.values(people()).map((person) => get(`/projects/${id}`, person)));

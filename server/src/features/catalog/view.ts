@@ -55,7 +55,7 @@ export interface CardRow {
 }
 
 export interface ProjectRow extends CardRow {
-  status: string;
+  status: ListingStatus;
   listed: boolean;
   description: string;
   description_html: string;
@@ -115,7 +115,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
-    status: row.status as ListingStatus,
+    status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
   };

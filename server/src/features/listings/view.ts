@@ -37,7 +37,7 @@ export interface ManagedRow {
   title: string;
   category: string;
   price_paise: number;
-  status: string;
+  status: ListingStatus;
   featured_at: Date | null;
   revision: number;
   seller_id: string;
@@ -49,7 +49,7 @@ export interface ManagedRow {
   created_at: Date;
   picture: PictureRow | null;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
-  open_version: { number: string; status: string } | null;
+  open_version: { number: string; status: VersionStatus } | null;
 }
 
 /** A version's row as JSON made by the database. */
@@ -57,7 +57,7 @@ export interface VersionRow {
   id: string;
   number: string;
   changelog: string;
-  status: string;
+  status: VersionStatus;
   current: boolean;
   filename: string;
   original_name: string;
@@ -99,7 +99,7 @@ export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersi
     _id: row.id,
     number: row.number,
     changelog: row.changelog,
-    status: row.status as VersionStatus,
+    status: row.status,
     current: row.current,
     filename: mayDownload ? row.filename : null,
     originalName: row.original_name,
@@ -138,7 +138,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     title: row.title,
     category: row.category,
     price: toRupees(row.price_paise),
-    status: row.status as ListingStatus,
+    status: row.status,
     featured: row.featured_at !== null,
     revision: row.revision,
     seller: { uid: row.seller_id, displayName: row.seller_name },
@@ -149,7 +149,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     decision: row.decision && viewDecision(row.decision),
     openVersion: row.open_version && {
       number: row.open_version.number,
-      status: row.open_version.status as VersionStatus,
+      status: row.open_version.status,
     },
   };
 }

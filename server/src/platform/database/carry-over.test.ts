@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Market, startMarket } from '../../../testing/app.ts';
+import type { Market } from '../../../testing/app.ts';
 import { openNegotiationFixture } from '../../../testing/negotiation-fixture.ts';
 import { copyRows, createOldDatabase, readRows } from '../../../testing/old-market.ts';
 import { openRefundFixture } from '../../../testing/refund-fixture.ts';
@@ -59,8 +59,12 @@ describe('a database made before the baseline', () => {
   it('An old database whose migration was changed after it ran is refused and left alone', async () => {
     const old = await openOld('changed');
     await old.pool.query(`UPDATE migrations SET sha256 = 'other' WHERE name = '0007_search.sql'`);
-    await expect(bringUpToDate(old)).rejects.toThrow('The migration 0007_search.sql was changed after it ran.');
-    const { rows } = await old.pool.query(`SELECT to_regclass('sign_in_failures') AS old, to_regclass('schema_functions') AS next`);
+    await expect(bringUpToDate(old)).rejects.toThrow(
+      'The migration 0007_search.sql was changed after it ran.',
+    );
+    const { rows } = await old.pool.query(
+      `SELECT to_regclass('sign_in_failures') AS old, to_regclass('schema_functions') AS next`,
+    );
     expect(rows).toEqual([{ old: 'sign_in_failures', next: null }]);
   });
 
@@ -87,7 +91,9 @@ describe('a market with sales made before the baseline', () => {
     await negotiation.offered(await negotiation.newBuyer());
     await refunds.shop.settleAll();
     await market.sweep();
-    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(market.services.db);
+    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
+      market.services.db,
+    );
     const url = withDatabase(server.marketUrl, rows[0]!.name);
     old = await openOld('filled');
     await copyRows(url, withDatabase(server.marketUrl, `carry_over_filled_${process.pid}`), server);
@@ -108,7 +114,10 @@ describe('a market with sales made before the baseline', () => {
     const { config, services } = market;
     const oldUrl = withDatabase(server.marketUrl, `carry_over_filled_${process.pid}`);
     const kept = await readRows(old.pool);
-    await saveMarket({ config, databaseUrl: oldUrl, storage: services.storage, version: '0', now: new Date() }, path);
+    await saveMarket(
+      { config, databaseUrl: oldUrl, storage: services.storage, version: '0', now: new Date() },
+      path,
+    );
     const target = await open('restored', (name) => createDatabase(server, name));
     await bringUpToDate(target);
     await restoreMarket(path, {
