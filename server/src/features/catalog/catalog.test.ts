@@ -8,7 +8,7 @@ import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
 import { anonymousCatalog, listProjects } from './service.ts';
 
-/** As the migration 0031_filtered_walks.sql has it. */
+/** As functions/search/constants.sql has it. */
 const RANKED_AT_ONCE = 48;
 
 let market: Market;

@@ -1,5 +1,7 @@
 import type {
   DecisionText,
+  DocumentAccess,
+  DocumentType,
   ListingStatus,
   ManagedProject,
   ManagementDetails,
@@ -26,8 +28,8 @@ export interface DocumentRow {
   id: string;
   filename: string;
   original_name: string;
-  file_type: string;
-  access: string;
+  file_type: DocumentType;
+  access: DocumentAccess;
   description: string;
   bytes: number;
 }
@@ -86,10 +88,10 @@ export function viewDocument(row: DocumentRow): ProjectDocument {
     _id: row.id,
     filename: row.filename,
     originalName: row.original_name,
-    fileType: row.file_type as ProjectDocument['fileType'],
+    fileType: row.file_type,
     size: row.bytes,
     description: row.description,
-    access: row.access as ProjectDocument['access'],
+    access: row.access,
   };
 }
 
