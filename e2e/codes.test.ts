@@ -144,8 +144,8 @@ describe("A seller's discount code", () => {
   });
 });
 
-describe('The page of discount codes', () => {
-  it('The page of discount codes is accessible and does not scroll sideways at any width, light and dark', async () => {
+describe('The discount codes page', () => {
+  it('The discount codes page is accessible and does not scroll sideways at any width, light and dark', async () => {
     const word = 'A-VERY-LONG-WORD-FOR-A-CODE-2026';
     const note = `It goes on ${'and-on-without-a-break'.repeat(6)}`;
     await make({ code: word, kind: 'rupees', value: 125_000, usesLimit: 1_000_000, note });

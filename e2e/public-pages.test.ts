@@ -141,7 +141,7 @@ describe('Public pages without JavaScript', () => {
     await saidWithoutScripts(page, 'Writing to us from here needs JavaScript.');
     expect(await page.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true);
     await page.goto('/pricing');
-    await saidWithoutScripts(page, 'Other figures need JavaScript.');
+    await saidWithoutScripts(page, 'To try other figures you need JavaScript.');
     await page.getByRole('cell', { name: '₹4,249.15' }).waitFor();
     await page.goto('/connection-test');
     await saidWithoutScripts(page, 'The test needs JavaScript.');

@@ -120,7 +120,7 @@ describe('The listing studio', () => {
     await page
       .getByLabel('Description', { exact: true })
       .fill('Columns with limits, keyboard control and a **weekly report**.');
-    await page.getByText(/Not saved: .*Trying again by itself/).waitFor();
+    await page.getByText(/Not saved: .*Trying again automatically/).waitFor();
     await context.setOffline(false);
     // As if the tab had crashed before the network was back: only what this browser kept is left.
     await page.reload();
@@ -243,7 +243,7 @@ describe('The listing studio', () => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
     });
     await again.goto(studio('files'));
-    await again.getByText('are there. Choose the same file again', { exact: false }).waitFor();
+    await again.getByText('have been uploaded. Choose the same file again', { exact: false }).waitFor();
     await again.getByLabel('Choose the same ZIP').setInputFiles(file('board.zip'));
     await again.getByText('Checked: the archive is sound.').waitFor({ timeout: 120_000 });
     expect(offsets[0]).toBeGreaterThanOrEqual(16 * MIB);

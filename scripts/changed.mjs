@@ -10,7 +10,7 @@ const JOURNEYS = {
   admin: ['admin', 'changes', 'codes', 'refunds', 'reports', 'review'],
   analytics: ['analytics'],
   buying: ['checkout-policy', 'purchases', 'whole-market'],
-  catalog: ['crawlers', 'market', 'project-pages', 'public-pages'],
+  catalog: ['crawlers', 'market', 'project-pages', 'project-views', 'public-pages'],
   delivery: ['purchases', 'whole-market'],
   discounts: ['codes', 'purchases'],
   ledger: ['purchases', 'refunds', 'seller-money'],

@@ -19,7 +19,13 @@ const DOCUMENTS = files.filter((path) => /^(?:[^/]+|docs\/.+)\.md$/.test(path));
 function listFiles() {
   // Whoever owns the folder, as in a container.
   const args = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { stdout, status } = spawnSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0)
+    throw new Error('The documents are found by git: this check runs in a clone of the repository.');
   return stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)));
 }
 

@@ -39,7 +39,7 @@ export function DraftLimitNote() {
   return (
     <Alert tone="warning" title={`You have ${counted(quota.unpublished, 'project')} not published yet`}>
       <p>
-        {`${quota.unpublishedLimit} is the most. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
+        {`${quota.unpublishedLimit} is the limit. Publish or delete one of them to begin another; until then what you type here is kept in this browser alone.`}
       </p>
     </Alert>
   );

@@ -79,7 +79,7 @@ function Said({ report }: { report: ReportCase }) {
       <p className="text-14 text-muted">
         {record.filed === 1
           ? 'Their first report.'
-          : `They have filed ${counted(record.filed, 'report')}; of the ${record.decided} decided ones, ${record.upheld} led to action.`}
+          : `They have filed ${counted(record.filed, 'report')}. Decided: ${record.decided}. Led to action: ${record.upheld}.`}
       </p>
     </section>
   );

@@ -64,7 +64,7 @@ function Outcome({ sweep: { error, succeededAt } }: { sweep: SweepRun }) {
         {succeededAt && (
           <>
             {' '}
-            Went well last <ShortDateTime iso={succeededAt} />.
+            Last went well <ShortDateTime iso={succeededAt} />.
           </>
         )}
       </span>
