@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
 import { startPostgres15 } from '../../../testing/postgres-15.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
+import { withDatabase } from '../../../testing/template.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -98,6 +100,27 @@ describe('Migrations', () => {
     write('0002_rows.sql', 'INSERT INTO book VALUES (1, 2), (2, 1)');
     write('0003_pages.sql', 'ALTER TABLE book ADD pages int');
     expect(await run()).toHaveLength(3);
+  });
+
+  it('Migrations that PostgreSQL ends for a deadlock with a market that serves run again', async () => {
+    write('0001_books.sql', 'CREATE TABLE book (id int); CREATE TABLE pen (id int)');
+    await run();
+    write('0002_both.sql', 'LOCK TABLE book; LOCK TABLE pen; ALTER TABLE pen ADD colour text');
+    // Who waits longest before looking for a deadlock is not the one that is ended.
+    const other = new pg.Client({
+      connectionString: withDatabase(inject('adminDatabaseUrl'), new URL(clone.url).pathname.slice(1)),
+    });
+    await other.connect();
+    try {
+      await other.query(`SET deadlock_timeout = '20s'; BEGIN; LOCK TABLE pen`);
+      const running = run();
+      const waits = `SELECT FROM pg_locks WHERE relation = 'pen'::regclass AND NOT granted`;
+      while ((await other.query(waits)).rowCount === 0);
+      await other.query('LOCK TABLE book; COMMIT');
+      expect(await running).toEqual(['0002_both.sql']);
+    } finally {
+      await other.end();
+    }
   });
 
   it('The tables and functions of this project are made on PostgreSQL 15', async () => {

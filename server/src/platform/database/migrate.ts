@@ -6,6 +6,9 @@ import { type Migration, readFolder } from './migration-files.ts';
 /** Any number that no other program of this database locks: "codehaat" in ASCII, shortened to fit. */
 const LOCK = 0x636f_6465_6861n;
 const OLDEST_VERSION = 15;
+/** A market that serves meanwhile may hold locks in another order: PostgreSQL then ends one of the two. */
+const DEADLOCK = '40P01';
+const ATTEMPTS = 5;
 
 interface Applied {
   name: string;
@@ -32,20 +35,19 @@ export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): 
     );
     const applied = await listApplied(client);
     const isOld = isBeforeBaseline(applied, files.beforeBaseline, files.migrations);
-    const ran = isOld ? await completeOldFiles(client, findPending(applied, files.beforeBaseline), log) : [];
+    const old = isOld ? findPending(applied, files.beforeBaseline) : [];
+    await completeOldFiles(client, old, log);
+    const pending = findPending(isOld ? files.baseline : applied, files.migrations);
+    let changed: string[] = [];
     await inTransaction(client, async () => {
       if (isOld) await carryOver(client, files.toBaseline, files.baseline);
-      const pending = findPending(isOld ? files.baseline : applied, files.migrations);
-      for (const migration of pending) {
-        await run(client, migration);
-        log.info({ migration: migration.name }, 'Migration applied');
-        ran.push(migration.name);
-      }
-      const changed = await applyFunctions(client, files.functions, { all: isOld || pending.length > 0 });
-      if (changed.length > 0) log.info({ functions: changed.length }, 'Database functions applied');
+      for (const migration of pending) await run(client, migration);
+      changed = await applyFunctions(client, files.functions, { all: isOld || pending.length > 0 });
     });
     if (isOld) log.info({}, 'The database was carried over to the baseline');
-    return ran;
+    for (const { name } of pending) log.info({ migration: name }, 'Migration applied');
+    if (changed.length > 0) log.info({ functions: changed.length }, 'Database functions applied');
+    return [...old, ...pending].map(({ name }) => name);
   } finally {
     // Not back into the pool: closing the connection gives back the lock and the settings, whatever happened.
     client.release(true);
@@ -106,12 +108,11 @@ async function completeOldFiles(
   client: pg.PoolClient,
   pending: Migration[],
   log: DatabaseLog,
-): Promise<string[]> {
+): Promise<void> {
   for (const migration of pending) {
     await inTransaction(client, () => run(client, migration));
     log.info({ migration: migration.name }, 'Migration applied');
   }
-  return pending.map(({ name }) => name);
 }
 
 /** The old files leave the same tables as the baseline, but for what `toBaseline` changes. */
@@ -140,13 +141,18 @@ async function record(client: pg.PoolClient, { name, sha256 }: Migration): Promi
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
 }
 
+/** Does `work` again when PostgreSQL ended it for a deadlock. */
 async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
+  for (let attempt = 1; ; attempt++) {
+    await client.query('BEGIN');
+    try {
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (code !== DEADLOCK || attempt === ATTEMPTS) throw error;
+    }
   }
 }
