@@ -27,7 +27,7 @@ const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;
 const CONTRACT = /^contract\/src\/([^/.]+)/;
 /** What every journey goes through, or what makes the program that they walk in. */
 const EVERYWHERE =
-  /^(?:server\/(?:src|migrations|demo)|server\/testing|web|contract|sandbox|e2e\/[^/]+\.ts|scripts\/chromium)|^package/;
+  /^(?:server\/(?:src|database|demo)|server\/testing|web|contract|sandbox|e2e\/[^/]+\.ts|scripts\/chromium)|^package/;
 const TEST = /\.test\.(?:ts|tsx|mjs)$/;
 
 /** Paths that differ from the last commit, new files among them. */
