@@ -1,6 +1,6 @@
-import type { RunningServer } from '../server/testing/api-client.ts';
-import type { Person } from '../server/testing/app.ts';
-import { makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
+import { makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { RunningServer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 
 interface Goods {
   title: string;

@@ -10,6 +10,7 @@ const ALIASES = {
   '#contract/': 'contract/src/',
   '#platform/': 'server/src/platform/',
   '#features/': 'server/src/features/',
+  '#testing/': 'server/testing/',
   '~/': 'web/app/',
 };
 const IMPORT = /\b(?:import|export)\s+(type\s+)?([\w$*{},\s]*?)\s*(?:\bfrom\s*)?(['"])([^'"\n]+)\3/g;

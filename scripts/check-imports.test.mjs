@@ -16,7 +16,7 @@ describe('The import rules', () => {
         'server/src/features/payments/service/settle.ts': `import { insertPayment } from '../repository.ts';`,
         'server/src/platform/context.ts': `import type { Config } from '../config.ts';`,
         'server/src/features/payments/routes.ts': `import { pay } from './service/settle.ts';`,
-        'server/src/features/accounts/service.test.ts': `import { startApp } from '../../../testing/app.ts';
+        'server/src/features/accounts/service.test.ts': `import { startApp } from '#testing/market/app.ts';
           import { pay } from '../payments/service.ts';`,
         'server/src/app.ts': `const sandbox = await import('../../sandbox/razorpay.ts');`,
         'server/src/config.ts': `export const port = process.env.PORT;`,
@@ -35,6 +35,14 @@ describe('The import rules', () => {
     expect(inFile('server/testing/pages.ts', `import '../../web/app/root.tsx';`)).toEqual([
       '1 the server never imports the web',
     ]);
+  });
+
+  it('Only tests import what is in a testing folder', () => {
+    const broken = ['1 only tests import what is in a testing folder'];
+    expect(inFile('server/src/main.ts', `import { x } from '#testing/market/app.ts';`)).toEqual(broken);
+    expect(inFile('web/app/root.tsx', `import { x } from '../testing/order-fixture.ts';`)).toEqual(broken);
+    expect(inFile('e2e/people.ts', `import { x } from '#testing/mail/mailbox.ts';`)).toEqual([]);
+    expect(inFile('server/src/app.test.ts', `import { x } from '../testing/market/app.ts';`)).toEqual([]);
   });
 
   it('The contract imports neither Node nor packages other than zod', () => {

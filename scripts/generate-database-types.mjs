@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMigratedDatabase } from '#testing/database/template.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { silentLog } from '../server/testing/silent-log.ts';
-import { createMigratedDatabase } from '../server/testing/template.ts';
 import { projectEnvironment, ROOT } from './npm.mjs';
 
 const FILE = 'server/src/platform/database/schema.generated.ts';

@@ -17,6 +17,9 @@ const FEATURES = [
 ];
 /** What it says comes in with the context; only its type may be named elsewhere. */
 const CONFIG = 'server/src/config.ts';
+/** What only tests import is in these, and nowhere in the folders of the program. */
+const TESTING = ['server/testing', 'web/testing', 'sandbox/testing'];
+const PRODUCTION = ['contract', 'server', 'web', 'sandbox/src'];
 const LAYERS = ['routes', 'service', 'repository', 'rules', 'view', 'jobs', 'subscribers'];
 const LAYER_MAY_NOT_IMPORT = {
   routes: ['repository'],
@@ -41,6 +44,7 @@ const LAYER_MAY_NOT_IMPORT = {
 /** @type {((entry: Import) => string | undefined)[]} */
 export const IMPORT_RULES = [
   serverOrWeb,
+  testing,
   contract,
   platform,
   feature,
@@ -60,6 +64,14 @@ function serverOrWeb({ file, target, isPackage }) {
   if ((isIn(file, 'server') || isIn(file, 'sandbox')) && isIn(target, 'web'))
     return 'the server never imports the web';
   return undefined;
+}
+
+/** Forged archives, fixtures and models never come into a program that people run. */
+function testing({ file, target, isPackage }) {
+  const isOfTests = TESTING.some((folder) => isIn(target, folder));
+  if (isPackage || !isOfTests || isTest(file) || !PRODUCTION.some((folder) => isIn(file, folder)))
+    return undefined;
+  return 'only tests import what is in a testing folder';
 }
 
 function contract({ file, target, isPackage }) {
@@ -161,7 +173,7 @@ function isIn(path, folder) {
 }
 
 function isTest(file) {
-  return /\.test\.(ts|tsx|mjs)$/.test(file) || isIn(file, 'server/testing');
+  return /\.test\.(ts|tsx|mjs)$/.test(file) || TESTING.some((folder) => isIn(file, folder));
 }
 
 function featureOf(path) {

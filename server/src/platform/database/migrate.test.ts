@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { startPostgres15 } from '../../../testing/postgres-15.ts';
-import { silentLog } from '../../../testing/silent-log.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { startPostgres15 } from '#testing/database/postgres-15.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 

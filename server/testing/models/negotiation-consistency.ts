@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { NegotiationFixture } from './negotiation-fixture.ts';
+import type { NegotiationFixture } from '../fixtures/negotiation-fixture.ts';
 
 const ENDED = ['completed', 'declined', 'withdrawn', 'expired', 'closed'];
 

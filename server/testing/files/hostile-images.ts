@@ -1,8 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { forgeArchive } from './archive-forge.ts';
+import type { ImageRefused } from '#platform/files/image-refused.ts';
+import { forgeArchive } from '../archives/archive-forge.ts';
 import { isoBox, isoMedia, PNG_MAGIC, patched, pngChunk, pngOf } from './forged-images.ts';
-import type { ImageRefused } from './image-refused.ts';
 
 /** For tests: what is wrong with a picture, the reason it must be refused for, and how to make it. */
 export type HostileImage = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type ForgedEntry, forgeArchive } from './archive-forge.ts';
-import type { DocumentRefused } from './document-refused.ts';
+import type { DocumentRefused } from '#platform/files/document-refused.ts';
+import { type ForgedEntry, forgeArchive } from '../archives/archive-forge.ts';
 
 /** For tests: what is wrong with a document, its name, the reason it must be refused for, and how to make it. */
 export type HostileDocument = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
-import { silentLog } from './silent-log.ts';
+import { silentLog } from '../market/silent-log.ts';
 import { createMigratedDatabase, runOnServer } from './template.ts';
 
 declare module 'vitest' {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { silentLog } from './silent-log.ts';
+import { silentLog } from '../market/silent-log.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-const JOBS = new URL('../src/platform/jobs.ts', import.meta.url);
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const JOBS = new URL('../../src/platform/jobs.ts', import.meta.url);
 
 /** The same server, another database. */
 export function withDatabase(url: string, name: string): string {

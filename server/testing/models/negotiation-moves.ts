@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HOUR, LIST_PRICE } from './negotiation-fixture.ts';
+import { HOUR, LIST_PRICE } from '../fixtures/negotiation-fixture.ts';
 import type { Side } from './negotiation-model.ts';
 
 /** What may happen next, to either side, the market or the clock. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMails, type StoredMail } from '../../sandbox/src/mailbox/mails.ts';
+import { listMails, type StoredMail } from '../../../sandbox/src/mailbox/mails.ts';
 
-export type { StoredMail } from '../../sandbox/src/mailbox/mails.ts';
+export type { StoredMail } from '../../../sandbox/src/mailbox/mails.ts';
 
 const WAIT_MS = 20_000;
 

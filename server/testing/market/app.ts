@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/endpoint.ts';
+import { SESSION_HOURS } from '#features/accounts/rules.ts';
+import { createAdmin } from '#features/accounts/service.ts';
 import { type Actor, type Context, contextFor, type Services } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
-import { createApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import { SESSION_HOURS } from '../src/features/accounts/rules.ts';
-import { createAdmin } from '../src/features/accounts/service.ts';
-import { openServices } from '../src/services.ts';
+import { createApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { openServices } from '../../src/services.ts';
+import { type ClonedDatabase, cloneDatabase } from '../database/database.ts';
 import { type RunningServer, runningServerAt } from './api-client.ts';
-import { type ClonedDatabase, cloneDatabase } from './database.ts';
 import { GENEROUS_LIMITS } from './generous-limits.ts';
 
 export interface Person {

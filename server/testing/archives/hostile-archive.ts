@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
+import type { ArchiveLimits } from '#platform/files/archive-limits.ts';
+import type { ArchiveRefusalReason } from '#platform/files/archive-refused.ts';
 import { extraField, type ForgedEntry, forgeArchive } from './archive-forge.ts';
-import type { ArchiveLimits } from './archive-limits.ts';
-import type { ArchiveRefusalReason } from './archive-refused.ts';
 
 /** For tests: what is wrong, the reason it must be refused for, and how to make it. */
 export type HostileCase = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ExternalSignIn, ProviderId } from '#contract/accounts.ts';
-import type { ApiAnswer, RunningServer } from './api-client.ts';
+import type { ApiAnswer, RunningServer } from '../market/api-client.ts';
 
 /** Somebody at a browser of their own that keeps cookies and is led from address to address by hand. */
 export function newExternalVisitor(

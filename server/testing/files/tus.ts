@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { type ApiAnswer, type RunningServer, runningServerAt } from './api-client.ts';
-import { GENEROUS_LIMITS } from './generous-limits.ts';
+import { type ApiAnswer, type RunningServer, runningServerAt } from '../market/api-client.ts';
+import { GENEROUS_LIMITS } from '../market/generous-limits.ts';
 
-const PROGRAM = fileURLToPath(new URL('run-market.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../market/run-market.ts', import.meta.url));
 export const PART_TYPE = 'application/offset+octet-stream';
 
 /** A resumable upload of these bytes by the browser's own client, ready to be started. */

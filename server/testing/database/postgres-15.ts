@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts';
-import { silentLog } from './silent-log.ts';
+import { silentLog } from '../market/silent-log.ts';
 
 /** Starts the oldest PostgreSQL that Codehaat supports (rule O2) on a temporary folder, to be used as `DATABASE_URL`. */
 export async function startPostgres15(): Promise<EmbeddedDatabase> {

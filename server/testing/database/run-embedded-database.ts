@@ -1,6 +1,6 @@
 // A program for tests that kill it: starts the embedded database on the folder given, prints the address, and stays until it is ended.
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
-import { silentLog } from './silent-log.ts';
+import { silentLog } from '../market/silent-log.ts';
 
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('Usage: run-embedded-database.ts DATA_DIR');
