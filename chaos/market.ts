@@ -95,11 +95,11 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL's main process, as it notes itself in its folder. */
-export function postmasterOf(dataDir: string): number {
+function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

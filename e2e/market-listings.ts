@@ -51,7 +51,7 @@ const FEW: Goods[] = [
 const AT_ONCE = 4;
 
 /** Enough for seven pages of twelve, the last one short. */
-export const LEDGER_COUNT = 71;
+const LEDGER_COUNT = 71;
 export const LISTING_COUNT = LEDGER_COUNT + FEW.length;
 
 /** Fills a market: four projects that differ in everything, and many ledgers that hardly do. */

@@ -21,7 +21,8 @@ const STEPS = {
     run('tsc', ['-p', '.']) &&
     run('react-router', ['typegen'], { cwd: join(ROOT, 'web') }) &&
     run('tsc', ['-p', 'web']),
-  imports: () => run(PINNED_NODE, ['scripts/check-imports.mjs']),
+  imports: () =>
+    run(PINNED_NODE, ['scripts/check-imports.mjs']) && run(PINNED_NODE, ['scripts/check-unused.mjs']),
   unit: (filters) => runVitest(['unit', 'web'], isChanged ? ['--changed', ...filters] : filters),
   build: async () => {
     await ensureWebBuilt();

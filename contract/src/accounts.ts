@@ -22,7 +22,7 @@ export const PASSWORD_MAX = 200;
 /** Below this the form advises a longer password (rule A3). */
 export const PASSWORD_ADVISED = 10;
 export const DISPLAY_NAME_MAX = 80;
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 export const BIO_MAX = 600;
 /** Bytes of an uploaded profile picture, and the side in pixels at which it is kept. */
 export const AVATAR_BYTES = 10 * 1024 * 1024;
@@ -159,7 +159,7 @@ export type ExternalSignIn = z.output<typeof ExternalSignIn>;
 
 /** An account as admins see it. */
 /** What ends the trust in a seller (rule L4). */
-export const TRUST_END_CAUSES = ['listing_suspended', 'account_suspended', 'report_upheld'] as const;
+const TRUST_END_CAUSES = ['listing_suspended', 'account_suspended', 'report_upheld'] as const;
 export type TrustEndCause = (typeof TRUST_END_CAUSES)[number];
 
 /** Since when somebody's listings wait for an admin whatever they have to show, and why; until an admin renews it. */

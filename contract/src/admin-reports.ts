@@ -6,11 +6,11 @@ import { ExportReason, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 /** What an admin can do about a report (rule R4). Only a listing can be taken off the market. */
-export const REPORT_ACTS = ['dismiss', 'warn', 'unlist', 'suspend'] as const;
+const REPORT_ACTS = ['dismiss', 'warn', 'unlist', 'suspend'] as const;
 export type ReportAct = (typeof REPORT_ACTS)[number];
 
 /** Why it was decided so, for counting. */
-export const REPORT_DECISIONS = [
+const REPORT_DECISIONS = [
   'keeps_rules',
   'not_enough_shown',
   'misleading',
@@ -135,8 +135,8 @@ export const ReportCase = z.extend(ManagedReport, {
 });
 export type ReportCase = z.output<typeof ReportCase>;
 
-export const REPORT_FILTERS = ['open', 'resolved', 'all'] as const;
-export const REPORT_SORTS = ['createdAt', 'resolvedAt'] as const;
+const REPORT_FILTERS = ['open', 'resolved', 'all'] as const;
+const REPORT_SORTS = ['createdAt', 'resolvedAt'] as const;
 const NO_FILTER = { error: 'There is no such filter' } as const;
 
 const ReportQuery = z.object({

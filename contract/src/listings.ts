@@ -150,7 +150,7 @@ export const ProjectCard = z.object({
 });
 export type ProjectCard = z.output<typeof ProjectCard>;
 
-export const VERSION_STATUSES = ['pending', 'changes_requested', 'approved', 'rejected'] as const;
+const VERSION_STATUSES = ['pending', 'changes_requested', 'approved', 'rejected'] as const;
 export type VersionStatus = (typeof VERSION_STATUSES)[number];
 
 /** One version of a listing's archive and claims (rule L6). Only approved ones are public. */

@@ -51,7 +51,7 @@ export const REFUND_TEXT_MAX = 2_000;
 export const REFUND_PAGE_SIZE = 20;
 
 /** How money is on its way back; `failed`: the provider could not pay it out. */
-export const MONEY_BACK_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
+const MONEY_BACK_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
 const MoneyBack = z.object({
   status: z.enum(MONEY_BACK_STATUSES),
   amountPaise: z.number(),
@@ -82,7 +82,7 @@ export const RefundRequest = z.object({
 export type RefundRequest = z.output<typeof RefundRequest>;
 
 /** Why downloads of something owned have stopped. */
-export const DOWNLOAD_STOPS = ['refund', 'dispute'] as const;
+const DOWNLOAD_STOPS = ['refund', 'dispute'] as const;
 
 /** What a buyer's paid order says about its money going back. */
 export const OrderRefund = z.object({

@@ -23,7 +23,7 @@ export function movableClock(start = '2026-01-15T10:00:00.000Z') {
   };
 }
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   signature: string;
   eventId: string;
   raw: string;

@@ -12,7 +12,7 @@ import { CLIENT, openAuthorizationCodes, openProviderServer, type Reply } from '
 const KEY_ID = 'the published key';
 
 /** What an issuer's ID token can be made with. */
-export interface TokenSigners {
+interface TokenSigners {
   honest(claims: JWTPayload): Promise<string>;
   unknownKey(claims: JWTPayload): Promise<string>;
   otherKeySameName(claims: JWTPayload): Promise<string>;
