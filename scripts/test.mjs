@@ -6,9 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
+import { fragmentsAmong } from './checks/titles.mjs';
 import { ensureInstalled } from './install.mjs';
 import { PINNED_NODE, projectEnvironment, ROOT } from './npm.mjs';
-import { fragmentsAmong } from './titles.mjs';
 
 const SLOWEST = 10;
 
@@ -22,7 +22,9 @@ const STEPS = {
     run('react-router', ['typegen'], { cwd: join(ROOT, 'web') }) &&
     run('tsc', ['-p', 'web']),
   imports: () =>
-    run(PINNED_NODE, ['scripts/check-imports.mjs']) && run(PINNED_NODE, ['scripts/check-unused.mjs']),
+    run(PINNED_NODE, ['scripts/checks/check-imports.mjs']) &&
+    run(PINNED_NODE, ['scripts/checks/check-unused.mjs']),
+  sizes: () => run(PINNED_NODE, ['scripts/checks/check-sizes.mjs']),
   unit: (filters) => runVitest(['unit', 'web'], isChanged ? ['--changed', ...filters] : filters),
   build: async () => {
     await ensureWebBuilt();

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './npm.mjs';
+import { ROOT } from '../npm.mjs';
 import { codeFiles, patternsOf } from './patterns.mjs';
 
 /** What people's input can reach, in a request or in their own browser. */

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectEnvironment, ROOT } from './npm.mjs';
+import { projectEnvironment, ROOT } from '../npm.mjs';
 
 const PACKAGE = 'package.json';
 const TOOLS = 'testing-tools/package.json';

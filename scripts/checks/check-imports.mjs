@@ -99,7 +99,7 @@ function readFiles(root) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const violations = checkImports(readFiles(fileURLToPath(new URL('..', import.meta.url))));
+  const violations = checkImports(readFiles(fileURLToPath(new URL('../..', import.meta.url))));
   for (const { file, line, target, rule } of violations) {
     process.stderr.write(`${file}:${line} imports ${target}: ${rule}\n`);
   }

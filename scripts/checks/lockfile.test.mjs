@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../npm.mjs';
 import { missingPackages, nameAt, pathsWithoutIntegrity, UNCHECKED } from './lockfile.mjs';
-import { ROOT } from './npm.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 const withoutIntegrity = (entries) => pathsWithoutIntegrity(entries).map(nameAt);
