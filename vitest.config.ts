@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,sandbox}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['sandbox/browser/**', 'server/demo/archives/**'],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/database/global-setup.ts'],
           // Loading the server anew for each of 200 files would cost more than half of their tests.
           isolate: false,
           testTimeout: 30_000,
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/test-waits.ts'],
+          setupFiles: ['web/testing/test-waits.ts'],
           testTimeout: 30_000,
         },
       },

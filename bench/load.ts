@@ -19,7 +19,7 @@ export interface Figure {
 }
 
 /** Seconds of processor time that the database has used so far. */
-export type DatabaseClock = () => Promise<number>;
+type DatabaseClock = () => Promise<number>;
 
 const UNWATCHED: DatabaseClock = async () => 0;
 

@@ -23,7 +23,7 @@ export async function databaseCpuSeconds(pool: Pool): Promise<number> {
 }
 
 /** Bytes of memory that a process occupies now. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 }
 

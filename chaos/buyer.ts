@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiAnswer, RunningServer } from '../server/testing/api-client.ts';
-import type { Person } from '../server/testing/app.ts';
+import type { ApiAnswer, RunningServer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 import type { Acknowledged, AcknowledgedOrder } from './acknowledged.ts';
 import type { Plan } from './plans.ts';
 import type { Attempt, Provider } from './provider.ts';

@@ -4,8 +4,8 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningServer, runningServerAt } from '../server/testing/api-client.ts';
-import { GENEROUS_LIMITS } from '../server/testing/generous-limits.ts';
+import { type RunningServer, runningServerAt } from '#testing/market/api-client.ts';
+import { GENEROUS_LIMITS } from '#testing/market/generous-limits.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LOOK_EVERY_MS = 20;
@@ -95,11 +95,11 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL's main process, as it notes itself in its folder. */
-export function postmasterOf(dataDir: string): number {
+function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

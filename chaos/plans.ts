@@ -12,7 +12,7 @@ const COURSES = {
   'pays after the session': 6,
   leaves: 6,
 };
-export type PurchaseCourse = keyof typeof COURSES;
+type PurchaseCourse = keyof typeof COURSES;
 
 /** What one buyer is going to do about one listing, decided before anything happens. */
 export interface Plan {

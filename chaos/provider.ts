@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface ProviderOrder {
+interface ProviderOrder {
   id: string;
   amount: number;
   receipt: string;
@@ -19,14 +19,14 @@ export interface ProviderPayment {
   amount_refunded: number;
 }
 
-export interface ProviderRefund {
+interface ProviderRefund {
   id: string;
   payment_id: string;
   amount: number;
   status: 'pending' | 'processed' | 'failed';
 }
 
-export interface ProviderWebhook {
+interface ProviderWebhook {
   event_id: string;
   attempts: number;
   delivered_at: string | null;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
 import {
   expectAccessible,
   horizontalOverflow,

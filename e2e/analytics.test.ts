@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, horizontalOverflow, isFocused, newVisitor, type Visitor } from './browser.ts';
 import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { register } from './people.ts';

@@ -18,12 +18,12 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
-import type { Person } from '../server/testing/app.ts';
-import { buyProject, listProject, makeArchive, publishProject } from '../server/testing/listing-form.ts';
-import { waitForMail } from '../server/testing/mailbox.ts';
-import { startPostgres15 } from '../server/testing/postgres-15.ts';
-import { startS3Server } from '../server/testing/s3-server.ts';
-import { silentLog } from '../server/testing/silent-log.ts';
+import { startPostgres15 } from '#testing/database/postgres-15.ts';
+import { startS3Server } from '#testing/files/s3-server.ts';
+import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { createAdmin, PASSWORD, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Person } from '../server/testing/app.ts';
+import type { Person } from '#testing/market/app.ts';
 import { newVisitor, openBrowser, signIn, type TestBrowser, type Visitor } from './browser.ts';
 import { register, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { changeListing } from '../server/testing/listing-changes.ts';
-import { makePicture, publishProject } from '../server/testing/listing-form.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, horizontalOverflow, isFocused, type Visitor } from './browser.ts';
 import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { register } from './people.ts';

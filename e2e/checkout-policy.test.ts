@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishProject } from '../server/testing/listing-form.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { register } from './people.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { buyProject, makeArchive, payInSandbox, publishProject } from '../server/testing/listing-form.ts';
-import { startPostgres15 } from '../server/testing/postgres-15.ts';
+import { startPostgres15 } from '#testing/database/postgres-15.ts';
+import { buyProject, makeArchive, payInSandbox, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OidcIssuer, openOidcIssuer } from '../server/testing/oidc-issuer.ts';
+import { type OidcIssuer, openOidcIssuer } from '#testing/sign-in/oidc-issuer.ts';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { PASSWORD, register } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import startDatabase from '../server/testing/global-setup.ts';
+import startDatabase from '#testing/database/global-setup.ts';
 import { ADMIN_EMAIL, createAdmin } from './people.ts';
 import { startServer } from './server-process.ts';
 

@@ -1,6 +1,6 @@
-import type { RunningServer } from '../server/testing/api-client.ts';
-import type { Person } from '../server/testing/app.ts';
-import { makeArchive, makePicture, publishProject } from '../server/testing/listing-form.ts';
+import { makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { RunningServer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 
 interface Goods {
   title: string;
@@ -51,7 +51,7 @@ const FEW: Goods[] = [
 const AT_ONCE = 4;
 
 /** Enough for seven pages of twelve, the last one short. */
-export const LEDGER_COUNT = 71;
+const LEDGER_COUNT = 71;
 export const LISTING_COUNT = LEDGER_COUNT + FEW.length;
 
 /** Fills a market: four projects that differ in everything, and many ledgers that hardly do. */

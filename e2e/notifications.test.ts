@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { publishProject } from '../server/testing/listing-form.ts';
-import { mailsOf, waitForMail } from '../server/testing/mailbox.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
 import { expectAccessible, horizontalOverflow, isFocused, type Visitor } from './browser.ts';
 import { type BrowserFixture, openBrowserFixture } from './browser-fixture.ts';
 import { PASSWORD, register } from './people.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
-import { silentLog } from '../server/testing/silent-log.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { PASSWORD } from './people.ts';
 
 const ROOT = join(import.meta.dirname, '..');

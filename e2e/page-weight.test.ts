@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIST_LIMIT } from '#contract/catalog.ts';
-import type { Person } from '../server/testing/app.ts';
+import type { Person } from '#testing/market/app.ts';
 import { newVisitor, openBrowser, type TestBrowser } from './browser.ts';
 import { publishListings } from './market-listings.ts';
 import { register, signInAdmin } from './people.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { RunningServer } from '../server/testing/api-client.ts';
-import type { Person } from '../server/testing/app.ts';
+import type { RunningServer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 
 export const PASSWORD = 'a long enough passphrase';
 /** Of the admin in every prepared data folder. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres15 } from '../server/testing/postgres-15.ts';
+import { startPostgres15 } from '#testing/database/postgres-15.ts';
 import { createAdmin } from './people.ts';
 import { startServer } from './server-process.ts';
 

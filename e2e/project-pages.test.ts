@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArchive, publishProject } from '../server/testing/listing-form.ts';
+import { makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
 import { expectAccessible } from './browser.ts';
 import { register } from './people.ts';
 import {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '#contract/contact.ts';
-import { publishProject } from '../server/testing/listing-form.ts';
-import { waitForMail } from '../server/testing/mailbox.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
 import {
   expectAccessible,
   horizontalOverflow,

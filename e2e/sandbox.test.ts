@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../server/testing/app.ts';
-import { publishProject } from '../server/testing/listing-form.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
 
 let market: Market;

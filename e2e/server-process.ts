@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningServer, runningServerAt } from '../server/testing/api-client.ts';
-import { GENEROUS_LIMITS } from '../server/testing/generous-limits.ts';
+import { type RunningServer, runningServerAt } from '#testing/market/api-client.ts';
+import { GENEROUS_LIMITS } from '#testing/market/generous-limits.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 150_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishProject } from '../server/testing/listing-form.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
 import {
   expectAccessible,
   horizontalOverflow,

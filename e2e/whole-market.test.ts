@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArchive, makePicture } from '../server/testing/listing-form.ts';
+import { makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
 import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { PASSWORD, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../server/testing/app.ts';
-import { buyProject, publishProject } from '../server/testing/listing-form.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMigratedDatabase } from '#testing/database/template.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
-import { silentLog } from '../server/testing/silent-log.ts';
-import { createMigratedDatabase } from '../server/testing/template.ts';
 import { describeTables, TYPES_FILE } from './database-types.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-types-'));

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,14 +19,6 @@ export const PINNED_NODE = join(MODULES, 'node', 'bin', process.platform === 'wi
 export function runNpm(text, args, env = {}) {
   const { program, options } = npmCommand(env);
   return runWithProgress(text, program[0], [...program.slice(1), ...args], options);
-}
-
-/** What npm answers on its standard output; an empty text when it fails. */
-export function askNpm(args) {
-  const { program, options } = npmCommand({});
-  const stdio = ['ignore', 'pipe', 'ignore'];
-  const { status, stdout } = spawnSync(program[0], [...program.slice(1), ...args], { ...options, stdio });
-  return status === 0 ? String(stdout).trim() : '';
 }
 
 /** The npm that runs us if there is one, on a Node from outside `node_modules`: `npm ci` removes the one inside. */

@@ -6,9 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
+import { fragmentsAmong } from './checks/titles.mjs';
 import { ensureInstalled } from './install.mjs';
 import { PINNED_NODE, projectEnvironment, ROOT } from './npm.mjs';
-import { fragmentsAmong } from './titles.mjs';
 
 const SLOWEST = 10;
 
@@ -21,7 +21,10 @@ const STEPS = {
     run('tsc', ['-p', '.']) &&
     run('react-router', ['typegen'], { cwd: join(ROOT, 'web') }) &&
     run('tsc', ['-p', 'web']),
-  imports: () => run(PINNED_NODE, ['scripts/check-imports.mjs']),
+  imports: () =>
+    run(PINNED_NODE, ['scripts/checks/check-imports.mjs']) &&
+    run(PINNED_NODE, ['scripts/checks/check-unused.mjs']),
+  sizes: () => run(PINNED_NODE, ['scripts/checks/check-sizes.mjs']),
   unit: async (filters) => {
     const tests = isChanged ? await testsOfChange('unitTestsFor') : [];
     if (isChanged && tests.length === 0) return true;

@@ -5,7 +5,7 @@ import type { ConstantAnswer } from './constant.ts';
 import type { FloorQuery } from './query.ts';
 
 /** As many as the server's own pool. */
-export const CONNECTIONS = 12;
+const CONNECTIONS = 12;
 
 /** Where a floor answers what the server answers under `path`: routes know no query strings. */
 export const floorPath = (path: string): string => `/floor${path.replace(/[^a-z0-9]/gi, '-')}`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { createLog, type Logger } from '#platform/log.ts';
+import { GENEROUS_LIMITS } from '#testing/market/generous-limits.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { migrateDatabase } from '../../server/src/database.ts';
-import { GENEROUS_LIMITS } from '../../server/testing/generous-limits.ts';
 import { type Program, startProgram } from '../programs.ts';
 import { fillMarket } from './fill.ts';
 

@@ -12,7 +12,7 @@ export interface Read {
 /** A page of a category that few people reach. */
 const FAR_PAGE = 50;
 
-export const NEWEST: Read = { name: `${LIST_LIMIT} newest`, path: '/api/projects', asks: {} };
+const NEWEST: Read = { name: `${LIST_LIMIT} newest`, path: '/api/projects', asks: {} };
 export const FIRST_PAGE: Read = {
   name: 'category, page 1',
   path: '/api/projects?category=web',
@@ -28,7 +28,7 @@ export const COMMON_SEARCH: Read = {
   path: `/api/projects?search=${COMMON_WORD}`,
   asks: { search: COMMON_WORD },
 };
-export const RARE_SEARCH: Read = {
+const RARE_SEARCH: Read = {
   name: 'search, rare word',
   path: `/api/projects?search=${RARE_WORD}`,
   asks: { search: RARE_WORD },

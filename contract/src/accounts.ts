@@ -22,7 +22,7 @@ export const PASSWORD_MAX = 200;
 /** Below this the form advises a longer password (rule A3). */
 export const PASSWORD_ADVISED = 10;
 export const DISPLAY_NAME_MAX = 80;
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 export const BIO_MAX = 600;
 /** Bytes of an uploaded profile picture, and the side in pixels at which it is kept. */
 export const AVATAR_BYTES = 10 * 1024 * 1024;

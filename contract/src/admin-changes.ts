@@ -6,7 +6,7 @@ import { pageOf, Timestamp, Uuid } from './fields.ts';
 import { LISTING_STATUSES } from './listings.ts';
 import { sortBy, TABLE_FIELDS } from './tables.ts';
 
-export const CHANGE_FILTERS = ['unseen', 'seen', 'all'] as const;
+const CHANGE_FILTERS = ['unseen', 'seen', 'all'] as const;
 
 /** A file that came with a change; it may have been removed since. */
 const NewFile = z.object({ url: z.string(), name: z.string(), isThere: z.boolean() });

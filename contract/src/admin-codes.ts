@@ -7,7 +7,7 @@ import { EXPORT_FIELDS, sortBy, TABLE_FIELDS } from './tables.ts';
 import { trimmedText } from './text.ts';
 
 /** Who made a code: a seller, or a negotiation that ended in a price (rules P9, N4). */
-export const CODE_ORIGINS = ['seller', 'negotiation'] as const;
+const CODE_ORIGINS = ['seller', 'negotiation'] as const;
 
 /** A discount code as admins see it. Money in whole rupees. */
 export const ManagedCode = z.object({

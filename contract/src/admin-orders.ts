@@ -91,7 +91,7 @@ export type OrderDetail = z.output<typeof OrderDetail>;
 
 /** `captured_not_paid` is the alarm of rule P7, whatever the order's status says. */
 export const ORDER_FILTERS = ['all', ...ORDER_STATUSES, 'refunded', 'captured_not_paid'] as const;
-export const ORDER_SORTS = ['createdAt', 'paidAt', 'amount'] as const;
+const ORDER_SORTS = ['createdAt', 'paidAt', 'amount'] as const;
 
 const OrderQuery = z.object({
   ...TABLE_FIELDS,

@@ -38,9 +38,9 @@ export type ManagedRefund = z.output<typeof ManagedRefund>;
 const NO_STATUS = { error: 'There is no such status' } as const;
 
 /** `waiting` is the queue: contested ones, and refunds that failed. */
-export const REFUND_FILTERS = ['waiting', 'all', ...REFUND_REQUEST_STATUSES] as const;
+const REFUND_FILTERS = ['waiting', 'all', ...REFUND_REQUEST_STATUSES] as const;
 /** `urgency`: the queue by what is due first; whatever does not wait for an admin by its latest change. */
-export const REFUND_SORTS = ['urgency', 'askedAt', 'amount', 'dueAt'] as const;
+const REFUND_SORTS = ['urgency', 'askedAt', 'amount', 'dueAt'] as const;
 
 const RefundQuery = z.object({
   /** `search`: the number of a request, order, payment or refund, part of a title, or of either side's name or address. */
@@ -51,9 +51,9 @@ const RefundQuery = z.object({
 export type RefundQuery = z.output<typeof RefundQuery>;
 
 /** `live`: open or under review. */
-export const DISPUTE_FILTERS = ['all', 'live', ...DISPUTE_STATUSES] as const;
+const DISPUTE_FILTERS = ['all', 'live', ...DISPUTE_STATUSES] as const;
 /** `urgency`: those to be answered by their date, then the latest. */
-export const DISPUTE_SORTS = ['urgency', 'openedAt', 'amount', 'dueAt'] as const;
+const DISPUTE_SORTS = ['urgency', 'openedAt', 'amount', 'dueAt'] as const;
 
 const DisputeQuery = z.object({
   /** `search`: as of requests, and a dispute's own number, here or at the provider. */

@@ -10,7 +10,7 @@ export const REPORT_ACTS = ['dismiss', 'warn', 'unlist', 'suspend'] as const;
 export type ReportAct = (typeof REPORT_ACTS)[number];
 
 /** Why it was decided so, for counting. */
-export const REPORT_DECISIONS = [
+const REPORT_DECISIONS = [
   'keeps_rules',
   'not_enough_shown',
   'misleading',
@@ -135,8 +135,8 @@ export const ReportCase = z.extend(ManagedReport, {
 });
 export type ReportCase = z.output<typeof ReportCase>;
 
-export const REPORT_FILTERS = ['open', 'resolved', 'all'] as const;
-export const REPORT_SORTS = ['createdAt', 'resolvedAt'] as const;
+const REPORT_FILTERS = ['open', 'resolved', 'all'] as const;
+const REPORT_SORTS = ['createdAt', 'resolvedAt'] as const;
 const NO_FILTER = { error: 'There is no such filter' } as const;
 
 const ReportQuery = z.object({

@@ -38,7 +38,7 @@ const Approval = z._default(
 );
 
 export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'verified', 'suspended'] as const;
-export const USER_SORTS = ['createdAt', 'name'] as const;
+const USER_SORTS = ['createdAt', 'name'] as const;
 
 const UserQuery = z.object({
   /** `search`: part of a name or an address. */
@@ -65,10 +65,9 @@ const ProjectQuery = z.object({
 export type ProjectQuery = z.output<typeof ProjectQuery>;
 
 /** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
-export const Suspension = z.object({
+const Suspension = z.object({
   reason: trimmedText(500, undefined, 'Tell the person why').check(z.minLength(1, 'Tell the person why')),
 });
-export type Suspension = z.input<typeof Suspension>;
 
 /** Why an admin trusts somebody again, for counting (rule L4). */
 export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;

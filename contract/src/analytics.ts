@@ -5,7 +5,7 @@ import { PAGE_SECTIONS, READ_PAGES, SCROLL_MARKS } from './page-reading.ts';
 import { boundedText } from './text.ts';
 
 /** Events that a browser may send at once, and bytes of them: what `sendBeacon` takes. */
-export const EVENTS_AT_ONCE = 50;
+const EVENTS_AT_ONCE = 50;
 const EVENT_BYTES = 64 * 1024;
 
 /**
@@ -40,7 +40,7 @@ const SectionViewed = z.object({
 });
 
 /** What pages tell of being read: no cookies, no addresses, nothing under DNT or GPC (rule T4). */
-export const AnalyticsEvents = z.object({
+const AnalyticsEvents = z.object({
   events: z
     .array(z.discriminatedUnion('type', [ProjectViewed, PageScrolled, SectionViewed]), {
       error: 'Send a list of events',

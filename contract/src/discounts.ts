@@ -5,7 +5,7 @@ import { formatRupees, MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from './money.ts';
 import { boundedText, trimmedText } from './text.ts';
 
 /** How a seller's code lowers a price (rule P9). */
-export const DISCOUNT_KINDS = ['percent', 'rupees'] as const;
+const DISCOUNT_KINDS = ['percent', 'rupees'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_LIMITS = {
@@ -64,7 +64,7 @@ export function wordProblem(typed: string): string | null {
 }
 
 /** A seller's own word, as it will be shown: `DIWALI-50`. Small letters become capitals. */
-export const DiscountWord = trimmedText(codeMax, lengthText).check(
+const DiscountWord = trimmedText(codeMax, lengthText).check(
   z.refine((word) => wordProblem(word) === null, {
     error: ({ input }) => wordProblem(String(input)) ?? '',
   }),

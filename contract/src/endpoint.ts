@@ -11,7 +11,7 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
  * `json` wraps `data` by rule W2; `file` streams bytes and describes itself by headers; `raw` answers a
  * machine in that machine's own form (webhooks, OpenAPI).
  */
-export type AnswerKind = 'json' | 'file' | 'raw';
+type AnswerKind = 'json' | 'file' | 'raw';
 
 export interface EndpointSpec {
   summary: string;
@@ -40,7 +40,7 @@ export interface EndpointSpec {
 
 /** Bytes of a body that anybody may send, and of one that comes with a session, unless its call tells another bound. */
 export const OPEN_BODY_BYTES = 16 * 1024;
-export const SIGNED_IN_BODY_BYTES = 256 * 1024;
+const SIGNED_IN_BODY_BYTES = 256 * 1024;
 
 /** Bytes of the largest body that a call takes. */
 export function bodyBytesOf({ bodyBytes, access }: EndpointSpec): number {

@@ -13,8 +13,8 @@ export const Timestamp = z.string();
 /** A list's page number. Offsets stay bounded: page x limit never passes 100,000 rows. */
 export const MAX_PAGE = 1_000;
 export const MAX_PAGE_SIZE = 100;
-export const PAGE_TOO_FAR = `The page must be a whole number from 1 to ${MAX_PAGE}`;
-export const LIMIT_OUT_OF_RANGE = 'The limit must be a whole number from 1';
+const PAGE_TOO_FAR = `The page must be a whole number from 1 to ${MAX_PAGE}`;
+const LIMIT_OUT_OF_RANGE = 'The limit must be a whole number from 1';
 
 /** True where a list of `total` rows goes on behind this page, and the page behind it may be asked for. */
 export function hasPagesAfter(page: number, limit: number, total: number): boolean {

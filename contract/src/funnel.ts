@@ -29,12 +29,8 @@ const FunnelDay = z.object({ day: z.string(), ...Steps });
 export type FunnelDay = z.output<typeof FunnelDay>;
 
 const FunnelListing = z.object({ _id: Uuid, title: z.string(), category: z.string(), ...Steps });
-export type FunnelListing = z.output<typeof FunnelListing>;
-
 /** A name and the views that came by it: a referrer's host, or the words of a search of this market. */
 const ViewsBy = z.object({ name: z.string(), views: z.number() });
-export type ViewsBy = z.output<typeof ViewsBy>;
-
 const Funnel = z.object({
   from: z.string(),
   until: z.string(),

@@ -6,7 +6,7 @@ import { Uuid } from './fields.ts';
  * What open pages are told at once (rule T2). A hint says that something changed and never what: its reader
  * asks for it, so a lost hint costs a delay, and a doubled one nothing.
  */
-export const LIVE_HINTS = {
+const LIVE_HINTS = {
   negotiation: z.object({ negotiationId: Uuid, revision: z.number(), seq: z.number() }),
   /** There is a new one, or one was read elsewhere. */
   notification: z.object({}),

@@ -42,7 +42,7 @@ export const NEGOTIATION_STATUS_LABELS: Record<NegotiationStatus, { label: strin
   closed: { label: 'Closed', colour: 'secondary' },
 };
 
-export const NEGOTIATION_SIDES = ['buyer', 'seller'] as const;
+const NEGOTIATION_SIDES = ['buyer', 'seller'] as const;
 export type NegotiationSide = (typeof NEGOTIATION_SIDES)[number];
 
 export const NEGOTIATION_LIMITS = {

@@ -35,7 +35,7 @@ interface NotificationKind {
 }
 
 /** The nine types of rule B3, and two more: negotiations and refunds. */
-export const NOTIFICATION_KINDS = {
+const NOTIFICATION_KINDS = {
   PURCHASE_CONFIRMATION: {
     label: 'Purchases',
     about: 'What you have bought, with the facts of its receipt.',

@@ -45,7 +45,7 @@ export const NotificationPreference = z.object({
 export type NotificationPreference = z.output<typeof NotificationPreference>;
 
 /** A path of the market: never another site's (rule H1). */
-export const MarketPath = boundedText(500).check(
+const MarketPath = boundedText(500).check(
   z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Enter a path of the market, such as /market'),
 );
 

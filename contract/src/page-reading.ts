@@ -5,8 +5,6 @@
 
 /** Shares of a page's length, in percent. */
 export const SCROLL_MARKS = [25, 50, 75, 90, 100] as const;
-export type ScrollMark = (typeof SCROLL_MARKS)[number];
-
 /** Addresses as counted: a listing's own is told by its views. */
 export const READ_PAGES = [
   '/',

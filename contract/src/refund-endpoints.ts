@@ -29,7 +29,7 @@ export const RefundInput = z
 export type RefundInput = z.input<typeof RefundInput>;
 
 /** Why an admin decided about a request: a code for counting, a text for both sides. */
-export const REFUND_DECISION_REASONS = [
+const REFUND_DECISION_REASONS = [
   'fault_shown',
   'fault_not_shown',
   'as_described',

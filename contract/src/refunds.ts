@@ -84,7 +84,7 @@ export const RefundRequest = z.object({
 export type RefundRequest = z.output<typeof RefundRequest>;
 
 /** Why downloads of something owned have stopped. */
-export const DOWNLOAD_STOPS = ['refund', 'dispute'] as const;
+const DOWNLOAD_STOPS = ['refund', 'dispute'] as const;
 
 /** What a buyer's paid order says about its money going back. */
 export const OrderRefund = z.object({

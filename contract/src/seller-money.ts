@@ -13,7 +13,7 @@ export const SALES_PAGE_SIZE = 20;
 export const SELLER_FIGURE_DAYS = 30;
 /** Listings told by name, the best earning first. */
 export const OVERVIEW_LISTINGS = 8;
-export const STATEMENT_PAGE_SIZE = 50;
+const STATEMENT_PAGE_SIZE = 50;
 
 /** A calendar day in India: `2026-11-21`. */
 const Day = z.string();

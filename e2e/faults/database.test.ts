@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../server/testing/app.ts';
+import type { Person } from '#testing/market/app.ts';
 import { register } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { type OutsideDatabase, openOutsideDatabase } from './outside-database.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../server/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts';
 import { register } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 

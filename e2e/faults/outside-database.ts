@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const PROGRAM = join(import.meta.dirname, '../../server/testing/run-embedded-database.ts');
+const PROGRAM = join(import.meta.dirname, '../../server/testing/database/run-embedded-database.ts');
 
 /** A PostgreSQL in a process of its own, which can be stopped and started on the same address. */
 export interface OutsideDatabase {

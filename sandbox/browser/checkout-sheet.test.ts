@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../server/testing/database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
 import {
   automaticOrder,
   movableClock,

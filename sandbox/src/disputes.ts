@@ -19,7 +19,7 @@ export const DISPUTE_REASONS = {
   credit_not_processed: 'The buyer says that a promised refund did not arrive.',
 } as const;
 
-export const DISPUTE_PHASES = ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'] as const;
+const DISPUTE_PHASES = ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'] as const;
 
 export const DisputeInput = z.strictObject({
   payment_id: z.string(),

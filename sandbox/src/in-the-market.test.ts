@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../server/testing/app.ts';
-import { publishProject } from '../../server/testing/listing-form.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let projectId: string;

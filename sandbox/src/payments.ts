@@ -12,7 +12,7 @@ import { type Instrument, maskedInstrument } from './test-instruments.ts';
 const MINUTE = 60_000;
 
 /** 2 % and 18 % GST on it; ₹1000 costs ₹23.60, of which ₹3.60 is tax (rule G3). */
-export function feeOf(amountPaise: number): { fee: number; tax: number } {
+function feeOf(amountPaise: number): { fee: number; tax: number } {
   const charge = Math.floor((amountPaise * 2 + 50) / 100);
   const tax = Math.floor((charge * 18 + 50) / 100);
   return { fee: charge + tax, tax };

@@ -1,7 +1,7 @@
 import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../server/testing/database.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
 import {
   automaticOrder,
   KEY_ID,

@@ -14,7 +14,7 @@ const LEASE_SECONDS = 15;
 /** The test clock may jump without telling: the table is looked at this often. */
 const POLL_MS = 1_000;
 
-export type FlushResult = { delivered: number; failed: number; pending: number };
+type FlushResult = { delivered: number; failed: number; pending: number };
 
 export type WebhookSender = {
   wake: () => void;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { cloneDatabase } from '../../server/testing/database.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
 import { sandbox } from '../src/index.ts';
 
 export const KEY_ID = 'rzp_test_Codehaat000001';
@@ -23,7 +23,7 @@ export function movableClock(start = '2026-01-15T10:00:00.000Z') {
   };
 }
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   signature: string;
   eventId: string;
   raw: string;

@@ -1,6 +1,6 @@
 import type { DemoCategory, PictureSpec } from './pictures/spec.ts';
 
-export interface DemoDocument {
+interface DemoDocument {
   originalName: string;
   fileType: 'readme' | 'technical' | 'other';
   description: string;

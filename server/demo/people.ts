@@ -78,7 +78,7 @@ const NEWCOMERS: DemoPerson[] = [
   { email: at('oliver.braun'), displayName: 'Oliver Braun', role: 'buyer', ageDays: 3 },
 ];
 
-export const ADMIN: DemoPerson = {
+const ADMIN: DemoPerson = {
   email: at('admin'),
   displayName: 'Market office',
   role: 'admin',

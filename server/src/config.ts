@@ -97,7 +97,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-export interface ExternalProviderSettings {
+interface ExternalProviderSettings {
   clientId: string;
   clientSecret: string;
   /** The OpenID issuer, or GitHub's own address. */

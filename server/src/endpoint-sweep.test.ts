@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bodyBytesOf, type EndpointSpec, OPEN_BODY_BYTES, ROLES, type Role } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointKey } from '#contract/endpoints.ts';
-import type { ApiOptions } from '../testing/api-client.ts';
-import { type Market, type Person, startMarket } from '../testing/app.ts';
-import { hostileTexts, isFarDearer, LONG_BYTES, shortCost, textPlaces } from '../testing/hostile-texts.ts';
-import { buyProject, listingForm, listProject, publishProject } from '../testing/listing-form.ts';
-import { beginByHand } from '../testing/tus.ts';
+import { beginByHand } from '#testing/files/tus.ts';
+import { buyProject, listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { ApiOptions } from '#testing/market/api-client.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+import {
+  hostileTexts,
+  isFarDearer,
+  LONG_BYTES,
+  shortCost,
+  textPlaces,
+} from '#testing/market/hostile-texts.ts';
 
 /** What the samples point at: things of one seller and one buyer. */
 interface Fixture {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { startMarket } from '../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts';
-import { waitForMail } from '../testing/mailbox.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
+import { startMarket } from '#testing/market/app.ts';
 import type { Config } from './config.ts';
 
 let database: ClonedDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OperatingNotice } from '#contract/operating-notices.ts';
-import { type Market, startMarket } from '../testing/app.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 import type { Config } from './config.ts';
 
 let market: Market;

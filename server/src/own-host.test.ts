@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, startMarket } from '../testing/app.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 
 const OPEN_TO_ALL = [
   '/sandbox',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts';
-import { listProject, publishProject } from '../testing/listing-form.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let database: ClonedDatabase;
 let market: Market;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForAdminsOnly } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { type Market, startMarket } from '../testing/app.ts';
-import { publishProject } from '../testing/listing-form.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 
 const TOKEN = 'a-token-for-figures';
 let market: Market;

@@ -7,8 +7,8 @@ export interface Element {
 export type Child = Element | string | null;
 export type Style = Record<string, string | number>;
 
-export const SANS = 'Geist, Geist Ext';
-export const MONO = 'Geist Mono, Geist Mono Ext';
+const SANS = 'Geist, Geist Ext';
+const MONO = 'Geist Mono, Geist Mono Ext';
 
 /** A flex box. Satori defaults to content-box, which makes fixed layouts overflow. */
 export function box(style: Style, ...children: Child[]): Element {

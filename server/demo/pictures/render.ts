@@ -7,8 +7,10 @@ import { type Palette, paletteOf } from './colour.ts';
 import type { Element } from './element.ts';
 import { backdrop, HEIGHT, WIDTH } from './parts.ts';
 import { calendar, chat, dashboard, grid, kanban, report } from './scenes/applications.ts';
-import { api, code, leaves, notebook, schema, terminal, training } from './scenes/developer.ts';
-import { icons, invoice, sheet, swatches } from './scenes/goods.ts';
+import { api, code, schema, terminal } from './scenes/developer.ts';
+import { icons, sheet, swatches } from './scenes/goods.ts';
+import { invoice } from './scenes/invoice.ts';
+import { leaves, notebook, training } from './scenes/machine-learning.ts';
 import { phones } from './scenes/phones.ts';
 import type { PictureSpec } from './spec.ts';
 

@@ -6,7 +6,7 @@ export type DemoCategory = 'web' | 'mobile' | 'ai-ml' | 'digital-assets';
  */
 export type Cell = string;
 
-export interface Series {
+interface Series {
   label: string;
   values: number[];
   dashed?: boolean;

@@ -27,7 +27,7 @@ export async function refuseDemoData(pool: Pool): Promise<void> {
 }
 
 /** Whether the demo was ever begun here, by this version or one before it, and not removed since. */
-export async function isMarkedAsDemo(pool: Pick<Pool, 'query'>): Promise<boolean> {
+async function isMarkedAsDemo(pool: Pick<Pool, 'query'>): Promise<boolean> {
   return (await pool.query('SELECT FROM demo_mark')).rowCount !== 0;
 }
 

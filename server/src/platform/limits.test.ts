@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../testing/app.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 import type { Context } from './context.ts';
 import { takePlaces, tryPlace, waitForPlace } from './limits.ts';
 

@@ -15,7 +15,7 @@ export interface Limit {
  * A key under which limits of somebody or something are kept: no address and no e-mail is stored, only its keyed
  * hash (rules L10, O3).
  */
-export function limitKey(ctx: Context, name: string, subject: string): Buffer {
+function limitKey(ctx: Context, name: string, subject: string): Buffer {
   return createHmac('sha256', ctx.config.secretKey).update(`limit:${name}:${subject}`).digest();
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../testing/silent-log.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { createMailer } from './mail/mailer.ts';
 import { makePrivateFolder } from './private-folder.ts';

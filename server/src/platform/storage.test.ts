@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import { s3Storage } from './storage/s3-storage.ts';
 import { FileAbsent, type Storage } from './storage.ts';

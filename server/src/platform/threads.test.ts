@@ -3,7 +3,7 @@ import { createThreads } from './threads.ts';
 
 type Asked = 'answer' | 'name the thread' | 'never end' | 'break' | 'fill the heap';
 
-const SCRIPT = new URL('../../testing/answering-thread.ts', import.meta.url);
+const SCRIPT = new URL('../../testing/market/answering-thread.ts', import.meta.url);
 const HEAP = { maxOldGenerationSizeMb: 32 };
 
 describe('Threads that answer questions', () => {

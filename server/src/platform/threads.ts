@@ -16,7 +16,7 @@ export interface ThreadSettings {
   restMs?: number;
 }
 
-export interface AskOptions {
+interface AskOptions {
   signal?: AbortSignal;
   /** Milliseconds that the work may take; the wait for a turn and the thread's beginning do not count. */
   withinMs?: number;

@@ -19,7 +19,7 @@ interface SharedOptions {
   stayOnSignOut?: boolean;
 }
 
-export type ApiOptions<K extends EndpointKey> = SharedOptions &
+type ApiOptions<K extends EndpointKey> = SharedOptions &
   Needs<K, 'params', ParamsOf<Endpoints[K]>> &
   Needs<K, 'body', BodyInputOf<Endpoints[K]>> &
   (Endpoints[K] extends { query: unknown } ? { query?: Loose<QueryInputOf<Endpoints[K]>> } : unknown);

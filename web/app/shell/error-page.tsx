@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Browsers word it differently when a part of the program cannot be fetched. */
-export function isFailedImport(message: string): boolean {
+function isFailedImport(message: string): boolean {
   return /dynamically imported module|importing a module script failed|loading chunk/i.test(message);
 }
 

@@ -32,7 +32,7 @@ function shareImage({ title, category, price, revision }: Project, path: string)
 }
 
 /** A listing in the words of schema.org. */
-export function productData(project: Project, site: SiteFacts, path: string): Record<string, unknown> {
+function productData(project: Project, site: SiteFacts, path: string): Record<string, unknown> {
   const address = site.publicUrl + path;
   return {
     '@context': 'https://schema.org',

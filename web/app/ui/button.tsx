@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'solid' | 'ink' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
-export function buttonClass(variant: ButtonVariant, size: ButtonSize, more = ''): string {
+function buttonClass(variant: ButtonVariant, size: ButtonSize, more = ''): string {
   const sizeClass = size === 'normal' ? '' : ` btn-${size}`;
   return `btn btn-${variant}${sizeClass}${more && ` ${more}`}`;
 }

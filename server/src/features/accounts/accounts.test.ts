@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../../testing/app.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 import { hashPassword } from './passwords.ts';
 import { createAdmin } from './service.ts';
 

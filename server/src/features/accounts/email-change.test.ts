@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { insertIdentity, listIdentities } from './repository/identities.ts';
 import { insertToken } from './repository/one-time-tokens.ts';
 import { mailEmailChanged } from './service/mails.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listingForm } from '../../../testing/listing-form.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { listingForm } from '#testing/fixtures/listing-form.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const PASSWORD = 'a long enough passphrase';
 const CONFIRM = 'Confirm your e-mail address';

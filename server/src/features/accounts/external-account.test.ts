@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../../testing/app.ts';
-import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { type FaultyIssuer, openFaultyIssuer } from '../../../testing/faulty-issuer.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
+import { newExternalVisitor, problemOf } from '#testing/sign-in/external-visitor.ts';
+import { type FaultyIssuer, openFaultyIssuer } from '#testing/sign-in/faulty-issuer.ts';
 
 const PASSWORD = 'a long enough passphrase';
 

@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose';
 import { ClientError } from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../../testing/app.ts';
-import { newExternalVisitor, problemOf } from '../../../testing/external-visitor.ts';
-import { openFakeGithub } from '../../../testing/fake-github.ts';
-import { type FaultyIssuer, type IssuerFault, openFaultyIssuer } from '../../../testing/faulty-issuer.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
+import { newExternalVisitor, problemOf } from '#testing/sign-in/external-visitor.ts';
+import { openFakeGithub } from '#testing/sign-in/fake-github.ts';
+import { type FaultyIssuer, type IssuerFault, openFaultyIssuer } from '#testing/sign-in/faulty-issuer.ts';
 import { refusedReason } from './external/refused-reason.ts';
 
 let issuer: FaultyIssuer;

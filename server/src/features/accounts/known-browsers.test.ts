@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { newBrowser } from '../../../testing/browser.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+import { newBrowser } from '#testing/market/browser.ts';
 
 const PASSWORD = 'a long enough passphrase';
 const NEW_PASSWORD = 'another long passphrase';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { publishProject } from '../../../testing/listing-form.ts';
-import { waitForMail } from '../../../testing/mailbox.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const PASSWORD = 'a long enough passphrase';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

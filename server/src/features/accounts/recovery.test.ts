@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { insertToken } from './repository/one-time-tokens.ts';
 import { TOKEN_SECONDS, type TokenPurpose } from './rules.ts';
 

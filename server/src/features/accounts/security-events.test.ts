@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../../testing/app.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 import { signIn } from './service.ts';
 
 const TOKEN = 'a-token-for-the-figures';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { type SecurityEventKind, securityEvents } from '#platform/security-events.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { insertToken } from './repository/one-time-tokens.ts';
 import {
   cancelEmailChange,

@@ -16,7 +16,6 @@ export {
   changeRole,
   confirmMakingAdmin,
   everyAccount,
-  type GivenRole,
   getManagedAccount,
   listAccounts,
   lockOtherAccount,
@@ -31,7 +30,6 @@ export { changeProfile, expectPhoto, findPhoto, removePhoto, setPhoto } from './
 export {
   bytesArriving,
   getQuota,
-  type Quota,
   type ReservedStorage,
   reserveStorage,
   takeUploadPlace,
@@ -40,7 +38,6 @@ export {
 export { recordAccountEvent } from './service/record-security-event.ts';
 export {
   authenticate,
-  type Client,
   currentUser,
   endSession,
   listOwnSessions,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../../testing/app.ts';
-import { newBrowser } from '../../../testing/browser.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
+import { newBrowser } from '#testing/market/browser.ts';
 import { networkOf } from './service.ts';
 
 const PASSWORD = 'a long enough passphrase';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '#platform/context.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { checkActs } from './service.ts';
 
 let market: Market;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminAct } from '#contract/admin-acts.ts';
 import { recordAct } from '#platform/acts.ts';
 import { inTransaction } from '#platform/context.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listProject, publishProject } from '../../../testing/listing-form.ts';
+import { listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { verifyActs } from './service.ts';
 
 let market: Market;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRefundFixture, type RefundFixture, type TestSale } from '../../../testing/refund-fixture.ts';
+import { openRefundFixture, type RefundFixture, type TestSale } from '#testing/fixtures/refund-fixture.ts';
 
 let fixture: RefundFixture;
 /** Two sales with a request each; the second asks for less, because a part went back by hand. */

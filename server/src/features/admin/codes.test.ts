@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedCode } from '#contract/admin-codes.ts';
-import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
-import type { Person } from '../../../testing/app.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
-import { waitForMail } from '../../../testing/mailbox.ts';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: AgreedPriceFixture;
 let shop: CheckoutFixture;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents } from '#platform/security-events.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;

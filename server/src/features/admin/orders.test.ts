@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
 import { WEBHOOK_JOB } from '#features/payments/service.ts';
 import { inTransaction } from '#platform/context.ts';
-import type { Person } from '../../../testing/app.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let shop: CheckoutFixture;
 let buyer: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
-import { waitForMail } from '../../../testing/mailbox.ts';
+import { buyProject, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { giveRole, suspendUser } from './service.ts';
 
 const PASSWORD = 'a long enough passphrase';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ManagedReport, ReportCase } from '#contract/admin-reports.ts';
 import { messageId } from '#contract/report-reasons.ts';
-import type { Person } from '../../../testing/app.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { listProject, publishProject } from '../../../testing/listing-form.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
-import { type NegotiationFixture, openNegotiationFixture } from '../../../testing/negotiation-fixture.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type NegotiationFixture, openNegotiationFixture } from '#testing/fixtures/negotiation-fixture.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 let buyer: Person;

@@ -4,9 +4,9 @@ import type { SweepRun } from '#contract/admin-running.ts';
 import { type MarketSettings, REVIEW_MODES } from '#contract/admin-settings.ts';
 import { WEBHOOK_JOB } from '#features/payments/service.ts';
 import { inTransaction } from '#platform/context.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { cloneDatabase } from '../../../testing/database.ts';
-import { listProject } from '../../../testing/listing-form.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
+import { listProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let sister: Market;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshFigures } from '#features/analytics/service.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { buyProject, publishProject } from '../../../testing/listing-form.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const DAY = 24 * 60 * 60;
 const TEN_MINUTES = 10 * 60;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInIndia, daysLater } from '#platform/days.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
+import { buyProject, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

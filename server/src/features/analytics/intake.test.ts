@@ -5,9 +5,9 @@ import { aggregateDays, createIntake } from '#features/analytics/service.ts';
 import { inTransaction } from '#platform/context.ts';
 import { dayInIndia } from '#platform/days.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { buyProject, publishProject } from '../../../testing/listing-form.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const DAY = 24 * 60 * 60;
 const METRICS_TOKEN = 'a token for reading figures';

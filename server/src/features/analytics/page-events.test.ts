@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#platform/days.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 interface Row {
   day: string;

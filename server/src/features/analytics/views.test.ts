@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollUpViews } from '#features/listings/service/views.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { listProject, publishProject } from '../../../testing/listing-form.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const UNKNOWN = '01a1fdf6-d2d2-7325-aedc-e1108b01fd00';

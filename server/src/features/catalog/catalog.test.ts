@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SORTS, TOTAL_BOUND } from '#contract/catalog.ts';
 import type { ListingStatus } from '#contract/listings.ts';
 import { contextFor } from '#platform/context.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
+import { buyProject, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { anonymousCatalog, listProjects } from './service.ts';
 
 /** As functions/search/constants.sql has it. */

@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Any text as the content of an element or of an attribute. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 

@@ -4,9 +4,9 @@ import { Window } from 'happy-dom';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { listProject, makePicture, publishProject } from '../../../testing/listing-form.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { listProject, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const PUBLIC_URL = 'https://market.example';
 const HOSTILE = `</title><script>alert("1")</script> & 'two' ]]> 💥`;

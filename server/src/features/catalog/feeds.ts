@@ -21,7 +21,7 @@ const FEW_PARTS = 5;
 const PARTS_KEPT_MS = 10 * 60 * 1000;
 
 /** Pages that are the same for everybody and worth finding, by their canonical paths. */
-export const PUBLIC_PAGES: readonly string[] = [
+const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/market',
   ...CATEGORIES.map((category) => `/market?category=${category}`),

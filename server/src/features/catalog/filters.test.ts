@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FacetCount } from '#contract/catalog.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { CATEGORIES, LICENCE_TIERS } from '#contract/listings.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { createRandom, type RandomListing, randomListings, writeListings } from './search/random-listings.ts';
+import {
+  createRandom,
+  type RandomListing,
+  randomListings,
+  writeListings,
+} from '#testing/fixtures/random-listings.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

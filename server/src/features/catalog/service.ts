@@ -52,7 +52,7 @@ export async function featuredProjects(ctx: Context, limit: number): Promise<Pro
 }
 
 /** The featured listings; the newest approved ones when there are none (rule B4). */
-export async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCard[]> {
+async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCard[]> {
   const featured = await featuredProjects(ctx, limit);
   if (featured.length > 0) return featured;
   return (await listApproved(ctx, { page: 1, limit })).projects;

@@ -7,7 +7,7 @@ export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
 /** The light theme's colours (docs/design.md), in sRGB: satori knows no oklch(). */
 const PAPER = '#fbfaf6';
-export const INK = '#171a24';
+const INK = '#171a24';
 export const MUTED = '#565b66';
 const ACCENT = '#cc2d00';
 

@@ -11,7 +11,7 @@ import { claimDay, insertDownload } from './repository.ts';
 import { archiveCapacity, type Capacity, dayOf, documentCapacity } from './rules.ts';
 
 /** A file that the caller may have. */
-export interface Delivery {
+interface Delivery {
   key: string;
   originalName: string;
   bytes: number;

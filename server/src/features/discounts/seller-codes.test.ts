@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DISCOUNT_LIMITS } from '#contract/discounts.ts';
-import type { Person } from '../../../testing/app.ts';
 import {
   discountIn,
   openSellerCodeFixture,
   type SellerCodeFixture,
-} from '../../../testing/seller-code-fixture.ts';
+} from '#testing/fixtures/seller-code-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 const HOUR = 3_600_000;
 

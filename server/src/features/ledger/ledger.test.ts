@@ -5,8 +5,8 @@ import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#co
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { gatewayFeeLegs, imbalance, saleLegs } from './rules.ts';
 import {
   balances,

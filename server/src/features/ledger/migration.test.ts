@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { newId } from '#platform/ids.ts';
-import { silentLog } from '../../../testing/silent-log.ts';
-import { runOnServer, withDatabase } from '../../../testing/template.ts';
+import { runOnServer, withDatabase } from '#testing/database/template.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { checkLedger } from './service.ts';
 
 const DATABASE = fileURLToPath(new URL('../../../database', import.meta.url));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { LedgerModel } from '../../../testing/ledger-model.ts';
-import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '#testing/fixtures/paid-sales.ts';
+import { LedgerModel } from '#testing/models/ledger-model.ts';
 import {
   balances,
   checkLedger,

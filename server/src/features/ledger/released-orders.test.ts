@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { DAY_MS } from '#platform/days.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { balances, releaseDueSales } from './service.ts';
 
 let shop: CheckoutFixture;

@@ -34,7 +34,7 @@ const home = ({ releasedAt }: SaleState): AccountCode => (releasedAt ? 'seller_a
  * taken together, so that several takings make exactly the sale (rules M2 and D). Beyond what is left
  * of the sale it is the platform's loss.
  */
-export function partsTaken(sale: SaleState, amountPaise: Paise) {
+function partsTaken(sale: SaleState, amountPaise: Paise) {
   if (amountPaise <= 0) throw new RangeError('nothing is taken back');
   const paid = sale.sellerPaise + sale.platformPaise;
   const left = sale.sellerLeftPaise + sale.platformLeftPaise;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '#testing/fixtures/paid-sales.ts';
 import {
   balances,
   checkLedger,

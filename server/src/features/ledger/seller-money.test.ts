@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SellerSale } from '#contract/seller-money.ts';
 import { dayInIndia, daysLater } from '#platform/days.ts';
-import type { Person } from '../../../testing/app.ts';
-import { openPaidSales, type PaidSale, type PaidSales } from '../../../testing/paid-sales.ts';
+import { openPaidSales, type PaidSale, type PaidSales } from '#testing/fixtures/paid-sales.ts';
+import type { Person } from '#testing/market/app.ts';
 import { freezeSale, releaseDueSales, thawSale } from './service.ts';
 
 let fixture: PaidSales;

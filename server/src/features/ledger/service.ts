@@ -1,4 +1,3 @@
-export type { Balance } from './repository.ts';
 export type { Finding } from './repository-findings.ts';
 export type { Sale } from './rules.ts';
 export { balances, checkLedger, checkNightly, trialBalance } from './service/check-books.ts';

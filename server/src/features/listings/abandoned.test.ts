@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
-import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
-import { waitForMail } from '../../../testing/mailbox.ts';
+import { changeForm, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
+import { listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { notifyAbandoned, removeAbandoned } from './service/abandoned.ts';
 
 const DAY = 86_400;

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeListing,
   expectNothingChanged,
   readListing,
   waitUntilStoreMatchesRows,
-} from '../../../testing/listing-changes.ts';
-import { buyProject, type ListingParts, makeArchive, publishProject } from '../../../testing/listing-form.ts';
+} from '#testing/fixtures/listing-changes.ts';
+import {
+  buyProject,
+  type ListingParts,
+  makeArchive,
+  publishProject,
+} from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

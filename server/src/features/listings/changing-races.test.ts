@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, readListing, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
+import { changeForm, readListing, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
 import {
   listingForm,
   listProject,
   makeArchive,
   makePicture,
   publishProject,
-} from '../../../testing/listing-form.ts';
+} from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

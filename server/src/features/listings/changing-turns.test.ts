@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, readListing, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
-import { listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
+import { changeForm, readListing, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
+import { listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeListing,
   expectNothingChanged,
   readListing,
   waitUntilStoreMatchesRows,
-} from '../../../testing/listing-changes.ts';
-import { type ListingParts, makeArchive, publishProject } from '../../../testing/listing-form.ts';
-import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
+} from '#testing/fixtures/listing-changes.ts';
+import { type ListingParts, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { listingForm, makeArchive } from '../../../testing/listing-form.ts';
-import { versionForm } from '../../../testing/listing-version.ts';
-import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import { versionForm } from '#testing/fixtures/listing-version.ts';
+import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const ROUNDS = 5;
 const DECISION = { reasonCode: 'other', reason: 'At the same moment' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { buyProject, publishProject } from '../../../testing/listing-form.ts';
-import { changeProject, offerVersion } from '../../../testing/listing-version.ts';
-import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
+import { buyProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { changeProject, offerVersion } from '#testing/fixtures/listing-version.ts';
+import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import {
   changeForm,
   changeListing,
@@ -8,8 +7,9 @@ import {
   storedKeys,
   storedListingData,
   waitUntilStoreMatchesRows,
-} from '../../../testing/listing-changes.ts';
-import { buyProject, listingForm, makeArchive, publishProject } from '../../../testing/listing-form.ts';
+} from '#testing/fixtures/listing-changes.ts';
+import { buyProject, listingForm, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
-import { changeProject, offerVersion } from '../../../testing/listing-version.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
-import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
+import { buyProject, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { changeProject, offerVersion } from '#testing/fixtures/listing-version.ts';
+import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 /** More buyers than are told at once. */
 const CROWD = 250;

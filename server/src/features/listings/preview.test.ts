@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOW_TEXTS } from '#features/listings/service/render-description.ts';
 import { takePlace } from '#platform/limits.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { listProject } from '../../../testing/listing-form.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { listProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { buyProject, listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
-import { offerVersion } from '../../../testing/listing-version.ts';
+import { buyProject, listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { offerVersion } from '#testing/fixtures/listing-version.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sumStored } from '#features/accounts/repository/stored-bytes.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { cloneDatabase } from '../../../testing/database.ts';
-import { waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
-import { listingForm, makeArchive } from '../../../testing/listing-form.ts';
-import { speak } from '../../../testing/tus.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
+import { speak } from '#testing/files/tus.ts';
+import { waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
+import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const MIB = 1024 ** 2;
 const QUOTA = 5 * MIB;

@@ -4,11 +4,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sumStored } from '#features/accounts/repository/stored-bytes.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, waitUntilStoreMatchesRows } from '../../../testing/listing-changes.ts';
-import { listingForm, makeArchive, makePicture, publishProject } from '../../../testing/listing-form.ts';
-import { beginByHand, sendPart, speak } from '../../../testing/tus.ts';
+import { beginByHand, sendPart, speak } from '#testing/files/tus.ts';
+import { changeForm, waitUntilStoreMatchesRows } from '#testing/fixtures/listing-changes.ts';
+import { listingForm, makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const MIB = 1024 ** 2;
 const QUOTA = 5 * MIB;

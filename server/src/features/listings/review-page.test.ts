@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '#contract/admin.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listProject, makeArchive, makePicture, publishProject } from '../../../testing/listing-form.ts';
-import { changeProject, offerVersion } from '../../../testing/listing-version.ts';
+import { listProject, makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import { changeProject, offerVersion } from '#testing/fixtures/listing-version.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const MANY_FILES = 400;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listingForm, listProject, publishProject } from '../../../testing/listing-form.ts';
-import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
+import { listingForm, listProject, publishProject } from '#testing/fixtures/listing-form.ts';
+import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;

@@ -3,8 +3,8 @@ export { foldText, searchableQuery } from './search-text.ts';
 export { mailOfAbandoned } from './service/abandoned.ts';
 export { decideListing, suspendListing } from './service/decide.ts';
 export { featureListing, unfeatureListing } from './service/feature.ts';
-export { type ForNegotiation, type ForSale, getForNegotiation, getForSale } from './service/for-sale.ts';
-export { everyListing, listForReview, listMine } from './service/managed-pages.ts';
+export { type ForNegotiation, getForNegotiation, getForSale } from './service/for-sale.ts';
+export { everyListing, listForReview } from './service/managed-pages.ts';
 export { getManagementDetails } from './service/management-details.ts';
 export {
   type DecisionEvent,
@@ -12,9 +12,8 @@ export {
   mailOfDecision,
   mailOfVersion,
 } from './service/notices.ts';
-export { type ListingReview, reviewListing } from './service/review.ts';
+export { reviewListing } from './service/review.ts';
 export { lockListings, syncSellerListings } from './service/seller.ts';
-export { type Saved, submitListing } from './service/submit-listing.ts';
 export { endTrust, renewTrust } from './service/trust.ts';
 export { listChanges, seeChange } from './service/unreviewed.ts';
 export { listVersions } from './service/versions.ts';

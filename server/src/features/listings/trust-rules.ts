@@ -1,7 +1,7 @@
 import { DAY_MS } from '#platform/days.ts';
 
 /** What a seller has to show before their listings need no admin (rule L4). */
-export const TRUST = { approved: 3, days: 30 } as const;
+const TRUST = { approved: 3, days: 30 } as const;
 
 /** What is known of a seller when something of theirs begins to wait. */
 export interface TrustRecord {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/context.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { buyProject, listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
-import { ageAccount, makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { ageAccount, makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { endTrust } from './service.ts';
 
 let market: Market;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANGES } from '#features/listings/service/unreviewed.ts';
 import { inTransaction } from '#platform/context.ts';
 import { takePlaces } from '#platform/limits.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm, changeListing, readListing } from '../../../testing/listing-changes.ts';
-import { listProject, makeArchive, makePicture, publishProject } from '../../../testing/listing-form.ts';
+import { changeForm, changeListing, readListing } from '#testing/fixtures/listing-changes.ts';
+import { listProject, makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;

@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bytesArriving } from '#features/accounts/service.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeForm } from '../../../testing/listing-changes.ts';
-import { listingForm, makeArchive, makePicture, publishProject } from '../../../testing/listing-form.ts';
-import { beginByHand, PART_TYPE, sendPart, speak } from '../../../testing/tus.ts';
+import { beginByHand, PART_TYPE, sendPart, speak } from '#testing/files/tus.ts';
+import { changeForm } from '#testing/fixtures/listing-changes.ts';
+import { listingForm, makeArchive, makePicture, publishProject } from '#testing/fixtures/listing-form.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let admin: Person;

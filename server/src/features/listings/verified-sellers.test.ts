@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { changeListing, expectNothingChanged } from '../../../testing/listing-changes.ts';
-import { listingForm, publishProject } from '../../../testing/listing-form.ts';
+import { changeListing, expectNothingChanged } from '#testing/fixtures/listing-changes.ts';
+import { listingForm, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
+import { sendAll, tusClient } from '#testing/files/tus.ts';
 import {
   changeForm,
   changeListing,
@@ -7,10 +7,10 @@ import {
   readListing,
   storedKeys,
   waitUntilStoreMatchesRows,
-} from '../../../testing/listing-changes.ts';
-import { buyProject, listProject, makeArchive, publishProject } from '../../../testing/listing-form.ts';
-import { makeTrusted, reviewNormally } from '../../../testing/trusted-sellers.ts';
-import { sendAll, tusClient } from '../../../testing/tus.ts';
+} from '#testing/fixtures/listing-changes.ts';
+import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { makeTrusted, reviewNormally } from '#testing/fixtures/trusted-sellers.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 let market: Market;
 let seller: Person;

@@ -4,9 +4,9 @@ import {
   type AgreedPrice,
   type AgreedPriceFixture,
   openAgreedPriceFixture,
-} from '../../../testing/agreed-price-fixture.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import { DAY, LIST_PRICE } from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/agreed-price-fixture.ts';
+import { DAY, LIST_PRICE } from '#testing/fixtures/negotiation-fixture.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
 
 const REFUSAL = {
   success: true,

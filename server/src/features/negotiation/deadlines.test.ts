@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
 import {
   begun,
   DAY,
@@ -8,7 +7,8 @@ import {
   type NegotiationFixture,
   openNegotiationFixture,
   refused,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 let buyer: Person;

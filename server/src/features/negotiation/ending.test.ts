@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import type { Person } from '../../../testing/app.ts';
-import { buyProject, payInSandbox } from '../../../testing/listing-form.ts';
+import { buyProject, payInSandbox } from '#testing/fixtures/listing-form.ts';
 import {
   begun,
   done,
   type NegotiationFixture,
   openNegotiationFixture,
   refused,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 

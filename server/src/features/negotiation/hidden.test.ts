@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
 import {
   begun,
   done,
   type NegotiationFixture,
   openNegotiationFixture,
   refused,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 let buyer: Person;

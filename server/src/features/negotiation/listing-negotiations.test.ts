@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Negotiation } from '#contract/negotiations.ts';
-import type { Person } from '../../../testing/app.ts';
+import { queryPlansOf } from '#testing/database/query-plans.ts';
 import {
   begun,
   done,
   type NegotiationFixture,
   openNegotiationFixture,
-} from '../../../testing/negotiation-fixture.ts';
-import { queryPlansOf } from '../../../testing/query-plans.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 import { listOverdue } from './repository/market.ts';
 import { listShown } from './repository/shown.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startMarket } from '../../../testing/app.ts';
-import { cloneDatabase } from '../../../testing/database.ts';
-import { listenLive } from '../../../testing/live.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
 import {
   begun,
   done,
   type NegotiationFixture,
   openNegotiationFixture,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import { type Person, startMarket } from '#testing/market/app.ts';
+import { listenLive } from '#testing/market/live.ts';
 
 /** What is told of negotiations alone: each change makes notifications too, a moment later. */
 const listen = (market: Parameters<typeof listenLive>[0], token: string) =>

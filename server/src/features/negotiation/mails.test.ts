@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
 import {
   begun,
   done,
   HOUR,
   type NegotiationFixture,
   openNegotiationFixture,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 let buyer: Person;

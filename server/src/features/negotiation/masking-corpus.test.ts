@@ -14,7 +14,10 @@ interface Sentence {
 }
 
 function readCorpus(): Sentence[] {
-  const lines = readFileSync(new URL('./masking-corpus.txt', import.meta.url), 'utf8').split('\n');
+  const lines = readFileSync(
+    new URL('../../../testing/fixtures/masking-corpus.txt', import.meta.url),
+    'utf8',
+  ).split('\n');
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map(readSentence);
 }
 

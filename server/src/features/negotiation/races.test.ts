@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Context, signedIn } from '#platform/context.ts';
 import { Refusal } from '#platform/errors.ts';
-import { payInSandbox } from '../../../testing/listing-form.ts';
-import { makeBuyer } from '../../../testing/make-buyer.ts';
-import { expectConsistentNegotiation } from '../../../testing/negotiation-consistency.ts';
-import { type NegotiationFixture, openNegotiationFixture } from '../../../testing/negotiation-fixture.ts';
+import { payInSandbox } from '#testing/fixtures/listing-form.ts';
+import { makeBuyer } from '#testing/fixtures/make-buyer.ts';
+import { type NegotiationFixture, openNegotiationFixture } from '#testing/fixtures/negotiation-fixture.ts';
+import { expectConsistentNegotiation } from '#testing/models/negotiation-consistency.ts';
 import { createOrder, settlePayment } from '../payments/service.ts';
 import { acceptOffer } from './service/accept-offer.ts';
 import { closeBought, closeOfListing } from './service/close-negotiations.ts';

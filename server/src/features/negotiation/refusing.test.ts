@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { buyProject, listProject } from '../../../testing/listing-form.ts';
+import { buyProject, listProject } from '#testing/fixtures/listing-form.ts';
 import {
   begun,
   done,
@@ -9,7 +8,8 @@ import {
   type NegotiationFixture,
   openNegotiationFixture,
   refused,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 let buyer: Person;

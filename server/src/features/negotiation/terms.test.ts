@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { changeListing, readListing } from '../../../testing/listing-changes.ts';
+import { changeListing, readListing } from '#testing/fixtures/listing-changes.ts';
 import {
   begun,
   done,
   type NegotiationFixture,
   openNegotiationFixture,
   refused,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 let buyer: Person;

@@ -5,8 +5,8 @@ import type { NotificationRule } from './notification-rule.ts';
 import { NOTIFICATION_RULES, notificationRulesOf } from './notification-rules.ts';
 import { categoryOf, type Recipient } from './rules.ts';
 
-export const BEGIN = '<!-- events: written by `npm run docs:notifications` -->';
-export const END = '<!-- end of events -->';
+const BEGIN = '<!-- events: written by `npm run docs:notifications` -->';
+const END = '<!-- end of events -->';
 
 const RECIPIENTS: Record<Recipient, string> = {
   buyer: 'the buyer',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailLinkToken } from '#features/notifications/rules.ts';
-import type { Person } from '../../../testing/app.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
-import { mailsOf, type StoredMail, waitForMail } from '../../../testing/mailbox.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import {
   done,
   type NegotiationFixture,
   openNegotiationFixture,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import { mailsOf, type StoredMail, waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
 
 const headerOf = (mail: StoredMail, name: string) =>
   mail.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { notifyReaders } from '#features/notifications/service/notify.ts';
 import type { EventRow } from '#platform/events.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { listProject } from '../../../testing/listing-form.ts';
-import { listenLive } from '../../../testing/live.ts';
+import { listProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+import { listenLive } from '#testing/market/live.ts';
 
 let market: Market;
 let admin: Person;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MarketSettings } from '#contract/admin-settings.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { NOTIFY_JOB } from './jobs.ts';
 
 let market: Market;

@@ -6,8 +6,8 @@ import {
   type AgreedPrice,
   type AgreedPriceFixture,
   openAgreedPriceFixture,
-} from '../../../testing/agreed-price-fixture.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
+} from '#testing/fixtures/agreed-price-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { releaseCodes, reserveCode } from '../discounts/service.ts';
 import { redeemCode } from '../negotiation/service.ts';
 import { expireSessions, reconcileOrders, settlePayment } from './service.ts';

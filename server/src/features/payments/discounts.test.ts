@@ -4,10 +4,10 @@ import {
   type AgreedPrice,
   type AgreedPriceFixture,
   openAgreedPriceFixture,
-} from '../../../testing/agreed-price-fixture.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { DAY, HOUR, LIST_PRICE } from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/agreed-price-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { DAY, HOUR, LIST_PRICE } from '#testing/fixtures/negotiation-fixture.ts';
 import { expireSessions } from './service.ts';
 
 const REFUSED = 'This discount code cannot be used for this project.';

@@ -5,7 +5,7 @@ import {
   type PendingPurchase,
   pairsOf,
   RACE_ACTIONS,
-} from '../../../testing/payment-race-fixture.ts';
+} from '#testing/fixtures/payment-race-fixture.ts';
 import { settlePayment } from './service.ts';
 
 const REPEATS = 4;

@@ -3,7 +3,7 @@ import {
   openPaymentRaceFixture,
   type PaymentRaceFixture,
   type PendingPurchase,
-} from '../../../testing/payment-race-fixture.ts';
+} from '#testing/fixtures/payment-race-fixture.ts';
 import { mirrorRefunds } from './service/mirror-refunds.ts';
 import { returnMoney } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
 
 const AT_ONCE = 10;
 const REPEATS = 3;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 
 let fixture: AgreedPriceFixture;
 let shop: CheckoutFixture;

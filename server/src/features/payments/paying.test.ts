@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let shop: CheckoutFixture;
 let buyer: Person;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
-import type { Person } from '../../../testing/app.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
-import { buyProject } from '../../../testing/listing-form.ts';
-import { textOfPdf } from '../../../testing/pdf-text.ts';
+import { textOfPdf } from '#testing/files/pdf-text.ts';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { buyProject } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: AgreedPriceFixture;
 let shop: CheckoutFixture;

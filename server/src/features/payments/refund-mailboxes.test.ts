@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { openRefundFixture, type RefundFixture } from '../../../testing/refund-fixture.ts';
+import { openRefundFixture, type RefundFixture } from '#testing/fixtures/refund-fixture.ts';
+import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts';
+import type { Person } from '#testing/market/app.ts';
 import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN } from './rules.ts';
 
 const CONTESTED = 'the refund is contested';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
-import { openRefundFixture, type RefundFixture } from '../../../testing/refund-fixture.ts';
+import { openRefundFixture, type RefundFixture } from '#testing/fixtures/refund-fixture.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: RefundFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/days.ts';
-import { openRefundFixture, type RefundFixture, type TestSale } from '../../../testing/refund-fixture.ts';
+import { openRefundFixture, type RefundFixture, type TestSale } from '#testing/fixtures/refund-fixture.ts';
 import { grantUnanswered, returnMoney, syncDispute } from './service.ts';
 
 let fixture: RefundFixture;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRefundFixture, type RefundFixture } from '../../../testing/refund-fixture.ts';
+import { openRefundFixture, type RefundFixture } from '#testing/fixtures/refund-fixture.ts';
 
 const DAY = 86_400;
 const SHARE = 127_415;

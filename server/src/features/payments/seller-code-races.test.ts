@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Discount } from '#contract/discounts.ts';
 import type { Checkout } from '#contract/payments.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import type { Person } from '../../../testing/app.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import {
   discountIn,
   openSellerCodeFixture,
   type SellerCodeFixture,
-} from '../../../testing/seller-code-fixture.ts';
+} from '#testing/fixtures/seller-code-fixture.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 import { expireSessions } from './service.ts';
 
 let codes: SellerCodeFixture;

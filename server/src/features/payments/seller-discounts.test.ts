@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Discount } from '#contract/discounts.ts';
 import type { Checkout } from '#contract/payments.ts';
-import type { ApiAnswer } from '../../../testing/api-client.ts';
-import type { Person } from '../../../testing/app.ts';
-import type { CheckoutFixture } from '../../../testing/checkout-fixture.ts';
-import { changeListing } from '../../../testing/listing-changes.ts';
-import { publishProject } from '../../../testing/listing-form.ts';
+import type { CheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { changeListing } from '#testing/fixtures/listing-changes.ts';
+import { publishProject } from '#testing/fixtures/listing-form.ts';
 import {
   discountIn,
   openSellerCodeFixture,
   type SellerCodeFixture,
-} from '../../../testing/seller-code-fixture.ts';
+} from '#testing/fixtures/seller-code-fixture.ts';
+import type { ApiAnswer } from '#testing/market/api-client.ts';
+import type { Person } from '#testing/market/app.ts';
 import { expireSessions } from './service.ts';
 
 const HOUR = 3_600_000;

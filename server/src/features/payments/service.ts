@@ -7,16 +7,15 @@ export { acceptDispute, contestDispute, writeEvidence } from './service/answer-d
 export { askProvider } from './service/ask-provider.ts';
 export { createOrder } from './service/create-order.ts';
 export { grantRefund, refuseRefund, sendAgain } from './service/decide-refund.ts';
-export { cancelOrder, cancelPending, expireSessions } from './service/end-orders.ts';
+export { expireSessions } from './service/end-orders.ts';
 export { everyDispute, everyRefund, listDisputes, listRefundsForAdmin } from './service/list-cases.ts';
-export { listOrders, showOrder } from './service/read-orders.ts';
 export { showCase } from './service/read-refunds.ts';
 export { reconcileOrders } from './service/reconcile.ts';
-export { grantUnanswered, notifyOverdue } from './service/refunds-due.ts';
+export { grantUnanswered } from './service/refunds-due.ts';
 export { returnMoney } from './service/return-money.ts';
-export { type Settlement, settlePayment } from './service/settle-payment.ts';
+export { settlePayment } from './service/settle-payment.ts';
 export { syncDispute, syncDisputes } from './service/sync-dispute.ts';
-export { verifyOrder, verifyPayment } from './service/verify-payment.ts';
+export { verifyPayment } from './service/verify-payment.ts';
 export { handleWebhook, receiveWebhook, replayWebhook } from './service/webhook.ts';
 
 /** Whether somebody has bought a listing and was not refunded. */

@@ -4,7 +4,7 @@ import {
   type PaymentRaceFixture,
   pairsOf,
   RACE_ACTIONS,
-} from '../../../testing/payment-race-fixture.ts';
+} from '#testing/fixtures/payment-race-fixture.ts';
 
 // Captured and authorised money, and of each pair both first.
 const REPEATS = 4;

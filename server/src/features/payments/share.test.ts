@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '#contract/payments.ts';
-import type { Person } from '../../../testing/app.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '../../../testing/checkout-fixture.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let shop: CheckoutFixture;
 beforeAll(async () => {

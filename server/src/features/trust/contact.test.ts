@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { mailsOf, waitForMail } from '../../../testing/mailbox.ts';
+import { mailsOf, waitForMail } from '#testing/mail/mailbox.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const OPERATOR = 'help@market.example';
 const MESSAGE = 'My order 42 was paid and I cannot find it.\n\nWhere is it?';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageId } from '#contract/report-reasons.ts';
-import type { Person } from '../../../testing/app.ts';
-import { buyProject, listProject } from '../../../testing/listing-form.ts';
+import { buyProject, listProject } from '#testing/fixtures/listing-form.ts';
 import {
   DAY,
   type NegotiationFixture,
   openNegotiationFixture,
-} from '../../../testing/negotiation-fixture.ts';
+} from '#testing/fixtures/negotiation-fixture.ts';
+import type { Person } from '#testing/market/app.ts';
 
 let fixture: NegotiationFixture;
 beforeAll(async () => {

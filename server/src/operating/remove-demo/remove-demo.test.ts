@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type AgreedPriceFixture, openAgreedPriceFixture } from '../../../testing/agreed-price-fixture.ts';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
 import { openDemoAccount } from '../../features/accounts/service.ts';
 import { removeDemo } from './remove-demo.ts';
 

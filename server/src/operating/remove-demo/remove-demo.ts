@@ -27,7 +27,7 @@ export interface RemovedDemo extends DemoCounts {
 }
 
 /** Says that what stays is not in order, or would not be, so that nothing was removed. */
-export class BooksNotInOrder extends Error {
+class BooksNotInOrder extends Error {
   override readonly name = 'BooksNotInOrder';
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { silentLog } from '../../../testing/silent-log.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { listenTo } from './listen.ts';
 

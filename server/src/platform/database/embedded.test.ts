@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../testing/silent-log.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { chooseRunAs } from './run-as.ts';
 
-const HOLDER = fileURLToPath(new URL('../../../testing/run-embedded-database.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../../../testing/database/run-embedded-database.ts', import.meta.url));
 
 let dataDir: string;
 const holders = new Set<ChildProcess>();

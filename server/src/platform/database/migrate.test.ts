@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { startPostgres15 } from '../../../testing/postgres-15.ts';
-import { silentLog } from '../../../testing/silent-log.ts';
-import { withDatabase } from '../../../testing/template.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { startPostgres15 } from '#testing/database/postgres-15.ts';
+import { withDatabase } from '#testing/database/template.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { silentLog } from '#testing/market/silent-log.ts';
 import { describeTables, TYPES_FILE } from '../../../../scripts/database-types.mjs';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { silentLog } from '../../../testing/silent-log.ts';
 import { CLOSED_SETS } from './closed-sets.ts';
 import { connectDatabase, type Database } from './connect.ts';
 

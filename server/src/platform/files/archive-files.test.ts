@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
-import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import { s3Storage } from '../storage/s3-storage.ts';
 import { FileAbsent, type Storage } from '../storage.ts';

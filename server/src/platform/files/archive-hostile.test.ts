@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ARCHIVE_CONTROLS } from './archive-controls.ts';
+import { ARCHIVE_CONTROLS } from '#testing/archives/archive-controls.ts';
+import { zip } from '#testing/archives/hostile-archive.ts';
+import { HOSTILE_ENTRIES } from '#testing/archives/hostile-entries.ts';
+import { HOSTILE_NAMES } from '#testing/archives/hostile-names.ts';
+import { HOSTILE_STRUCTURES } from '#testing/archives/hostile-structures.ts';
+import { HOSTILE_ZIP64 } from '#testing/archives/hostile-zip64.ts';
 import { ARCHIVE_REFUSAL_REASONS, ArchiveRefused } from './archive-refused.ts';
 import { checkArchiveFile } from './check-archive-file.ts';
-import { zip } from './hostile-archive.ts';
-import { HOSTILE_ENTRIES } from './hostile-entries.ts';
-import { HOSTILE_NAMES } from './hostile-names.ts';
-import { HOSTILE_STRUCTURES } from './hostile-structures.ts';
-import { HOSTILE_ZIP64 } from './hostile-zip64.ts';
 
 const HOSTILE_CASES = [...HOSTILE_STRUCTURES, ...HOSTILE_ZIP64, ...HOSTILE_NAMES, ...HOSTILE_ENTRIES];
 

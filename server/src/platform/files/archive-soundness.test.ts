@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import { extraField, type ForgedEntry, forgeArchive, wide } from './archive-forge.ts';
+import { extraField, type ForgedEntry, forgeArchive, wide } from '#testing/archives/archive-forge.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import { checkArchive } from './archive-soundness.ts';
 import { checkArchiveFile } from './check-archive-file.ts';

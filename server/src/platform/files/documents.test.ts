@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgeArchive } from './archive-forge.ts';
+import { forgeArchive } from '#testing/archives/archive-forge.ts';
+import { body, pdf, types } from '#testing/files/hostile-documents.ts';
 import { admitDocument } from './documents.ts';
-import { body, pdf, types } from './hostile-documents.ts';
 
 let folder: string;
 beforeAll(async () => {

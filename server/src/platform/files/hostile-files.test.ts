@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { forgeArchive } from './archive-forge.ts';
+import { forgeArchive } from '#testing/archives/archive-forge.ts';
+import { HOSTILE_DOCUMENTS } from '#testing/files/hostile-documents.ts';
+import { HOSTILE_IMAGES, noise, withProfileBomb, withTextBomb } from '#testing/files/hostile-images.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { admitDocument } from './documents.ts';
-import { HOSTILE_DOCUMENTS } from './hostile-documents.ts';
-import { HOSTILE_IMAGES, noise, withProfileBomb, withTextBomb } from './hostile-images.ts';
 import { ImageRefused } from './image-refused.ts';
 import { admitImage } from './images.ts';
 

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ForgedEntry, forgeArchive } from './archive-forge.ts';
-import { pngOf } from './forged-images.ts';
-import { noise, withProfileBomb, withTextBomb } from './hostile-images.ts';
+import { type ForgedEntry, forgeArchive } from '#testing/archives/archive-forge.ts';
+import { pngOf } from '#testing/files/forged-images.ts';
+import { noise, withProfileBomb, withTextBomb } from '#testing/files/hostile-images.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../testing/check-file.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../testing/files/check-file.ts', import.meta.url));
 const MIB = 1024 ** 2;
 /** What a process may take to judge a file that is made to take much. */
 const HEAP_MIB = 64;

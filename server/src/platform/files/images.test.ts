@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noise } from './hostile-images.ts';
+import { noise } from '#testing/files/hostile-images.ts';
 import { admitImage, chooseFormat, renderVariant, VARIANT_WIDTHS } from './images.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ export type CsvValue = string | number | boolean | null;
  * One field of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front: it
  * may come from anybody.
  */
-export function csvField(value: CsvValue): string {
+function csvField(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const safe = /^[\s]*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;

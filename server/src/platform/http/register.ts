@@ -18,7 +18,7 @@ import { answerOnce } from './idempotency.ts';
 import { refuseBadBoundary } from './multipart.ts';
 import { parseInput, refuseBadText } from './validation.ts';
 
-export interface Call<E> {
+interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -29,7 +29,7 @@ export interface Call<E> {
 type Data<E> = E extends { data: z.ZodMiniType } ? z.input<E['data']> : undefined;
 
 /** What a handler answers: `data`, or data with a message. Files and raw answers are sent through `reply`. */
-export type Handler<E> = (ctx: Context, call: Call<E>) => Promise<Answer<E>>;
+type Handler<E> = (ctx: Context, call: Call<E>) => Promise<Answer<E>>;
 
 type Answer<E> = E extends { answer: 'file' | 'raw' }
   ? FastifyReply

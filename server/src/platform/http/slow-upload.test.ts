@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { makePicture } from '../../../testing/listing-form.ts';
+import { makePicture } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 /** Longer than an upload may stand still. */
 const STALL_MS = 31_000;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mailsOf } from '../../../testing/mailbox.ts';
+import { mailsOf } from '#testing/mail/mailbox.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
 let parent: string;

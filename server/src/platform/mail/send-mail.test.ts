@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsOf } from '../../../testing/mailbox.ts';
+import { mailsOf } from '#testing/mail/mailbox.ts';
 import { readConfig } from '../../config.ts';
 import type { MailContent } from './mail-content.ts';
 import { createMailer } from './mailer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts';
 import { MailNotSent } from './mail-not-sent.ts';
 import { createMailer, type Mail } from './mailer.ts';
 

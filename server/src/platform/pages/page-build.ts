@@ -16,7 +16,7 @@ interface PageEntry {
   inlineScripts: readonly string[];
 }
 
-export interface PageBuild {
+interface PageBuild {
   entry: PageEntry;
   scriptHashes: readonly string[];
   answer(request: Request, context: RouterContextProvider): Promise<Response>;

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../testing/database.ts';
-import { buyProject, listingForm, makeArchive, publishProject } from '../../../testing/listing-form.ts';
-import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
+import { buyProject, listingForm, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import type { Config } from '../../config.ts';
 
 const PATIENT = { timeout: 15_000 };

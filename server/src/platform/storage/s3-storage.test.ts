@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
 import { FileAbsent } from '../storage.ts';
 import { openStorage } from './open-storage.ts';
 

@@ -32,7 +32,7 @@ export function useRedirect(): (path: string) => void {
 }
 
 /** Only the payment page's own document may load the provider's script. */
-export function needsFullLoad(path: string): boolean {
+function needsFullLoad(path: string): boolean {
   return path.startsWith('/payment/') && !path.startsWith('/payment/success');
 }
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASHA, here, refusal, showPage, success } from '../../../testing/account-page-fixture.tsx';
 import { readToken, writeToken } from '../../lib/token.ts';
 import { ExternalSignIn } from './external-sign-in.tsx';
-import { ASHA, here, refusal, showPage, success } from './page-fixture.tsx';
 
 const server = vi.fn<typeof fetch>();
 const page = <ExternalSignIn dashboardOf={(role) => `/dashboard/${role}`} />;

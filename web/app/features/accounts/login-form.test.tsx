@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASHA, here, refusal, showPage, success } from '../../../testing/account-page-fixture.tsx';
 import { readToken, writeToken } from '../../lib/token.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginNote } from './login-note.tsx';
-import { ASHA, here, refusal, showPage, success } from './page-fixture.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 const server = vi.fn<typeof fetch>();

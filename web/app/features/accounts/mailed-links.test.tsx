@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASHA, here, refusal, showPage, success } from '../../../testing/account-page-fixture.tsx';
 import { login } from '../../lib/session.ts';
 import { readToken, writeToken } from '../../lib/token.ts';
 import { CancelEmailChange, UndoEmailChange } from './email-change.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { ASHA, here, refusal, showPage, success } from './page-fixture.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 

@@ -1,9 +1,4 @@
-import {
-  PASSWORD_ADVISED,
-  PASSWORD_MIN,
-  PASSWORD_MIN_SELLER_ADMIN,
-  type RegisterInput,
-} from '#contract/accounts.ts';
+import { PASSWORD_ADVISED, PASSWORD_MIN, PASSWORD_MIN_SELLER_ADMIN } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import {
   EMAIL_INVALID,
@@ -11,8 +6,6 @@ import {
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT_SELLER_ADMIN,
 } from '#contract/form-texts.ts';
-
-export type RegistrationFields = Pick<RegisterInput, 'email' | 'password' | 'displayName'>;
 
 /** What is wrong with an e-mail address, in words for its field. */
 export function checkEmail(email: string): string | undefined {

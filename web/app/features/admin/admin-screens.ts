@@ -12,7 +12,7 @@ export interface AdminScreen {
 }
 
 /** What a screen may want to know: which one of its things, and the admin who looks. */
-export interface ScreenFacts {
+interface ScreenFacts {
   id: string;
   ownId: string;
 }

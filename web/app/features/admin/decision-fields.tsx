@@ -4,7 +4,7 @@ import { Select, TextArea } from '../../ui/field.tsx';
 import type { SuspensionVerb, Verb } from './admin-queries.ts';
 import { REASON_MAX, type ReasonCode, reasonName, reasonsFor } from './decision-texts.ts';
 
-export interface DecisionInput {
+interface DecisionInput {
   code: ReasonCode | '';
   text: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { makeProject, makeVersion } from './review/review-fixture.ts';
+import { makeProject, makeVersion } from '../../../testing/review-fixture.ts';
 import { asDecided, fieldsBetween, waitsFor } from './waiting.ts';
 
 const DECIDED = { reasonCode: 'incomplete', reason: 'No tests', at: '2026-10-01T08:00:00Z' };

@@ -27,7 +27,7 @@ export interface SheetOptions {
   modal: { ondismiss: () => void };
 }
 
-export interface Sheet {
+interface Sheet {
   on(event: 'payment.failed', listener: (answer: { error?: { description?: string } }) => void): void;
   open(): void;
 }

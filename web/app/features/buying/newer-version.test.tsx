@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { orderFixture } from '../../../testing/order-fixture.ts';
 import { NewerVersion } from './newer-version.tsx';
-import { orderFixture } from './order-fixture.ts';
 
 afterEach(cleanup);
 

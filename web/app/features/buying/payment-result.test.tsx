@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/payments.ts';
-import { orderFixture } from './order-fixture.ts';
+import { orderFixture } from '../../../testing/order-fixture.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 const server = vi.fn<typeof fetch>();

@@ -3,7 +3,7 @@ import type { Checkout } from '#contract/payments.ts';
 import type { PaymentAnswer, SheetMaker, SheetOptions } from './checkout-script.ts';
 import { UPI_LIMIT_RUPEES } from './upi-limit.tsx';
 
-export const CANCELLED_BY_USER = 'Payment cancelled by user';
+const CANCELLED_BY_USER = 'Payment cancelled by user';
 const SECONDS_OF_SESSION = 30 * 60;
 const THEME = '#000000';
 

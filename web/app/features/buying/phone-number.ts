@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import { PHONE_PATTERN } from '#contract/payments.ts';
 
-export const PHONE_LENGTH = 10;
+const PHONE_LENGTH = 10;
 
 /**
  * A typed or pasted mobile number as digits alone, ten at most. A country code or a leading 0 goes first, so that

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/payments.ts';
-import { orderFixture } from './order-fixture.ts';
+import { orderFixture } from '../../../testing/order-fixture.ts';
 import { OrderHistory } from './order-history.tsx';
 import { Purchases } from './purchases.tsx';
 

@@ -46,11 +46,3 @@ export function cardFacts(project: ProjectCard): CardFacts {
     },
   };
 }
-
-/** One page of cards, as the market shows it. */
-export interface CardPage {
-  cards: CardFacts[];
-  page: number;
-  limit: number;
-  total: number;
-}

@@ -6,7 +6,7 @@ const inNumbers = new Intl.NumberFormat('en-IN');
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `1 Dec 2026, 10:00 am`, by the reader's own clock. */
-export const dateTimeText = (iso: string): string => moment.format(new Date(iso));
+const dateTimeText = (iso: string): string => moment.format(new Date(iso));
 
 export function statusOf({ status }: Discount): { label: string; tone: Tone } {
   const { label, colour } = DISCOUNT_STATUS_LABELS[status];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countered, entry, negotiation, thread } from './negotiation-fixture.ts';
+import { countered, entry, negotiation, thread } from '../../../testing/negotiation-fixture.ts';
 import { entryText, offerStateText, statusText, unreadText } from './negotiation-texts.ts';
 import { listViewPath, readListView } from './paths.ts';
 import { spanLengthText } from './time-left.ts';

@@ -8,7 +8,7 @@ import type {
 import { isLiveNegotiation, NEGOTIATION_STATUS_LABELS } from '#contract/negotiations.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
-export const OTHER: Record<NegotiationSide, NegotiationSide> = { buyer: 'seller', seller: 'buyer' };
+const OTHER: Record<NegotiationSide, NegotiationSide> = { buyer: 'seller', seller: 'buyer' };
 
 type NegotiationView = Pick<Negotiation, 'status' | 'side' | 'turn'>;
 

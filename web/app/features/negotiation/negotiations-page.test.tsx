@@ -4,8 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Negotiation, NegotiationThread } from '#contract/negotiations.ts';
+import {
+  BUYER_ID,
+  countered,
+  entry,
+  NEGOTIATION_ID,
+  negotiation,
+} from '../../../testing/negotiation-fixture.ts';
 import { writeToken } from '../../lib/token.ts';
-import { BUYER_ID, countered, entry, NEGOTIATION_ID, negotiation } from './negotiation-fixture.ts';
 import { NegotiationsPage } from './negotiations-page.tsx';
 
 const USER = { uid: BUYER_ID, role: 'buyer' } as User;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entry, minute, thread } from './negotiation-fixture.ts';
+import { entry, minute, thread } from '../../../testing/negotiation-fixture.ts';
 import { newerThread } from './newer-thread.ts';
 
 const older = thread({ revision: 2 });

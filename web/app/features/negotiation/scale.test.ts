@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entry } from './negotiation-fixture.ts';
+import { entry } from '../../../testing/negotiation-fixture.ts';
 import { lineOf, marksOf, placeOf } from './scale.ts';
 
 const BOUNDS = { min: 700, max: 1_000 };

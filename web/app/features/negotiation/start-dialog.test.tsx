@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NEGOTIATION_ID, negotiation, PROJECT_ID, thread } from './negotiation-fixture.ts';
+import { NEGOTIATION_ID, negotiation, PROJECT_ID, thread } from '../../../testing/negotiation-fixture.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 interface Call {

@@ -15,7 +15,7 @@ import { OfferInput } from './offer-input.tsx';
 import type { StartForm } from './start-dialog.tsx';
 
 /** No template, only words of one's own. */
-export const CUSTOM_TEMPLATE = 'custom';
+const CUSTOM_TEMPLATE = 'custom';
 
 interface StepProps {
   form: StartForm;
@@ -172,7 +172,7 @@ function Quote({ form: { templateId, message, offer, isOfferGood } }: { form: St
   );
 }
 
-export function Counter({ length }: { length: number }) {
+function Counter({ length }: { length: number }) {
   return (
     <span className="figures">
       {length}/{NEGOTIATION_LIMITS.messageMax}

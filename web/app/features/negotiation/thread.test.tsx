@@ -3,7 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NegotiationThread } from '#contract/negotiations.ts';
-import { countered, entry, minute, NEGOTIATION_ID, PROJECT_ID, thread } from './negotiation-fixture.ts';
+import {
+  countered,
+  entry,
+  minute,
+  NEGOTIATION_ID,
+  PROJECT_ID,
+  thread,
+} from '../../../testing/negotiation-fixture.ts';
 import { Thread } from './thread.tsx';
 
 interface Call {

@@ -73,7 +73,7 @@ function PanelElsewhere() {
 }
 
 /** `99+` above 99 (rule B9). */
-export function badgeText(count: number): string {
+function badgeText(count: number): string {
   return count > NOTIFICATION_LIMITS.badge ? `${NOTIFICATION_LIMITS.badge}+` : String(count);
 }
 

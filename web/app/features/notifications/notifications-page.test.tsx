@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
+import { notice, pageOf, READER_ID, success } from '../../../testing/notification-fixture.ts';
 import { writeToken } from '../../lib/token.ts';
-import { notice, pageOf, READER_ID, success } from './notification-fixture.ts';
 import { beginFor, notificationState } from './notification-state.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 

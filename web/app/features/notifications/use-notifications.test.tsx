@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTIFICATION_LIMITS } from '#contract/notification-kinds.ts';
+import { broken, notice, pageOf, READER_ID, success } from '../../../testing/notification-fixture.ts';
 import { writeToken } from '../../lib/token.ts';
-import { broken, notice, pageOf, READER_ID, success } from './notification-fixture.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { beginFor, loadList, notificationState } from './notification-state.ts';
 import { useKeptCount, useNotificationState } from './use-notifications.ts';

@@ -21,7 +21,7 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-export interface TablePage<Row> {
+interface TablePage<Row> {
   rows: Row[];
   total: number;
   limit: number;

@@ -3,7 +3,7 @@ const MAX_PAGE = 1_000;
 const SEARCH_MAX = 200;
 
 /** A filter with its choices; the first is the one that narrows nothing. Without choices it is a day. */
-export interface TableFilter {
+interface TableFilter {
   name: string;
   label: string;
   choices?: readonly (readonly [value: string, label: string])[];

@@ -12,7 +12,7 @@ const full = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** `2026-11-21` -> `21 Nov`. */
-export const dayName = (day: string) => short.format(new Date(day));
+const dayName = (day: string) => short.format(new Date(day));
 
 /** `24 Oct to 22 Nov 2026`; the year stands at the first day too when it is another one. */
 export function rangeName(from: string, until: string): string {

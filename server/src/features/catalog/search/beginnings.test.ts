@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Market, startMarket } from '../../../../testing/app.ts';
-import { createRandom, type RandomListing, randomListings, writeListings } from './random-listings.ts';
+import {
+  createRandom,
+  type RandomListing,
+  randomListings,
+  writeListings,
+} from '#testing/fixtures/random-listings.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
 import { readSearch } from './terms.ts';
 
 const BOUND = 1000;

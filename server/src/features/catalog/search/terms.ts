@@ -2,13 +2,13 @@ import { foldText, searchableQuery } from '../../listings/service.ts';
 import { LONGEST_FORM, synonymsOf } from './synonyms.ts';
 
 /** One way to say a term; `adjacent` words must follow each other. */
-export interface TermForm {
+interface TermForm {
   text: string;
   adjacent: boolean;
 }
 
 /** Something that must occur, or must not, in any of these forms; the first one is what was typed. */
-export interface Term {
+interface Term {
   any: TermForm[];
   not: boolean;
   /** What was typed last may go on. */

@@ -56,7 +56,7 @@ export async function lockChosenListings(ctx: Context, projectIds: readonly stri
 }
 
 /** Ends the call with an error that stands beside its field. */
-export function refuseField(
+function refuseField(
   code: Extract<ErrorCode, 'discount.word_taken' | 'discount.listing_not_yours'>,
   field: string,
 ): never {

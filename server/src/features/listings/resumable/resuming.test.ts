@@ -5,10 +5,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../../../testing/api-client.ts';
-import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
-import { type ClonedDatabase, cloneDatabase } from '../../../../testing/database.ts';
-import { type S3Server, startS3Server } from '../../../../testing/s3-server.ts';
+import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
+import { type S3Server, startS3Server } from '#testing/files/s3-server.ts';
 import {
   beginByHand,
   type MarketProcess,
@@ -20,7 +18,9 @@ import {
   speak,
   startMarketProcess,
   tusClient,
-} from '../../../../testing/tus.ts';
+} from '#testing/files/tus.ts';
+import type { RunningServer } from '#testing/market/api-client.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import type { Config } from '../../../config.ts';
 import { takeFinishedUpload } from './take-upload.ts';
 

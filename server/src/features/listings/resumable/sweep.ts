@@ -10,7 +10,7 @@ const BATCH = 100;
  * Forgets uploads, unfinished and unused ones, a day after their last byte, and deletes parts that no row speaks of:
  * those of a process that died between storing one and counting it (rule F4).
  */
-export async function sweepUploads(ctx: Context): Promise<void> {
+async function sweepUploads(ctx: Context): Promise<void> {
   const touchedBefore = keptSince(ctx.now());
   for (;;) {
     const expired = await listExpired(ctx.db, touchedBefore, BATCH);

@@ -3,9 +3,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
-import { listingForm, makeArchive } from '../../../../testing/listing-form.ts';
-import { beginByHand, offsetOf, sendPart, speak } from '../../../../testing/tus.ts';
+import { beginByHand, offsetOf, sendPart, speak } from '#testing/files/tus.ts';
+import { listingForm, makeArchive } from '#testing/fixtures/listing-form.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 import { consumeUpload, takeFinishedUpload } from './take-upload.ts';
 
 let market: Market;

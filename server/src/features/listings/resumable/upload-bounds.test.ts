@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_LIMITS } from '#contract/uploads.ts';
 import { newId } from '#platform/ids.ts';
-import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
-import { beginByHand, idOf, offsetOf, PART_TYPE, sendPart, speak } from '../../../../testing/tus.ts';
+import { beginByHand, idOf, offsetOf, PART_TYPE, sendPart, speak } from '#testing/files/tus.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const ARCHIVE_BYTES = 40 * 1024 * 1024;
 const MIB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, type Person, startMarket } from '../../../../testing/app.ts';
-import { beginByHand, idOf, offsetOf, PART_TYPE, sendPart, speak } from '../../../../testing/tus.ts';
+import { beginByHand, idOf, offsetOf, PART_TYPE, sendPart, speak } from '#testing/files/tus.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
 
 const MIB = 1024 * 1024;
 

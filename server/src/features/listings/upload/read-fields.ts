@@ -26,7 +26,7 @@ export interface VersionFields {
 }
 
 /** What a form says of a listing, checked and cleaned; what it does not say is `undefined`. */
-export interface SentFields extends VersionFields {
+interface SentFields extends VersionFields {
   title?: string;
   description?: string;
   category?: Category;

@@ -16,7 +16,7 @@ export interface DisputeAnswer {
   proofs?: Partial<Record<DisputeProof, string[]>>;
 }
 
-export type DisputeProof =
+type DisputeProof =
   | 'billing_proof'
   | 'proof_of_service'
   | 'customer_communication'

@@ -46,7 +46,7 @@ export const ProviderRefund = z.object({
 });
 export type ProviderRefund = z.output<typeof ProviderRefund>;
 
-export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
 
 /** A buyer's bank takes a payment back for now (rules G2, C10). */
 export const ProviderDispute = z.object({

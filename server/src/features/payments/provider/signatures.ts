@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Hex HMAC-SHA256, as the provider signs (rules G4, G5). */
-export function signatureOf(secret: string, content: string | Buffer): string {
+function signatureOf(secret: string, content: string | Buffer): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
 

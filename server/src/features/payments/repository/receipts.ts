@@ -21,7 +21,7 @@ export interface ReceiptRow {
   refunds: ReceiptRefund[];
 }
 
-export interface ReceiptRefund {
+interface ReceiptRefund {
   amountPaise: number;
   /** ISO 8601; when it was asked for. */
   at: string;

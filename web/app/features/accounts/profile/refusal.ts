@@ -14,7 +14,7 @@ const FIELD_OF_CODE: Partial<Record<ClientErrorCode, string>> = {
 type Placed = Pick<FieldError, 'field' | 'message'>;
 
 /** The parts of a refused call that belong to these fields of a form. */
-export function refusedFields(error: unknown, fields: readonly string[]): Placed[] {
+function refusedFields(error: unknown, fields: readonly string[]): Placed[] {
   if (!(error instanceof ApiError)) return [];
   const listed = error.errors.filter(({ field }) => fields.includes(field));
   if (listed.length > 0) return listed;

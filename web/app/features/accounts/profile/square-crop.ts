@@ -12,7 +12,7 @@ export interface Crop {
 }
 
 /** A smaller square would only be blown up. */
-export const SMALLEST_SIDE = 96;
+const SMALLEST_SIDE = 96;
 const MOST_ZOOM = 6;
 
 /** The largest square, from the middle. */

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Review } from '#contract/admin.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { makeProject, makeReview, PROJECT_ID } from '../../../../testing/review-fixture.ts';
 import { reviewPath } from '../waiting.ts';
-import { makeProject, makeReview, PROJECT_ID } from './review-fixture.ts';
 import { ReviewPage } from './review-page.tsx';
 
 const NEXT_ID = '01980000-0000-7000-8000-000000000002';

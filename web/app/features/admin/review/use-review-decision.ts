@@ -9,7 +9,7 @@ import { VERB_TEXTS } from '../decision-texts.ts';
 import { fieldsBetween, QUEUE_PATH, reviewPath } from '../waiting.ts';
 
 /** Where the way leads after a decision tells the next page to take the focus. */
-export interface AfterDecision {
+interface AfterDecision {
   isNext: true;
 }
 

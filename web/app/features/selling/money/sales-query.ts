@@ -36,6 +36,3 @@ export function hrefOf(path: string, { status, project, from, to, page }: SalesQ
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${path}?${query}` : path;
 }
-
-export const isFiltered = ({ status, project, from, to }: SalesQuery) =>
-  [status, project, from, to].some((text) => text !== '');

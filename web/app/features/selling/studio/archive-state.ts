@@ -1,7 +1,7 @@
 import type { FoundArchive } from './attach-archive.ts';
 
 /** Where an archive is on its way to a listing. */
-export type ArchiveStage =
+type ArchiveStage =
   | 'none'
   /** Begun in an earlier visit: the same file has to be chosen once more. */
   | 'interrupted'

@@ -2,7 +2,7 @@ import { PROJECT_DETAIL_FIELDS } from '#contract/listings.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing-values.ts';
 
 /** Fields of a listing by the names that the server gives them (rules B7 and Y). */
-export const LISTING_FIELDS = [
+const LISTING_FIELDS = [
   'title',
   'category',
   'tags',

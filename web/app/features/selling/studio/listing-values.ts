@@ -8,7 +8,7 @@ import type {
 } from '#contract/listings.ts';
 import { LICENCE_TIERS } from '#contract/listings.ts';
 
-export type DocumentType = ProjectDocument['fileType'];
+type DocumentType = ProjectDocument['fileType'];
 export type DocumentAccess = ProjectDocument['access'];
 
 /** What can be changed about a document that is there. */

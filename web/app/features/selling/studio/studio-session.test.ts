@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { fakeListingApi, PROJECT_ID, SELLER_ID } from './fake-listing-api.ts';
+import { fakeListingApi, PROJECT_ID, SELLER_ID } from '../../../../testing/fake-listing-api.ts';
 import { SAVE_DELAY_MS } from './save-queue.ts';
 import { loadListing } from './studio-calls.ts';
 import { StudioSession } from './studio-session.ts';

@@ -18,7 +18,7 @@ export interface OpenListing {
 }
 
 /** Text that gave way to what was saved elsewhere; it stays to be copied. */
-export interface ReplacedText {
+interface ReplacedText {
   field: ListingField;
   text: string;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/listings.ts';
-import { fakeListingApi, PROJECT_ID, SELLER_ID } from './fake-listing-api.ts';
+import { fakeListingApi, PROJECT_ID, SELLER_ID } from '../../../../testing/fake-listing-api.ts';
 import { Studio } from './studio.tsx';
 import { useListingEditor } from './use-listing-editor.ts';
 

@@ -1,0 +1,35 @@
+// Fails when a file, a function or a folder is larger than STYLE.md allows. What was larger when the check came is in
+// oversized.json, which may only shrink: `node scripts/checks/check-sizes.mjs --shrink` takes over what became smaller. Run by `npm test`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../npm.mjs';
+import { findOversized, measure, shrink } from './sizes.mjs';
+
+const FOLDERS = ['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'chaos', 'scripts', 'testing-tools'];
+/** Built, generated or fetched; the demo's goods are other people's programs; a migration that ran is never changed. */
+const LEFT_OUT =
+  /(?:^|\/)(?:node_modules|build|\.react-router)$|^server\/(?:migrations|demo\/archives)$|\.generated\.ts$/;
+const SOURCE = /\.(?:ts|tsx|mjs|js|css|sql)$/;
+const LIST = join(ROOT, 'scripts', 'checks', 'oversized.json');
+
+function list(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (LEFT_OUT.test(path)) return [];
+    if (entry.isDirectory()) return list(path);
+    return SOURCE.test(path) ? [path] : [];
+  });
+}
+
+const paths = FOLDERS.flatMap(list);
+const sizes = measure(
+  Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
+);
+const listed = JSON.parse(readFileSync(LIST, 'utf8'));
+if (process.argv.includes('--shrink')) {
+  writeFileSync(LIST, `${JSON.stringify(shrink(listed, sizes), null, 2)}\n`);
+} else {
+  const found = findOversized(sizes, listed);
+  for (const sentence of found) process.stderr.write(`${sentence}\n`);
+  if (found.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findOversized, measure, shrink } from './sizes.mjs';
+
+const lines = (count) => 'call();\n'.repeat(count);
+const NOTHING = { files: {}, functions: {}, folders: {} };
+const check = (texts, listed = {}) => findOversized(measure(texts), { ...NOTHING, ...listed });
+
+describe('The limits of size', () => {
+  it('A file of 300 lines is allowed, and one of 301 is not', () => {
+    expect(check({ 'a/b.ts': lines(300) })).toEqual([]);
+    expect(check({ 'a/b.ts': lines(301) })).toEqual([
+      'a/b.ts has 301 lines; at most 300 are allowed: split it',
+    ]);
+  });
+
+  it('A function of more than 60 lines is found by its name', () => {
+    const texts = {
+      'a/b.ts': `function settle() {\n${lines(59)}}`,
+      'a/c.tsx': `const Page = () => {\n${lines(58)}};`,
+    };
+    expect(check(texts)).toEqual(['a/b.ts settle has 61 lines; at most 60 are allowed: split it']);
+  });
+
+  it('Blank lines and comments are not counted', () => {
+    const text = `function settle() {\n${'\n// why\n/* and\nhow */\n'.repeat(100)}${lines(58)}}`;
+    expect(check({ 'a/b.ts': text })).toEqual([]);
+  });
+
+  it('The function that a test or its describe is given has no limit of its own', () => {
+    const text = `it('Settles', async () => {\n${lines(100)}});`;
+    expect(check({ 'a/b.test.ts': text })).toEqual([]);
+    expect(check({ 'a/b.ts': text })).toEqual(['a/b.ts it has 102 lines; at most 60 are allowed: split it']);
+  });
+
+  it('A folder of more than 20 files is found, without those in its own folders', () => {
+    const texts = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`a/${index}.ts`, '']));
+    expect(check(texts)).toEqual(['a has 21 files; at most 20 are allowed: split it']);
+    expect(check({ ...texts, 'a/b/1.ts': '' })).toHaveLength(1);
+  });
+
+  it('What is listed may keep its size, and neither grow nor stay listed when it has shrunk', () => {
+    const listed = { files: { 'a/b.ts': 310 } };
+    expect(check({ 'a/b.ts': lines(310) }, listed)).toEqual([]);
+    expect(check({ 'a/b.ts': lines(311) }, listed)).toHaveLength(1);
+    expect(check({ 'a/b.ts': lines(309) }, listed)).toHaveLength(1);
+    expect(check({}, listed)).toEqual(['a/b.ts is listed with 310 lines and has 0: shrink the list']);
+  });
+
+  it('The list takes over what became smaller, drops what is within the limits and never grows', () => {
+    const listed = { files: { 'a/b.ts': 310, 'a/c.ts': 320, 'a/d.ts': 330 }, functions: {}, folders: {} };
+    const sizes = measure({ 'a/b.ts': lines(305), 'a/c.ts': lines(400), 'a/e.ts': lines(500) });
+    expect(shrink(listed, sizes)).toEqual({
+      files: { 'a/b.ts': 305, 'a/c.ts': 320 },
+      functions: {},
+      folders: {},
+    });
+  });
+});

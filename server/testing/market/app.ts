@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/endpoint.ts';
+import { SESSION_HOURS } from '#features/accounts/rules.ts';
+import { createAdmin } from '#features/accounts/service.ts';
+import { type Actor, type Context, contextFor, type Services } from '#platform/context.ts';
+import { createLog } from '#platform/log.ts';
+import { createApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { openServices } from '../../src/services.ts';
+import { type ClonedDatabase, cloneDatabase } from '../database/database.ts';
+import { type RunningServer, runningServerAt } from './api-client.ts';
+import { GENEROUS_LIMITS } from './generous-limits.ts';
+
+export interface Person {
+  uid: string;
+  email: string;
+  role: Role;
+  token: string;
+}
+
+export interface Market extends RunningServer {
+  server: FastifyInstance;
+  services: Services;
+  config: Config;
+  registerAs(role: Role, name?: string): Promise<Person>;
+  /** A context for reading what is stored, as the program itself. */
+  context(actor?: Actor): Context;
+  /**
+   * Moves the test clock and runs what falls due. Before that ends the sessions of admins, they sign in again: their
+   * `token` is another then.
+   */
+  advanceClock(seconds: number): Promise<void>;
+  /**
+   * Runs `work` while the test clock stands still, so that no place of a limit comes back meanwhile, however slow the
+   * machine. The clock may not be moved in it.
+   */
+  standStill<T>(work: () => Promise<T>): Promise<T>;
+  sweep(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'a long enough passphrase';
+/** Half of what ends an admin's session. */
+const ADMINS_SLEEP_SECONDS = (SESSION_HOURS.admin.idle * 3_600) / 2;
+
+/** The whole server on a loopback port, without pages; on a database of its own unless told. */
+export async function startMarket(
+  change: (config: Config) => void = () => {},
+  shared?: ClonedDatabase,
+): Promise<Market> {
+  const database = shared ?? (await cloneDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'codehaat-market-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ...GENEROUS_LIMITS,
+  });
+  change(config);
+  const log = createLog(config.logLevel);
+  const open = await openServices(config, database.url, log);
+  const app = await createApp(open);
+  const url = await app.listen();
+  let people = 0;
+  const admins: Person[] = [];
+  let slept = 0;
+
+  const { api } = runningServerAt(url);
+  /** Admins whose sessions the time has ended, and who still are some. */
+  const signInAgain = async () => {
+    slept = 0;
+    for (const admin of admins) {
+      const { email } = admin;
+      const answer = await api('POST', '/auth/login', { body: { email, password: PASSWORD } });
+      if (answer.status === 200) admin.token = answer.body.data.token;
+    }
+  };
+  const context = (actor: Actor = { kind: 'system' }) => contextFor(open.services, actor, 'test');
+
+  return {
+    server: app.server,
+    url,
+    services: open.services,
+    config,
+    api,
+    context,
+    async registerAs(role, name = `Person ${people + 1}`) {
+      people++;
+      const email = `person-${people}@example.test`;
+      if (role === 'admin') await createAdmin(context(), { email, password: PASSWORD, displayName: name });
+      const answer =
+        role === 'admin'
+          ? await api('POST', '/auth/login', { body: { email, password: PASSWORD } })
+          : await api('POST', '/auth/register', {
+              body: { email, password: PASSWORD, displayName: name, role },
+            });
+      if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`);
+      const person = { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
+      if (role === 'admin') admins.push(person);
+      return person;
+    },
+    async advanceClock(seconds) {
+      const answer = await api('POST', '/sandbox/clock', { body: { advanceSeconds: seconds } });
+      if (answer.status !== 200) throw new Error('the clock did not move');
+      slept += seconds;
+      if (slept >= ADMINS_SLEEP_SECONDS) await signInAgain();
+    },
+    async standStill(work) {
+      const clock = open.testClock!;
+      const { now: running } = clock;
+      const now = clock.now();
+      clock.now = () => new Date(now);
+      try {
+        return await work();
+      } finally {
+        clock.now = running;
+      }
+    },
+    sweep: () => open.runner.sweepNow(),
+    async stop() {
+      await app.close();
+      if (!shared) await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
