@@ -60,7 +60,7 @@ function readTables(dataDir: string): Promise<Record<string, string[]>> {
   return ask(dataDir, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname IN ('public', 'razorpay_sandbox')
+       WHERE schemaname IN ('public', 'razorpay_sandbox') AND tablename <> 'schema_functions'
          OR schemaname = 'pgboss' AND tablename IN ('queue', 'schedule', 'subscription', 'job_common')
        ORDER BY 1`,
     );

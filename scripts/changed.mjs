@@ -1,4 +1,5 @@
-// Which journeys a change touches: they reach the program through its processes, so no import says it.
+// Which tests a change touches. Imports do not say it: nearly every test of the server starts the whole of it, and journeys
+// reach the program through its processes.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;
 const CONTRACT = /^contract\/src\/([^/.]+)/;
 /** What every journey goes through, or what makes the program that they walk in. */
 const EVERYWHERE =
-  /^(?:server\/(?:src|migrations|demo)|server\/testing|web|contract|sandbox|e2e\/[^/]+\.ts|scripts\/chromium)|^package/;
+  /^(?:server\/(?:src|database|demo)|server\/testing|web|contract|sandbox|e2e\/[^/]+\.ts|scripts\/chromium)|^package/;
 const TEST = /\.test\.(?:ts|tsx|mjs)$/;
 
 /** Paths that differ from the last commit, new files among them. */
@@ -66,6 +67,31 @@ export function allJourneys() {
   return readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
     .filter((name) => TEST.test(name))
     .map((name) => `e2e/${name.replaceAll('\\', '/')}`);
+}
+
+/**
+ * The folders and files of unit tests that a change of `paths` touches: the tests of the feature that changed, in the server and
+ * in the web, or of the whole part that it belongs to.
+ */
+export function unitTestsFor(paths) {
+  return [...new Set(paths.flatMap(unitTestsOf))].sort();
+}
+
+function unitTestsOf(path) {
+  if (path.startsWith('e2e/')) return [];
+  if (TEST.test(path)) return [path];
+  const feature = FEATURE.exec(path)?.[1] ?? CONTRACT.exec(path)?.[1];
+  if (feature && Object.hasOwn(JOURNEYS, feature)) return testsOfFeature(feature, path);
+  if (/^(?:scripts|docs)\/|\.md$/.test(path)) return ['scripts/'];
+  if (/^(?:web|sandbox)\//.test(path)) return [`${path.split('/')[0]}/`];
+  return EVERYWHERE.test(path) ? ['contract/', 'sandbox/', 'scripts/', 'server/', 'web/'] : [];
+}
+
+function testsOfFeature(feature, path) {
+  const web = `web/app/features/${feature}/`;
+  if (path.startsWith('web/')) return [web];
+  const server = [`server/src/features/${feature}/`, 'server/src/endpoint-sweep.test.ts'];
+  return path.startsWith('contract/') ? ['contract/', web, ...server] : server;
 }
 
 /** Every journey of the table, for the test that they exist. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { allJourneys, journeysFor, NAMED_FEATURES, NAMED_JOURNEYS } from './changed.mjs';
+import { allJourneys, journeysFor, NAMED_FEATURES, NAMED_JOURNEYS, unitTestsFor } from './changed.mjs';
 import { ROOT } from './npm.mjs';
 
 it('Every journey that the table of features names exists', () => {
@@ -31,4 +31,23 @@ it('A change of a unit test or of a document touches no journey', () => {
 
 it('A changed journey is run itself', () => {
   expect(journeysFor(['e2e/studio.test.ts'])).toEqual(['e2e/studio.test.ts']);
+});
+
+it('A change of a feature touches the unit tests of that feature, in the server or in the web', () => {
+  expect(unitTestsFor(['server/src/features/discounts/rules.ts'])).toEqual([
+    'server/src/endpoint-sweep.test.ts',
+    'server/src/features/discounts/',
+  ]);
+  expect(unitTestsFor(['web/app/features/catalog/market.tsx'])).toEqual(['web/app/features/catalog/']);
+});
+
+it('A change of the platform touches every unit test, and a document only the checks of documents', () => {
+  expect(unitTestsFor(['server/src/platform/errors.ts'])).toEqual([
+    'contract/',
+    'sandbox/',
+    'scripts/',
+    'server/',
+    'web/',
+  ]);
+  expect(unitTestsFor(['docs/operating.md'])).toEqual(['scripts/']);
 });

@@ -70,9 +70,13 @@ describe('The check of citations', () => {
   );
 
   it('A migration may name the paper from which its rule came, but the rule has to be there', () => {
-    expect(citing('server/migrations/0001_money.sql', '-- Refunds (rules.md P4, P10).')).toEqual([]);
-    expect(citing('server/migrations/0001_money.sql', '\n-- Refunds (rules.md P4, P11).')).toEqual([
-      'server/migrations/0001_money.sql:2 cites rule P11, which docs/rules does not have',
+    expect(
+      citing('server/database/before-baseline/0001_money.sql', '-- Refunds (rules.md P4, P10).'),
+    ).toEqual([]);
+    expect(
+      citing('server/database/before-baseline/0001_money.sql', '\n-- Refunds (rules.md P4, P11).'),
+    ).toEqual([
+      'server/database/before-baseline/0001_money.sql:2 cites rule P11, which docs/rules does not have',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
 await ensureInstalled();
-const folders = ['server/src', 'server/migrations', 'contract', 'sandbox'];
+const folders = ['server/src', 'server/database', 'contract', 'sandbox'];
 runServer([
   ...folders.map((folder) => `--watch-path=${folder}`),
   '--watch-preserve-output',

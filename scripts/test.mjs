@@ -22,13 +22,17 @@ const STEPS = {
     run('react-router', ['typegen'], { cwd: join(ROOT, 'web') }) &&
     run('tsc', ['-p', 'web']),
   imports: () => run(PINNED_NODE, ['scripts/check-imports.mjs']),
-  unit: (filters) => runVitest(['unit', 'web'], isChanged ? ['--changed', ...filters] : filters),
+  unit: async (filters) => {
+    const tests = isChanged ? await testsOfChange('unitTestsFor') : [];
+    if (isChanged && tests.length === 0) return true;
+    return runVitest(['unit', 'web'], [...tests, ...filters]);
+  },
   build: async () => {
     await ensureWebBuilt();
     return true;
   },
   e2e: async (filters) => {
-    const journeys = isChanged ? await journeysOfChange() : [];
+    const journeys = isChanged ? await testsOfChange('journeysFor') : [];
     if (isChanged && journeys.length === 0) return true;
     await ensureWebBuilt();
     const { ensureChromium } = await import('./chromium.mjs');
@@ -72,11 +76,11 @@ async function attempt(step) {
   }
 }
 
-async function journeysOfChange() {
-  const { changedFiles, journeysFor } = await import('./changed.mjs');
-  const journeys = journeysFor(changedFiles());
-  process.stdout.write(`Journeys that the change touches: ${journeys.join(', ') || 'none'}\n`);
-  return journeys;
+async function testsOfChange(which) {
+  const changed = await import('./changed.mjs');
+  const tests = changed[which](changed.changedFiles());
+  process.stdout.write(`What the change touches: ${tests.join(', ') || 'nothing'}\n`);
+  return tests;
 }
 
 function runVitest(projects, args, env) {

@@ -31,7 +31,9 @@ export const LICENCE_NAMES: Record<LicenceTier, string> = {
   extended: 'Extended licence',
 };
 export const DOCUMENT_TYPES = ['readme', 'technical', 'other'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const DOCUMENT_ACCESS = ['preview', 'buyers'] as const;
+export type DocumentAccess = (typeof DOCUMENT_ACCESS)[number];
 
 /** Bounds of a listing's fields (rule L3). */
 export const LISTING_LIMITS = {

@@ -43,6 +43,7 @@ export const REFUND_REQUEST_LABELS: Record<RefundRequestStatus, { label: string;
 
 /** Who said yes; `provider` and `bank` when the money had gone back by another way. */
 export const GRANTED_BY = ['rule', 'seller', 'silence', 'admin', 'provider', 'bank'] as const;
+export type GrantedBy = (typeof GRANTED_BY)[number];
 
 /** How long the seller has to answer, and an admin to decide what is contested (rule P10). */
 export const SELLER_ANSWER_DAYS = 5;
@@ -52,6 +53,7 @@ export const REFUND_PAGE_SIZE = 20;
 
 /** How money is on its way back; `failed`: the provider could not pay it out. */
 export const MONEY_BACK_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
+export type MoneyBackStatus = (typeof MONEY_BACK_STATUSES)[number];
 const MoneyBack = z.object({
   status: z.enum(MONEY_BACK_STATUSES),
   amountPaise: z.number(),

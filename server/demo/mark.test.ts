@@ -17,7 +17,8 @@ import { fillDemoMarket } from './fill.ts';
 import { settleDemoPasswords } from './passwords.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../database', import.meta.url));
+const OLD_FILES = join(DATABASE, 'before-baseline');
 const MARKED_SINCE = '0032';
 
 let database: ClonedDatabase;
@@ -123,8 +124,8 @@ describe('A database of an earlier version', () => {
 
   /** With these accounts, and then brought up to date. */
   async function upgraded(name: string, accounts: [email: string, role: string][]) {
-    const before = (await readdir(MIGRATIONS)).filter((file) => file < MARKED_SINCE);
-    for (const file of before) await cp(join(MIGRATIONS, file), join(folder, file));
+    const before = (await readdir(OLD_FILES)).filter((file) => file < MARKED_SINCE);
+    for (const file of before) await cp(join(OLD_FILES, file), join(folder, file));
     const own = `demo_${name}_${process.pid}`;
     await runOnServer(inject('adminDatabaseUrl'), `CREATE DATABASE ${own}`);
     const url = withDatabase(inject('adminDatabaseUrl'), own);
@@ -137,7 +138,7 @@ describe('A database of an earlier version', () => {
          VALUES (gen_random_uuid(), $1, $1, $2, 'Somebody', now())`,
         [email, role],
       );
-    await migrate(database.pool, MIGRATIONS, silentLog);
+    await migrate(database.pool, DATABASE, silentLog);
     const { rows } = await database.pool.query<{ marks: number; accounts: number }>(
       `SELECT (SELECT count(*)::int FROM demo_mark) AS marks, (SELECT count(*)::int FROM demo_accounts) AS accounts`,
     );

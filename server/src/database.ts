@@ -10,7 +10,7 @@ import type { Logger } from './platform/log.ts';
 import { findOperatingNotices } from './platform/operating-notices.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../database', import.meta.url));
 
 export interface OpenDatabase {
   url: string;
@@ -40,7 +40,7 @@ export async function migrateDatabase(url: string, log: Logger): Promise<void> {
   // Its connection may outlive the call by a moment, and is no market that runs.
   const database = connectDatabase({ url, max: 2, log, applicationName: 'codehaat-migrations' });
   try {
-    await migrate(database.pool, MIGRATIONS, log);
+    await migrate(database.pool, DATABASE, log);
   } finally {
     await database.close();
   }

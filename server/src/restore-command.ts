@@ -7,7 +7,7 @@ import { restoreMarket } from './operating/restore-market.ts';
 import { createLog } from './platform/log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../database', import.meta.url));
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-sessions]
 
 Puts a saved market into this one, which must be empty and not running (rule O5). With --replace what it holds is
@@ -43,7 +43,7 @@ async function run(): Promise<string> {
   try {
     const restored = await restoreMarket(resolve(file), {
       config,
-      migrations: MIGRATIONS,
+      folder: DATABASE,
       replace: values.replace,
       keepSessions: values['keep-sessions'],
       async open() {

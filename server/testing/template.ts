@@ -5,7 +5,7 @@ import { connectDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { silentLog } from './silent-log.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../database', import.meta.url));
 const JOBS = new URL('../src/platform/jobs.ts', import.meta.url);
 
 /** The same server, another database. */
@@ -53,7 +53,7 @@ export async function createMigratedDatabase(server: DatabaseServer, name: strin
   const url = await createDatabase(server, name);
   const database = connectDatabase({ url, max: 2, log: silentLog });
   try {
-    await migrate(database.pool, MIGRATIONS, silentLog);
+    await migrate(database.pool, DATABASE, silentLog);
     await installJobTables(database.pool);
   } finally {
     await database.close();

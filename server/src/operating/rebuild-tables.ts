@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
+import { applyFunctions } from '#platform/database/functions.ts';
+import { type DatabaseFiles, type Migration, readFolder } from '#platform/database/migration-files.ts';
 import type { SavedTable } from './backup-format.ts';
 import { copyIn } from './copy-rows.ts';
 import { listTables, MARKET_SCHEMA, quoted, type Table } from './market-tables.ts';
 import type { Backup } from './read-backup.ts';
 
-/** Removes the market's tables and functions, but neither its record of migrations nor what belongs to extensions. */
+/** Removes the market's tables and functions, but neither its records of migrations and functions nor what belongs to extensions. */
 const REMOVE_MARKET = `DO $$
 DECLARE
   statement text;
@@ -15,7 +15,7 @@ BEGIN
     SELECT format('DROP %s IF EXISTS %s CASCADE', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
       WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::regclass)
     FROM pg_class c
-    WHERE c.relnamespace = '${MARKET_SCHEMA}'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND c.relname <> 'migrations'
+    WHERE c.relnamespace = '${MARKET_SCHEMA}'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND c.relname NOT IN ('migrations', 'schema_functions')
       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'i', 'a'))
     UNION ALL
     SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure)
@@ -25,7 +25,8 @@ BEGIN
     UNION ALL
     SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype)
     FROM pg_type t
-    WHERE t.typnamespace = '${MARKET_SCHEMA}'::regnamespace AND t.typtype IN ('e', 'd')
+    WHERE t.typnamespace = '${MARKET_SCHEMA}'::regnamespace
+      AND (t.typtype IN ('e', 'd') OR t.typtype = 'c' AND (SELECT c.relkind FROM pg_class c WHERE c.oid = t.typrelid) = 'c')
       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = t.oid AND d.deptype = 'e')
   ) LOOP
     EXECUTE statement;
@@ -34,14 +35,16 @@ END $$`;
 
 /**
  * Puts the database into the state that was saved, inside the caller's transaction: the tables as the migrations of that
- * time made them, then their rows. The next start migrates them further (rule O5).
+ * time made them, then their rows, then the functions if these are still the tables that they are written for. Otherwise
+ * the next start migrates the tables further, and applies the functions then (rule O5).
  * @throws Error with a sentence when this version does not know what the backup holds
  */
 export async function rebuildTables(client: pg.ClientBase, backup: Backup, folder: string): Promise<void> {
   const { tables, sequences, migrations } = backup.description;
-  await requireMigrations(client, migrations);
+  const files = await readFolder(folder);
+  const wanted = findMigrations(files, migrations);
   await client.query(REMOVE_MARKET);
-  for (const { name } of migrations) await client.query(await readFile(join(folder, name), 'utf8'));
+  for (const { sql } of wanted) await client.query(sql);
   const known = await listTables(client);
   requireTables(known, tables);
   const restoreChecks = await withoutChecks(client, known);
@@ -55,22 +58,24 @@ export async function rebuildTables(client: pg.ClientBase, backup: Backup, folde
   await restoreChecks();
   for (const sequence of sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(sequence), sequence.value]);
+  await client.query('TRUNCATE schema_functions');
+  const newest = files.migrations.at(-1);
+  if (wanted.includes(newest!)) await applyFunctions(client, files.functions, { all: true });
 }
 
-/** The database is at this version's state, so its own record tells which migrations this version knows. */
-async function requireMigrations(
-  client: pg.ClientBase,
+/** Those that the backup names, from before the baseline or since: some names are in both, so the checksum decides. */
+function findMigrations(
+  { migrations, beforeBaseline }: DatabaseFiles,
   wanted: { name: string; sha256: string }[],
-): Promise<void> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'SELECT name, sha256 FROM migrations',
-  );
-  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  const strange = wanted.find(({ name, sha256 }) => known.get(name) !== sha256);
-  if (strange)
+): Migration[] {
+  const known = [...beforeBaseline, ...migrations];
+  return wanted.map(({ name, sha256 }) => {
+    const found = known.find((file) => file.name === name && file.sha256 === sha256);
+    if (found) return found;
     throw new Error(
-      `The backup has the migration ${strange.name}, which this version does not know. Restore it with the version that made it.`,
+      `The backup has the migration ${name}, which this version does not know. Restore it with the version that made it.`,
     );
+  });
 }
 
 function requireTables(known: readonly Table[], saved: readonly SavedTable[]): void {

@@ -14,8 +14,8 @@ import { listAllKeys } from './stored-keys.ts';
 
 export interface MarketToFill {
   config: Config;
-  /** Where the migrations are. */
-  migrations: string;
+  /** `server/database`: what makes the tables. */
+  folder: string;
   /** Whether what is there may be replaced. */
   replace: boolean;
   /** Whether people stay signed in and mailed links work on: for a move to another machine, with no time in between. */
@@ -71,10 +71,10 @@ async function fill(
   client: pg.Client,
   backup: Backup,
   storage: Storage,
-  { config, migrations, keepSessions }: MarketToFill,
+  { config, folder, keepSessions }: MarketToFill,
 ): Promise<void> {
   await client.query('BEGIN');
-  await rebuildTables(client, backup, migrations);
+  await rebuildTables(client, backup, folder);
   if (!keepSessions) await endSessionsAndLinks(client);
   const { undo, failed } = await restoreFiles(storage, backup);
   try {

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { ManagedUser, Profile, TrustEndCause, User } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
 import type { Users } from '#platform/database/schema.generated.ts';
 
 /** The user as the wire knows them (rule B3). */
@@ -8,7 +7,7 @@ export function viewUser(row: Selectable<Users>): User {
   return {
     uid: row.uid,
     email: row.email,
-    role: row.role as Role,
+    role: row.role,
     emailVerified: row.email_verified_at !== null,
     displayName: row.display_name,
     photoURL: row.photo_file === null ? null : `/api/users/photos/${row.photo_file}`,

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SORTS, TOTAL_BOUND } from '#contract/catalog.ts';
+import type { ListingStatus } from '#contract/listings.ts';
 import { contextFor } from '#platform/context.ts';
 import { type Market, type Person, startMarket } from '../../../testing/app.ts';
 import { buyProject, listProject, publishProject } from '../../../testing/listing-form.ts';
 import { anonymousCatalog, listProjects } from './service.ts';
 
-/** As the migration 0031_filtered_walks.sql has it. */
+/** As functions/search/constants.sql has it. */
 const RANKED_AT_ONCE = 48;
 
 let market: Market;
@@ -65,7 +66,7 @@ describe('Who sees what of a listing', () => {
   it('A listing that left the market is found only by its seller, its buyers and admins', async () => {
     const id = await publishProject(market, seller, admin);
     await buyProject(market, buyer, id);
-    const move = (status: string, listed: boolean) =>
+    const move = (status: ListingStatus, listed: boolean) =>
       market.services.db.updateTable('projects').set({ status, listed }).where('id', '=', id).execute();
     await move('unlisted', false);
     const seen = await Promise.all(Object.values(people()).map((person) => get(`/projects/${id}`, person)));

@@ -38,7 +38,7 @@ const CARD_JOINS = `JOIN users u ON u.uid = p.seller_id
     FROM project_versions v WHERE v.id = p.current_version_id
   ) v ON true`;
 
-/** The function finds the page and its total, as the migration 0031_filtered_walks.sql says; then what these cards show. */
+/** The function finds the page and its total, as its file in server/database/functions/search says; then what these cards show. */
 const MATCHES = `SELECT found.total, found.is_bound, ${CARD_COLUMNS}
   FROM find_listings($2, $3, $4, $5, $6, $7, $8, $9, $10) found
   LEFT JOIN (unnest(found.ids) WITH ORDINALITY page (id, place) JOIN projects p ON p.id = page.id ${CARD_JOINS}) ON true
@@ -136,7 +136,7 @@ export async function matchCards(db: Kysely<DB>, query: MatchQuery): Promise<Car
   return cardRows(await prepared<CountedRow>(db, 'cards of a search', MATCHES, values));
 }
 
-/** In the order in which the functions of the migration take them. */
+/** In the order in which the functions take them. */
 export function conditionValues(conditions: Conditions): unknown[] {
   const { terms, filters, lowestPaise, highestPaise, featured } = conditions;
   return [terms && JSON.stringify(terms), filters, lowestPaise, highestPaise, featured];

@@ -1,6 +1,7 @@
 import type {
   LanguageShare,
   Licence,
+  LicenceTier,
   ListingStatus,
   Project,
   ProjectArchive,
@@ -55,7 +56,7 @@ export interface CardRow {
 }
 
 export interface ProjectRow extends CardRow {
-  status: string;
+  status: ListingStatus;
   listed: boolean;
   description: string;
   description_html: string;
@@ -63,7 +64,7 @@ export interface ProjectRow extends CardRow {
   details: Partial<ProjectDetails>;
   revision: number;
   updated_at: Date;
-  licences: { tier: string; price_paise: number }[];
+  licences: { tier: LicenceTier; price_paise: number }[];
 }
 
 /** Buyers, the listing's seller and admins may have the archive (rules F6, L8). */
@@ -115,7 +116,7 @@ export function viewProject(row: ProjectRow, caller: SignedInActor | undefined):
     projectDetails: viewDetails(row.details),
     zipDescription: row.zip_description,
     licences: viewLicences(row.licences),
-    status: row.status as ListingStatus,
+    status: row.status,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
   };
@@ -146,12 +147,9 @@ function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {
 }
 
 function viewLicences(rows: ProjectRow['licences']): Licence[] {
-  const inOrder = rows.toSorted(
-    (a, b) =>
-      LICENCE_TIERS.indexOf(a.tier as Licence['tier']) - LICENCE_TIERS.indexOf(b.tier as Licence['tier']),
-  );
+  const inOrder = rows.toSorted((a, b) => LICENCE_TIERS.indexOf(a.tier) - LICENCE_TIERS.indexOf(b.tier));
   return inOrder.map(({ tier, price_paise }) => ({
-    tier: tier as Licence['tier'],
+    tier,
     price: toRupees(price_paise),
   }));
 }

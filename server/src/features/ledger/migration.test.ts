@@ -10,7 +10,8 @@ import { silentLog } from '../../../testing/silent-log.ts';
 import { runOnServer, withDatabase } from '../../../testing/template.ts';
 import { checkLedger } from './service.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../../../database', import.meta.url));
+const OLD_FILES = join(DATABASE, 'before-baseline');
 /** The first that keeps sums. */
 const KEPT_SINCE = '0014';
 const NAME = `before_kept_sums_${process.pid}`;
@@ -20,7 +21,7 @@ let database: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-migrations-'));
-  await copyMigrations((name) => name < KEPT_SINCE);
+  await copyOldFiles((name) => name < KEPT_SINCE);
   await runOnServer(inject('adminDatabaseUrl'), `CREATE DATABASE ${NAME}`);
   database = connectDatabase({
     url: withDatabase(inject('adminDatabaseUrl'), NAME),
@@ -35,9 +36,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function copyMigrations(isWanted: (name: string) => boolean) {
-  for (const name of (await readdir(MIGRATIONS)).filter(isWanted)) {
-    await cp(join(MIGRATIONS, name), join(folder, name));
+async function copyOldFiles(isWanted: (name: string) => boolean) {
+  for (const name of (await readdir(OLD_FILES)).filter(isWanted)) {
+    await cp(join(OLD_FILES, name), join(folder, name));
   }
 }
 
@@ -88,8 +89,7 @@ test('The migration that adds balances and sales fills them from the older posti
     ],
   );
 
-  await copyMigrations((name) => name >= KEPT_SINCE);
-  await migrate(database.pool, folder, silentLog);
+  await migrate(database.pool, DATABASE, silentLog);
 
   const { rows: sales } =
     await sql(`SELECT seller_paise, seller_left_paise, platform_left_paise, pending_paise,

@@ -9,7 +9,8 @@ import { newId } from '#platform/ids.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { runOnServer, withDatabase } from '../../../testing/template.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../../../database', import.meta.url));
+const OLD_FILES = join(DATABASE, 'before-baseline');
 /** The first that knows of ended trust. */
 const KNOWN_SINCE = '0037';
 const NAME = `before_trust_${process.pid}`;
@@ -26,8 +27,8 @@ const id = Object.fromEntries(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codehaat-migrations-'));
-  for (const name of (await readdir(MIGRATIONS)).filter((name) => name < KNOWN_SINCE))
-    await cp(join(MIGRATIONS, name), join(folder, name));
+  for (const name of (await readdir(OLD_FILES)).filter((name) => name < KNOWN_SINCE))
+    await cp(join(OLD_FILES, name), join(folder, name));
   await runOnServer(inject('adminDatabaseUrl'), `CREATE DATABASE ${NAME}`);
   database = connectDatabase({
     url: withDatabase(inject('adminDatabaseUrl'), NAME),
@@ -36,7 +37,7 @@ beforeAll(async () => {
   });
   await migrate(database.pool, folder, silentLog);
   await fill((text) => database.pool.query(text));
-  await migrate(database.pool, MIGRATIONS, silentLog);
+  await migrate(database.pool, DATABASE, silentLog);
 });
 afterAll(async () => {
   await database?.close();

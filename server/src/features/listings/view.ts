@@ -1,5 +1,7 @@
 import type {
   DecisionText,
+  DocumentAccess,
+  DocumentType,
   ListingStatus,
   ManagedProject,
   ManagementDetails,
@@ -26,8 +28,8 @@ export interface DocumentRow {
   id: string;
   filename: string;
   original_name: string;
-  file_type: string;
-  access: string;
+  file_type: DocumentType;
+  access: DocumentAccess;
   description: string;
   bytes: number;
 }
@@ -37,7 +39,7 @@ export interface ManagedRow {
   title: string;
   category: string;
   price_paise: number;
-  status: string;
+  status: ListingStatus;
   featured_at: Date | null;
   revision: number;
   seller_id: string;
@@ -49,7 +51,7 @@ export interface ManagedRow {
   created_at: Date;
   picture: PictureRow | null;
   decision: { reason_code: string; reason: string; decided_at: string } | null;
-  open_version: { number: string; status: string } | null;
+  open_version: { number: string; status: VersionStatus } | null;
 }
 
 /** A version's row as JSON made by the database. */
@@ -57,7 +59,7 @@ export interface VersionRow {
   id: string;
   number: string;
   changelog: string;
-  status: string;
+  status: VersionStatus;
   current: boolean;
   filename: string;
   original_name: string;
@@ -86,10 +88,10 @@ export function viewDocument(row: DocumentRow): ProjectDocument {
     _id: row.id,
     filename: row.filename,
     originalName: row.original_name,
-    fileType: row.file_type as ProjectDocument['fileType'],
+    fileType: row.file_type,
     size: row.bytes,
     description: row.description,
-    access: row.access as ProjectDocument['access'],
+    access: row.access,
   };
 }
 
@@ -99,7 +101,7 @@ export function viewVersion(row: VersionRow, mayDownload: boolean): ProjectVersi
     _id: row.id,
     number: row.number,
     changelog: row.changelog,
-    status: row.status as VersionStatus,
+    status: row.status,
     current: row.current,
     filename: mayDownload ? row.filename : null,
     originalName: row.original_name,
@@ -138,7 +140,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     title: row.title,
     category: row.category,
     price: toRupees(row.price_paise),
-    status: row.status as ListingStatus,
+    status: row.status,
     featured: row.featured_at !== null,
     revision: row.revision,
     seller: { uid: row.seller_id, displayName: row.seller_name },
@@ -149,7 +151,7 @@ export function viewManaged(row: ManagedRow): ManagedProject {
     decision: row.decision && viewDecision(row.decision),
     openVersion: row.open_version && {
       number: row.open_version.number,
-      status: row.open_version.status as VersionStatus,
+      status: row.open_version.status,
     },
   };
 }

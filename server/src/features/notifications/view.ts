@@ -13,7 +13,7 @@ export function viewNotification(row: NotificationRow): Notification {
     title: row.title,
     message: row.message,
     status: row.status as Notification['status'],
-    priority: row.priority as Notification['priority'],
+    priority: row.priority,
     createdAt: row.created_at.toISOString(),
     actionData:
       row.action_url === null || row.action_text === null

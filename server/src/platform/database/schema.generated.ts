@@ -4,6 +4,16 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { DisputeStatus } from "#contract/refund-endpoints.ts";
+import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings.ts";
+import type { GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/refunds.ts";
+import type { NegotiationStatus } from "#contract/negotiations.ts";
+import type { NotificationPriority } from "#contract/notification-kinds.ts";
+import type { OrderStatus } from "#contract/payments.ts";
+import type { ReportAct } from "#contract/admin-reports.ts";
+import type { ReportReason, ReportSubject } from "#contract/report-reasons.ts";
+import type { Role } from "#contract/endpoint.ts";
+import type { TrustEndCause } from "#contract/accounts.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -120,7 +130,7 @@ export interface Disputes {
   reason_code: Generated<string>;
   respond_by: Timestamp | null;
   revision: Generated<number>;
-  status: string;
+  status: DisputeStatus;
   updated_at: Timestamp;
 }
 
@@ -372,7 +382,7 @@ export interface Negotiations {
   expires_at: Timestamp | null;
   id: string;
   last_seq: Generated<number>;
-  licence_tier: string;
+  licence_tier: LicenceTier;
   list_price_paise: number;
   min_price_paise: number;
   moved_at: Timestamp;
@@ -385,7 +395,7 @@ export interface Negotiations {
   seller_offer_paise: number | null;
   seller_read_seq: Generated<number>;
   shown_to_seller_at: Timestamp | null;
-  status: string;
+  status: NegotiationStatus;
   template_id: Generated<string>;
   updated_at: Timestamp;
 }
@@ -406,7 +416,7 @@ export interface Notifications {
   event_id: string;
   id: string;
   message: string;
-  priority: string;
+  priority: NotificationPriority;
   status: string;
   title: string;
   topic: string | null;
@@ -450,7 +460,7 @@ export interface Orders {
   seller_id: string;
   seller_paise: number;
   seller_percent: Generated<number>;
-  status: string;
+  status: OrderStatus;
   version_id: string;
 }
 
@@ -492,11 +502,11 @@ export interface ProjectDecisions {
 }
 
 export interface ProjectDocuments {
-  access: string;
+  access: DocumentAccess;
   bytes: number;
   created_at: Timestamp;
   description: string;
-  file_type: string;
+  file_type: DocumentType;
   filename: string;
   id: string;
   media_type: string;
@@ -522,7 +532,7 @@ export interface ProjectImages {
 export interface ProjectLicences {
   price_paise: number;
   project_id: string;
-  tier: string;
+  tier: LicenceTier;
 }
 
 export interface Projects {
@@ -554,7 +564,7 @@ export interface Projects {
   sales: Generated<number>;
   search: Generated<string>;
   seller_id: string;
-  status: string;
+  status: ListingStatus;
   submitted_at: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
@@ -580,7 +590,7 @@ export interface ProjectVersions {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   sha256: Buffer;
-  status: string;
+  status: VersionStatus;
   unpacked_bytes: number;
 }
 
@@ -602,16 +612,16 @@ export interface RefundRequests {
   decision_code: Generated<string>;
   decision_content: Generated<string>;
   ended_at: Timestamp | null;
-  granted_by: string | null;
+  granted_by: GrantedBy | null;
   id: string;
   order_id: string;
   overdue_told_at: Timestamp | null;
   project_id: string;
-  reason: string;
+  reason: RefundReason;
   seller_content: Generated<string>;
   seller_due_at: Timestamp;
   seller_id: string;
-  status: string;
+  status: RefundRequestStatus;
   updated_at: Timestamp;
 }
 
@@ -625,13 +635,13 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: string;
   request_id: string | null;
-  status: string;
+  status: MoneyBackStatus;
 }
 
 export interface Reports {
-  about: string;
+  about: ReportSubject;
   about_id: string;
-  act: string | null;
+  act: ReportAct | null;
   content: Generated<string>;
   content_then: string;
   created_at: Timestamp;
@@ -639,7 +649,7 @@ export interface Reports {
   decision_content: Generated<string>;
   id: string;
   person_id: string;
-  reason: string;
+  reason: ReportReason;
   reporter_id: string;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
@@ -665,13 +675,6 @@ export interface Settings {
   revision: number;
 }
 
-export interface SignInFailures {
-  blocked_until: Timestamp | null;
-  failures: number;
-  key: Buffer;
-  last_at: Timestamp;
-}
-
 export interface SweepRuns {
   error: string;
   name: string;
@@ -686,7 +689,7 @@ export interface TestClock {
 }
 
 export interface TrustEnds {
-  cause: string;
+  cause: TrustEndCause;
   ended_at: Timestamp;
   id: string;
   project_id: string | null;
@@ -739,7 +742,7 @@ export interface Users {
   pending_email_until: Timestamp | null;
   photo_bytes: Generated<number>;
   photo_file: string | null;
-  role: string;
+  role: Role;
   role_chosen_at: Timestamp | null;
   seller_verified_at: Timestamp | null;
   seller_verified_by: string | null;
@@ -821,7 +824,6 @@ export interface DB {
   reports: Reports;
   sessions: Sessions;
   settings: Settings;
-  sign_in_failures: SignInFailures;
   sweep_runs: SweepRuns;
   test_clock: TestClock;
   trust_ends: TrustEnds;

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { ChangePasswordInput, ResetPasswordInput, SignedIn } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
@@ -112,5 +111,5 @@ export async function resetPassword(
 }
 
 function ownerOf({ role, email, display_name: displayName }: UserRow): PasswordOwner {
-  return { role: role as Role, email, displayName };
+  return { role, email, displayName };
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Profile, SessionEntry, SignedIn } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
 import { type Actor, type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
@@ -54,7 +53,7 @@ export function openSession(ctx: Context, user: UserRow, client: Client): Promis
       userId: user.uid,
       userAgent: kept,
       now,
-      expiresAt: sessionEnd(user.role as Role, now),
+      expiresAt: sessionEnd(user.role, now),
     });
     await rememberBrowser(ctx, user.uid, client);
     const device = deviceOf(kept);
@@ -79,7 +78,7 @@ export async function authenticate(ctx: Context, token: string): Promise<Actor |
   if (now.getTime() - session.last_used_at.getTime() > SESSION_TOUCH_SECONDS * 1000) {
     await touchSession(ctx.db, session.id, now);
   }
-  return { kind: 'user', uid: session.uid, role: session.role as Role, sessionId: session.id };
+  return { kind: 'user', uid: session.uid, role: session.role, sessionId: session.id };
 }
 
 /** Ends the caller's session on the server (rule A4). */

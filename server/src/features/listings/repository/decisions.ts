@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { ListingStatus } from '#contract/listings.ts';
 import type { DB, ProjectDecisions } from '#platform/database/schema.generated.ts';
 import type { ListingState } from '../repository.ts';
 import { lowestPrice, type VersionClaims } from '../rules.ts';
@@ -41,7 +40,7 @@ export async function lockForDecision(db: Kysely<DB>, id: string): Promise<Decid
   const waiting = version
     ? { ...version, claims: version.claims as VersionClaims, newArchive: Boolean(version.newArchive) }
     : null;
-  return { ...listing, status: listing.status as ListingStatus, waiting };
+  return { ...listing, status: listing.status, waiting };
 }
 
 /** True when the version was still waiting. */

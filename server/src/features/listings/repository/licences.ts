@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { LicenceTier } from '#contract/listings.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { OfferedLicence } from '../rules.ts';
 
@@ -9,7 +8,7 @@ export async function listOffered(db: Kysely<DB>, projectId: string): Promise<Of
     .select(['tier', 'price_paise'])
     .where('project_id', '=', projectId)
     .execute();
-  return rows.map(({ tier, price_paise }) => ({ tier: tier as LicenceTier, pricePaise: price_paise }));
+  return rows.map(({ tier, price_paise }) => ({ tier, pricePaise: price_paise }));
 }
 
 export async function insertLicences(

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { ChangeQuery } from '#contract/admin-changes.ts';
+import type { ListingStatus } from '#contract/listings.ts';
 import type { DB, UnreviewedChanges } from '#platform/database/schema.generated.ts';
 import { containing, readTable, type TableSource } from '#platform/database/tables.ts';
 import type { Change } from '../snapshot.ts';
@@ -12,7 +13,7 @@ export interface UnreviewedRow {
   changed_at: Date;
   project_id: string;
   title: string;
-  status: string;
+  status: ListingStatus;
   revision: number;
   seller_id: string;
   seller_name: string;

@@ -34,7 +34,7 @@ export async function changeDraft(
   const listing: ListingColumns = { completion_status: change.completionStatus, price_paise: pricePaise };
   const changed = { listing, pricePaise, lostArchives: [], opened: false };
   const { versionNumber: number, changelog } = change;
-  const begun = { status: 'pending', created_at: ctx.now(), reviewed_at: null, reviewed_by: null };
+  const begun = { status: 'pending' as const, created_at: ctx.now(), reviewed_at: null, reviewed_by: null };
   if (versionId) {
     const [old] = await listStoredVersions(ctx.db, id);
     const replaced = archive ? { ...begun, ...archive } : {};

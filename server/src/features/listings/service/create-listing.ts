@@ -68,14 +68,14 @@ async function composeListing(
     id: newId(now),
     number,
     changelog,
-    status: 'pending',
+    status: 'pending' as const,
     created_at: now,
     ...archive,
   };
   const project = {
     id: newId(now),
     seller_id: uid,
-    status: 'draft',
+    status: 'draft' as const,
     title,
     description,
     description_html: html,

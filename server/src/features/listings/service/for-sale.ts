@@ -62,11 +62,11 @@ async function readForSale(ctx: Context, projectId: string): Promise<ForSale | n
     id: row.id,
     sellerId: row.seller_id,
     title: row.title,
-    status: row.status as ListingStatus,
+    status: row.status,
     listed: row.listed,
     negotiable: row.negotiable,
     licences: licences.map(({ tier, price_paise }) => ({
-      tier: tier as LicenceTier,
+      tier,
       pricePaise: price_paise,
     })),
     version: isApproved ? { id: row.version_id!, number: row.number!, sha256: row.sha256! } : null,

@@ -54,7 +54,14 @@ export async function writeOpenVersion(
     await updateVersion(ctx.db, open.id, { claims });
     return NOTHING;
   }
-  const begun = { number, changelog, claims, status: 'pending', reviewed_at: null, reviewed_by: null };
+  const begun = {
+    number,
+    changelog,
+    claims,
+    status: 'pending' as const,
+    reviewed_at: null,
+    reviewed_by: null,
+  };
   const versionId = open?.id ?? newId(ctx.now());
   if (open) {
     await updateVersion(ctx.db, open.id, { ...begun, created_at: ctx.now(), ...archive });

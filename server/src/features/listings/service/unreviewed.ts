@@ -75,7 +75,7 @@ function viewChange(row: UnreviewedRow): UnreviewedChange {
     project: {
       _id: row.project_id,
       title: row.title,
-      status: row.status as ListingStatus,
+      status: row.status,
       revision: row.revision,
     },
     seller: { uid: row.seller_id, name: row.seller_name, email: row.seller_email },

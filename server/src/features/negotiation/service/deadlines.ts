@@ -1,4 +1,3 @@
-import type { NegotiationStatus } from '#contract/negotiations.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events.ts';
 import { listOverdue, takeReminders } from '../repository/market.ts';
@@ -28,7 +27,7 @@ export async function remindAwaited(ctx: Context): Promise<void> {
     taken = await inTransaction(ctx, async (ctx) => {
       const due = await takeReminders(ctx.db, ctx.now(), BATCH);
       for (const row of due) {
-        const waitsFor = turnOf(row.status as NegotiationStatus);
+        const waitsFor = turnOf(row.status);
         if (!waitsFor) continue;
         const { id, project_id: projectId, buyer_id: buyerId, seller_id: sellerId } = row;
         await recordEvent(ctx, 'negotiation.expiring', id, { projectId, buyerId, sellerId, waitsFor });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { GUARANTEE_DAYS } from '#contract/payments.ts';
 import type { RefundInput } from '#contract/refund-endpoints.ts';
-import type { RefundRequest } from '#contract/refunds.ts';
+import type { GrantedBy, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events.ts';
@@ -101,7 +101,7 @@ async function insert(
   ctx: Context,
   order: OrderRow,
   { reason, text }: Input,
-  state: { status: string; granted_by?: string; ended_at?: Date },
+  state: { status: RefundRequestStatus; granted_by?: GrantedBy; ended_at?: Date },
 ): Promise<RequestRow> {
   const now = ctx.now();
   const request = await insertRequest(ctx.db, {

@@ -1,0 +1,9 @@
+-- Every process reads them anew (rule O4).
+CREATE OR REPLACE FUNCTION announce_settings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('market_changed', 'settings');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER settings_announced AFTER INSERT OR UPDATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_settings();

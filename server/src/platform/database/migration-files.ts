@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Numbers below this are the baseline; what changes it later begins here. */
+const FIRST_CHANGE = '0100';
+const FUNCTIONS = 'functions';
+const BEFORE_BASELINE = 'before-baseline';
+const TO_BASELINE = 'to-baseline.sql';
+const ORDER = 'order.txt';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+export interface DatabaseFiles {
+  /** In the order in which they run. */
+  migrations: Migration[];
+  /** Those of `migrations` that make the tables from nothing. */
+  baseline: Migration[];
+  /** What made them before there was a baseline, and what leads from there to it. */
+  beforeBaseline: Migration[];
+  toBaseline: string | null;
+  /** Functions, views and triggers by their path, in the order in which they are applied. */
+  functions: Migration[];
+}
+
+/** Reads `server/database`, or a folder like it; all but its migrations may be missing. */
+export async function readFolder(folder: string): Promise<DatabaseFiles> {
+  const old = join(folder, BEFORE_BASELINE);
+  const migrations = await readMigrations(folder);
+  return {
+    migrations,
+    baseline: migrations.filter(({ name }) => name < FIRST_CHANGE),
+    beforeBaseline: await readMigrations(old),
+    toBaseline: await readFile(join(old, TO_BASELINE), 'utf8').catch(nothing(null)),
+    functions: await readFunctions(join(folder, FUNCTIONS)),
+  };
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder).catch(nothing([])))
+    .filter((name) => name.endsWith('.sql') && name !== TO_BASELINE)
+    .sort();
+  const numbers = new Map<string, string>();
+  for (const name of names) {
+    const number = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1];
+    if (!number) throw new Error(`The migration ${name} is not named like 0001_name.sql.`);
+    if (numbers.has(number))
+      throw new Error(`Two migrations have one number: ${numbers.get(number)} and ${name}.`);
+    numbers.set(number, name);
+  }
+  return Promise.all(names.map((name) => read(folder, name)));
+}
+
+/** `order.txt` names every file once, dependencies first. */
+async function readFunctions(folder: string): Promise<Migration[]> {
+  const there = (await readdir(folder, { recursive: true }).catch(nothing([])))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.sql'));
+  const order = (await readFile(join(folder, ORDER), 'utf8').catch(nothing('')))
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
+  const unnamed = there.find((path) => !order.includes(path));
+  if (unnamed) throw new Error(`${FUNCTIONS}/${ORDER} does not name ${unnamed}.`);
+  const twice = order.find((path, place) => order.indexOf(path) !== place);
+  if (twice) throw new Error(`${FUNCTIONS}/${ORDER} names ${twice} twice.`);
+  const absent = order.find((path) => !there.includes(path));
+  if (absent) throw new Error(`${FUNCTIONS}/${ORDER} names ${absent}, which is not there.`);
+  return Promise.all(order.map((path) => read(folder, path)));
+}
+
+async function read(folder: string, name: string): Promise<Migration> {
+  // Git may change line ends; that is no change of the file.
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+function nothing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}
