@@ -129,7 +129,7 @@ function areTitlesSentences(files) {
     files.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title)),
   );
   for (const title of fragments)
-    process.stderr.write(`This title is no whole sentence (STYLE.md): ${title}\n`);
+    process.stderr.write(`This title does not have the form of STYLE.md, Tests: ${title}\n`);
   return fragments.length === 0;
 }
 

@@ -2,7 +2,7 @@
 export type Paise = number;
 
 export const CURRENCY = 'INR';
-/** Bounds of a list price and of one payment, in whole rupees (rules B5 and W5). */
+/** Bounds of a list price and of one payment, in whole rupees (rules B5, W5). */
 export const MIN_AMOUNT_RUPEES = 1;
 export const MAX_AMOUNT_RUPEES = 500_000;
 /** Share of what the buyer paid that goes to the seller, in percent, where admins set no other (rule M1). */

@@ -61,7 +61,7 @@ export const NEGOTIATION_LIMITS = {
   codeTriesMinutes: 10,
 } as const;
 
-/** Texts to begin with (rules B3 and N8). The first two go on to a price. */
+/** Texts to begin with (rules B3, N8). The first two go on to a price. */
 export const NEGOTIATION_TEMPLATES = {
   lower_price: { label: 'Ask for a lower price', text: 'Would you consider a lower price for this project?' },
   best_offer: { label: 'Ask for the best offer', text: "What's your best offer for this project?" },

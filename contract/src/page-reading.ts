@@ -1,5 +1,5 @@
 /**
- * Which pages tell how far they are read, and by which parts (rules B7 and B9). The lists are
+ * Which pages tell how far they are read, and by which parts (rules B7, B9). The lists are
  * closed, so that nobody can fill the counts with names of their own.
  */
 

@@ -72,7 +72,7 @@ test('A second payment that arrives late on a paid order is refunded at once', a
   expect(again.error.description).toContain('already paid');
 });
 
-test('An authorised payment waits for its capture until the order’s period is over', async () => {
+test("An authorised payment waits for its capture until the order's period is over", async () => {
   const orderId = await newOrder();
   const held = await running.control('/pay', { order_id: orderId, outcome: 'authorize' });
   expect((await payment(held.razorpay_payment_id)).status).toBe('authorized');

@@ -174,7 +174,7 @@ test.each([
     'receipt',
     'The receipt may not be greater than 40 characters.',
   ],
-])('An order with a fault is refused in the provider’s words (%#)', async (input, field, description) => {
+])("An order with a fault is refused in the provider's words (%#)", async (input, field, description) => {
   await expect(razorpay.orders.create(input as never)).rejects.toEqual({
     statusCode: 400,
     error: {

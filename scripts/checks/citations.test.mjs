@@ -18,14 +18,14 @@ const inDocument = (text) => citing('docs/money.md', text);
 describe('The check of citations', () => {
   it.each([
     '// The order is locked (rule P4).',
-    '/** Refunds (rules P4, P10 and L3). */',
+    '/** Refunds (rules P4, P10, L3); rules P4 and L3 say it. */',
     '/** Money in all its forms (rules P); as rule L3 says. */',
     '/**\n * It is told to both sides (rules P4,\n * P10).\n */',
     '-- Rules P4 to P10 hold here.',
     '/** What pages ask (ARCHITECTURE.md, Pages). */',
     '/** Given to every function (ARCHITECTURE.md,\n * One context). */',
     '/** Marks come nearer (docs/design.md, Pieces of our own). */',
-    '// Why: decision 0012, docs/decisions/0001, decisions 1 and 12.',
+    '// Why: (decisions 1, 12), docs/decisions/0001, decisions 1 and 12.',
     "// docs/design.md, on the faces that every system has; '/projects/docs/:filename'",
     'Written as README.md, ARCHITECTURE.md and others say.',
   ])('A citation of what is there passes: %j', (text) => {
@@ -46,7 +46,7 @@ describe('The check of citations', () => {
     ['// Late money (rules P4, P5).', 'rule P5'],
     ['// All of them (rules Q).', 'rule Q'],
     ['// A store (rule S3).', 'rule S3'],
-    ['// Why: decision 0099.', 'decision 0099'],
+    ['// Why: decision 99.', 'decision 99'],
     ['// Why: decisions 1 and 13.', 'decision 13'],
     ['// Why: docs/decisions/0099.', 'docs/decisions/0099'],
     ['// How: docs/payments.md.', 'docs/payments.md'],
@@ -94,11 +94,26 @@ describe('The check of citations', () => {
     ]);
   });
 
-  it('Decisions cite each other by numbers that are there', () => {
+  it.each([
+    'Refunds (rules P4 and P10).',
+    'Refunds (as the rules P4, P10 and L3 say).',
+    'Refunds (rules P4/P10).',
+    'Refunds (rules P4,\n * P10 or L3).',
+    'Why: decision 0012.',
+    'Why (decisions 1, 012).',
+    'Why (decisions 1 and 12).',
+  ])('A citation of another form is found: %j', (text) => {
+    expect(inCode(`/** ${text} */`)).toEqual([
+      expect.stringMatching(/cites “.+”, which is written “\(rules O6, P4\)” or “\(decision 12\)”$/),
+    ]);
+  });
+
+  it('A decision cites another as a decision, not by its bare number', () => {
     const cites = (text) => citing('docs/decisions/0002-cache.md', text);
-    expect(cites('As before (0001, 0012), in a folder of mode (0700).')).toEqual([]);
-    expect(cites('As before (0013).')).toEqual([
-      'docs/decisions/0002-cache.md:1 cites decision 0013, which docs/decisions does not have',
+    expect(cites('As before (decisions 1, 12), in a folder of mode (0700).')).toEqual([]);
+    expect(cites('As before (0012).')).toEqual([expect.stringContaining('cites “(0012)”')]);
+    expect(cites('As before (decision 13).')).toEqual([
+      'docs/decisions/0002-cache.md:1 cites decision 13, which docs/decisions does not have',
     ]);
   });
 

@@ -26,7 +26,7 @@ const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
 /** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
 const SILENCE_SECONDS = 120;
-/** The development ports (rules W10 and B9). */
+/** The development ports (rules W10, B9). */
 const DEVELOPMENT_ORIGINS = [5173, 5174, 5175, 5176, 3000, 4173].map((port) => `http://localhost:${port}`);
 const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

@@ -188,7 +188,7 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
     const derive = (purpose: string) => createHash('sha256').update(`${purpose}:${secretKey}`).digest('hex');
     return {
       provider,
-      // The mock payment: the page takes it as made, and nobody verifies it (rules P8 and B8).
+      // The mock payment: the page takes it as made, and nobody verifies it (rules P8, B8).
       keyId: env.RAZORPAY_KEY_ID?.startsWith('rzp_mock')
         ? env.RAZORPAY_KEY_ID
         : `rzp_test_${derive('key id').slice(0, 14)}`,

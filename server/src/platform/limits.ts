@@ -95,7 +95,7 @@ function stepOf({ times, seconds }: Limit) {
   return sql`make_interval(secs => ${seconds / times})`;
 }
 
-/** Places that were taken of those asked for; `retryAfter` are the seconds until the next one is free. */
+/** How many of the requested places were taken, and in how many seconds (`retryAfter`) the next one is free. */
 export interface Taken {
   taken: number;
   retryAfter: number;

@@ -130,7 +130,7 @@ describe('Sign-in', () => {
 });
 
 describe('A password older than the strength check', () => {
-  it('A password that today’s strength check would refuse still signs its owner in', async () => {
+  it("A password that today's strength check would refuse still signs its owner in", async () => {
     const person = await market.registerAs('seller');
     await market.services.db
       .updateTable('users')
@@ -179,7 +179,7 @@ describe('Sessions', () => {
     expect((await market.api('GET', '/users/me', { token: idle.token })).status).toBe(401);
   });
 
-  it('An admin’s session ends after two idle hours, and after twelve hours even when used', async () => {
+  it("An admin's session ends after two idle hours, and after twelve hours even when used", async () => {
     const email = 'short-lived@example.test';
     await createAdmin(market.context(), { email, password: PASSWORD, displayName: 'Short' });
     const signInAgain = async () => (await login(email, PASSWORD)).body.data.token as string;

@@ -195,7 +195,7 @@ describe('Lookalike e-mail addresses and names', () => {
   );
 
   it.each(['क्\u200dष त्रिपाठी', 'Zoë O’Neil', '李小龙', 'Supportive Sam', 'Administrative Tools Pvt'])(
-    'An ordinary display name of any script is kept unchanged: %s',
+    'An ordinary display name of any script is kept unchanged (example %#)',
     async (name) => {
       const answer = await register(
         `name-${Buffer.from(name).toString('hex').slice(0, 30)}@example.test`,

@@ -45,7 +45,7 @@ const eventsOf = async (uid: string) => {
 };
 
 describe('First outside sign-in', () => {
-  it('A first outside sign-in opens a buyer’s account with a confirmed address and no password', async () => {
+  it("A first outside sign-in opens a buyer's account with a confirmed address and no password", async () => {
     const { user } = await signIn();
     expect(user).toMatchObject({ role: 'buyer', emailVerified: true, displayName: 'Asha Menon' });
     expect(await eventsOf(user.uid)).toEqual([['account.registered', { role: 'buyer' }]]);
@@ -121,7 +121,7 @@ describe('Known outside accounts', () => {
     expect((await signIn()).user.uid).toBe(user.uid);
   });
 
-  it('A known outside account keeps its own account when its new address is another account’s', async () => {
+  it("A known outside account keeps its own account when its new address is another account's", async () => {
     const [{ user }, other] = [await signIn(), await market.registerAs('buyer')];
     await verify(other.uid);
     cameAs({ sub: issuer.person.sub, email: other.email });
@@ -222,7 +222,7 @@ describe('Accounts with the same e-mail address', () => {
     expect((await login(person.email)).status).toBe(200);
   });
 
-  it('An admin’s account is not linked before its address is confirmed', async () => {
+  it("An admin's account is not linked before its address is confirmed", async () => {
     const admin = await market.registerAs('admin');
     cameAs({ sub: issuer.person.sub, email: admin.email });
     expect(problemOf(await goThrough())).toBe('failed');

@@ -73,7 +73,7 @@ describe('Forged answers of the provider', () => {
     ['an ID token beside the code', { answer: { id_token: 'a.b.c' } }],
     ['an error beside the code', { answer: { error: 'server_error' } }],
     ['an answer in a token', { answer: { response: 'a.b.c' } }],
-  ])('A provider’s answer with %s signs nobody in', async (_what, forgery) => {
+  ])("A provider's answer with %s signs nobody in", async (_what, forgery) => {
     issuer.forgery = forgery;
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
     await nobodyCame();
@@ -122,13 +122,13 @@ describe('Forged answers of the provider', () => {
     ['that only NFKC makes another', change({ email: 'ａsha@example.test' })],
     ['with half a character', change({ email: 'a\ud800@example.test' })],
     ['with a line break', change({ email: 'asha@example.test\r\nbcc: all@example.test' })],
-  ])('A provider’s answer with an address %s opens no account', async (_what, forgery) => {
+  ])("A provider's answer with an address %s opens no account", async (_what, forgery) => {
     issuer.forgery = forgery;
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('unverified');
     await nobodyCame();
   });
 
-  it('A provider’s answer whose e-mail address is no text signs nobody in', async () => {
+  it("A provider's answer whose e-mail address is no text signs nobody in", async () => {
     issuer.forgery = change({ email: ['asha@example.test'] });
     expect(problemOf(await newExternalVisitor(market).goThrough('google'))).toBe('failed');
     await nobodyCame();
@@ -165,7 +165,7 @@ describe('Two providers at once', () => {
 });
 
 describe('The logged reason of a refused sign-in', () => {
-  it('The logged reason of a refusal holds nothing of the provider’s answer', () => {
+  it("The logged reason of a refusal holds nothing of the provider's answer", () => {
     const cause = Object.assign(new Error('unexpected JWT "nonce" claim value'), {
       cause: { claims: { email: 'asha@example.test' }, jwt: 'eyJhbGciOi' },
     });

@@ -84,7 +84,7 @@ describe('Sign-in through GitHub', () => {
     expect(problemOf(await goThrough())).toBe('failed');
   });
 
-  it('A sign-in through GitHub fails with a code from another person’s sign-in', async () => {
+  it("A sign-in through GitHub fails with a code from another person's sign-in", async () => {
     const [thief, victim] = [newExternalVisitor(market), newExternalVisitor(market)];
     const stolen = (await victim.agree(await victim.start('github'))).searchParams.get('code') ?? '';
     const callback = await thief.agree(await thief.start('github'));

@@ -128,7 +128,7 @@ describe('Starting an outside sign-in', () => {
     expect((await visitor.start('google')).origin).toBe(issuer.url);
   });
 
-  it('A provider that announces another issuer’s name is refused', async () => {
+  it("A provider that announces another issuer's name is refused", async () => {
     const visitor = newExternalVisitor(market);
     await market.advanceClock(3_601);
     issuer.forgery = { metadata: { issuer: 'https://accounts.google.com' } };
@@ -228,7 +228,7 @@ describe('Coming back from a provider', () => {
     expect(problemOf(await visitor.finish(callback))).toBe('failed');
   });
 
-  it('A code issued for another person’s start is refused', async () => {
+  it("A code issued for another person's start is refused", async () => {
     const [thief, victim] = [newExternalVisitor(market), newExternalVisitor(market)];
     const stolen = (await victim.agree(await victim.start('google'))).searchParams.get('code') ?? '';
     const callback = await thief.agree(await thief.start('google'));

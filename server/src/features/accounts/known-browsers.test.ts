@@ -41,7 +41,7 @@ describe('Browsers that an account knows', () => {
     return (await enter(browser, person, 'not the password')).status === 400;
   }
 
-  it('A known browser’s secret is hidden from scripts and is not held by the database', async () => {
+  it("A known browser's secret is hidden from scripts and is not held by the database", async () => {
     const person = await market.registerAs('buyer');
     const browser = newBrowser(market, newAddress());
     const answer = await enter(browser, person);
@@ -81,7 +81,7 @@ describe('Browsers that an account knows', () => {
     expect((await enter(browser, first)).status).toBe(200);
   });
 
-  it('A cookie planted by a thief does not make their browser known to the victim’s account', async () => {
+  it("A cookie planted by a thief does not make their browser known to the victim's account", async () => {
     const [thief, victim] = [await market.registerAs('buyer'), await market.registerAs('buyer')];
     const [planting, browser] = [newBrowser(market, newAddress()), newBrowser(market, newAddress())];
     await enter(planting, thief);

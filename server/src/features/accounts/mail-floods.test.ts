@@ -20,7 +20,7 @@ async function whenWritten(): Promise<void> {
   await waitForMail(market, { to: email, subject: /./ });
 }
 
-describe('Mail floods to somebody else’s address', () => {
+describe("Mail floods to somebody else's address", () => {
   it('An address gets at most five mails about new devices, without the text of their browsers', async () => {
     const { email } = await market.registerAs('buyer');
     for (let count = 0; count < MANY; count++) {

@@ -32,11 +32,11 @@ describe('Strength of a password', () => {
     'Krishnamurthy9',
     'chennaisoft1',
     'MeeraKrishnamurthy',
-  ])('A password made of its owner’s name, their address or the market’s name is weak: %s', (password) => {
+  ])("A password made of its owner's name, their address or the market's name is weak: %s", (password) => {
     expect(judge(password)).toBe('weak');
   });
 
-  it('A password made of somebody else’s name is not weak for that', () => {
+  it("A password made of somebody else's name is not weak for that", () => {
     const of = (names: string[]) => ratePassword({ password: 'zwqchennaisoft', minLength: 6, about: names });
     expect([of(about), of(['Codehaat'])]).toEqual(['weak', 'fine']);
   });

@@ -70,7 +70,7 @@ describe('Changing the password', () => {
     expect(answer.body.errors).toContainEqual({ field: 'password', msg: message, message });
   });
 
-  it('A seller’s new password needs ten characters', async () => {
+  it("A seller's new password needs ten characters", async () => {
     const person = await market.registerAs('seller');
     const answer = await change(person, PASSWORD, 'x7#kQ2vB9');
     expect([answer.status, answer.body.code]).toEqual([400, 'account.password_short']);
@@ -78,7 +78,7 @@ describe('Changing the password', () => {
     expect((await change(person, PASSWORD, 'x7#kQ2vB9t')).status).toBe(200);
   });
 
-  it('A new password made of its owner’s name is refused as weak', async () => {
+  it("A new password made of its owner's name is refused as weak", async () => {
     const person = await market.registerAs('buyer', 'Chandrakanta Oberoi');
     const answer = await change(person, PASSWORD, 'chandrakantaoberoi7');
     expect(answer.body).toMatchObject({ code: 'account.password_weak', errors: [{ field: 'password' }] });
@@ -181,7 +181,7 @@ describe('Reset links', () => {
     expect(written).toEqual([]);
   });
 
-  it('The database holds a reset link’s token only as a hash', async () => {
+  it("The database holds a reset link's token only as a hash", async () => {
     const person = await market.registerAs('buyer');
     const token = await resetToken(person);
     const { rows } = await market.services.db

@@ -81,7 +81,7 @@ describe('Profile of a person', () => {
 });
 
 describe('Profile pictures', () => {
-  it('A profile picture is the chosen square at 256 pixels, without the camera’s data', async () => {
+  it("A profile picture is the chosen square at 256 pixels, without the camera's data", async () => {
     const person = await market.registerAs('seller');
     const answer = await upload(person, await twoColours(), { left: 420, top: 20, side: 300 });
     expect(answer.status).toBe(200);

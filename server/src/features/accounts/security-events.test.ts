@@ -31,7 +31,7 @@ describe('Failed and slowed sign-ins', () => {
     expect(await counted('sign_in_slowed')).toBe(before[1] + 2);
   });
 
-  it('Each failed or slowed sign-in leaves one log line that holds nobody’s address', async () => {
+  it("Each failed or slowed sign-in leaves one log line that holds nobody's address", async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
     const ctx = { ...market.context({ kind: 'anonymous' }), log };

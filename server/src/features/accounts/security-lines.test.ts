@@ -98,7 +98,7 @@ const counted = async (kind: string) =>
 
 describe('Security events', () => {
   it.each(ACTS)(
-    'The event %s is counted and leaves one log line without anybody’s address',
+    "The event %s is counted and leaves one log line without anybody's address",
     async (kind, act) => {
       const person = await market.registerAs('buyer');
       const { ctx, lines, text } = logged(person);

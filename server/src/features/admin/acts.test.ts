@@ -25,7 +25,7 @@ const verified = async () =>
   (await market.api('GET', '/admin/audit/verify', { token: admin.token })).body.data;
 
 describe('Acts of admins', () => {
-  it('An admin’s act on a listing is kept with who, why, before and after', async () => {
+  it("An admin's act on a listing is kept with who, why, before and after", async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin);
     await act(`/admin/projects/${id}/feature`, { reason: 'A good one' });
@@ -50,7 +50,7 @@ describe('Acts of admins', () => {
     });
   });
 
-  it('An admin’s act on a person is kept, but not one that changes nothing', async () => {
+  it("An admin's act on a person is kept, but not one that changes nothing", async () => {
     const person = await market.registerAs('seller');
     const on = (verb: string, body?: object) => act(`/admin/users/${person.uid}/${verb}`, body);
     await on('verify-seller', { reason: 'Papers seen' });
@@ -167,7 +167,7 @@ describe('Chain of acts', () => {
 });
 
 describe('Files of lists', () => {
-  it('A list’s file holds every row, and none of its texts is a formula', async () => {
+  it("A list's file holds every row, and none of its texts is a formula", async () => {
     const evil = await market.registerAs('buyer', '=HYPERLINK("http://evil")');
     await act(`/admin/users/${evil.uid}/suspend`, { reason: '+1+1, "quoted"\nand more' });
     const file = async (path: string) => {

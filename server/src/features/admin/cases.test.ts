@@ -123,7 +123,7 @@ describe('List of disputes', () => {
     soon = await opened(3, 149_900);
   });
 
-  it('A dispute is found by its numbers, its order’s numbers, by title and by either side', async () => {
+  it("A dispute is found by its numbers, its order's numbers, by title and by either side", async () => {
     const { id, number, sold } = soon;
     await titled(sold.orderId, 'Roster for nurses');
     const order = await fixture.order(sold);

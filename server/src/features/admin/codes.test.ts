@@ -142,7 +142,7 @@ describe('Ending a code', () => {
     await shop.expectLedgerBalanced();
   });
 
-  it('Ending a negotiation’s code closes the negotiation and tells both sides', async () => {
+  it("Ending a negotiation's code closes the negotiation and tells both sides", async () => {
     const agreed = await fixture.agreed(1300);
     const { id } = await fixture.codeRow(agreed);
     expect((await end(id)).status).toBe(200);

@@ -49,7 +49,7 @@ describe.each(FILES)('File of %s', (list, field) => {
   });
 });
 
-it('The audit log keeps a file’s filter and number of rows, whatever page was shown', async () => {
+it("The audit log keeps a file's filter and number of rows, whatever page was shown", async () => {
   for (const name of ['Meera One', 'Meera Two', 'Somebody Else']) await market.registerAs('buyer', name);
   const file = await get('users.csv?search=meera&show=buyer&page=3&limit=1&reason=Survey+of+buyers');
   expect(file.bytes.toString().trimEnd().split('\r\n')).toHaveLength(3);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.shop.market.stop());
 
 describe('Lists as files', () => {
-  it('A list’s file has all 1,100 rows that were created at the same microsecond', async () => {
+  it("A list's file has all 1,100 rows that were created at the same microsecond", async () => {
     const { market, admin } = fixture.shop;
     const count = 1_100;
     await inTransaction(market.context(), async (ctx) => {

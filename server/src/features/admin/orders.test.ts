@@ -28,7 +28,7 @@ const orders = async (query: string) =>
   (await get(`/admin/orders?${query}`)).body.data.orders.map(({ orderId }: { orderId: string }) => orderId);
 
 describe('List of orders', () => {
-  it('An order is found by its number, the provider’s numbers, its buyer and its listing', async () => {
+  it("An order is found by its number, the provider's numbers, its buyer and its listing", async () => {
     const [payment] = await shop.payments(paid.orderId);
     for (const search of [paid.orderId, paid.razorpayOrderId, payment!.provider_payment_id, buyer.email]) {
       expect(await orders(`search=${search}`), search).toEqual([paid.orderId]);

@@ -40,7 +40,7 @@ describe('Suspended people', () => {
     expect(again.status).toBe(200);
   });
 
-  it('A suspended seller’s listings are hidden until restored, while buyers keep their downloads', async () => {
+  it("A suspended seller's listings are hidden until restored, while buyers keep their downloads", async () => {
     const [seller, buyer] = [await market.registerAs('seller'), await market.registerAs('buyer')];
     const projectId = await publishProject(market, seller, admin);
     await buyProject(market, buyer, projectId);
@@ -86,7 +86,7 @@ describe('Admins', () => {
   });
 
   it.each([
-    ['take each other’s role', 'role', { role: 'buyer' }],
+    ["take each other's role", 'role', { role: 'buyer' }],
     ['suspend each other', 'suspend', { reason: 'Not to be trusted' }],
   ])(
     'When two admins %s at the same moment, exactly one of them stays an active admin',
@@ -129,7 +129,7 @@ describe('Admins', () => {
     ]);
   });
 
-  it('A person who becomes admin is signed out and has an admin’s access after signing in', async () => {
+  it("A person who becomes admin is signed out and has an admin's access after signing in", async () => {
     const person = await market.registerAs('seller');
     const answer = await act(person, 'role', MAKE_ADMIN);
     expect(answer.body.data.role).toBe('admin');
@@ -141,7 +141,7 @@ describe('Admins', () => {
     expect(list.status).toBe(200);
   });
 
-  it('A seller’s listings leave the market with the role and come back with it', async () => {
+  it("A seller's listings leave the market with the role and come back with it", async () => {
     const seller = await market.registerAs('seller');
     const projectId = await publishProject(market, seller, admin);
     await act(seller, 'role', { role: 'buyer' });
@@ -213,7 +213,7 @@ describe('New admins', () => {
     expect(answer.body.errors[0].message).toContain('Ask for a link to set one first');
   });
 
-  it('An admin’s eleventh wrong password for making an admin is refused', async () => {
+  it("An admin's eleventh wrong password for making an admin is refused", async () => {
     const guesser = await market.registerAs('admin');
     const statuses = await market.standStill(async () => {
       const statuses = [];

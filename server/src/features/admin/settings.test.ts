@@ -79,7 +79,7 @@ describe('Settings of the market', () => {
     }
   });
 
-  it('The review mode decides whether a new seller’s listing waits for approval', async () => {
+  it("The review mode decides whether a new seller's listing waits for approval", async () => {
     const outcome: Record<string, string> = {};
     for (const reviewMode of REVIEW_MODES) {
       await set({ reviewMode });

@@ -142,7 +142,7 @@ describe('Views, checkouts and sales', () => {
     expect((await funnel(seller, `?project=${id}`)).totals.views).toBe(2);
   });
 
-  it('A view has the listing’s own category and price, never what the browser claims', async () => {
+  it("A view has the listing's own category and price, never what the browser claims", async () => {
     const seller = await market.registerAs('seller');
     const id = await publishProject(market, seller, admin, { fields: { category: 'mobile', price: '700' } });
     const answer = await market.api('POST', '/analytics/events', {
@@ -193,7 +193,7 @@ describe('Where views came from', () => {
   );
 
   it.each(['asha@gmail.com', 'call 98765 43210', 'asha at gmail dot com', '98765४३२१०'])(
-    'A search that looks like a person’s contact data is not kept: %s',
+    "A search that looks like a person's contact data is not kept: %s",
     async (search) => {
       const seller = await market.registerAs('seller');
       await look(await publishProject(market, seller, admin), { search });
@@ -292,7 +292,7 @@ describe('Where views came from', () => {
 });
 
 describe('Who sees the figures', () => {
-  it('A seller sees only their own listings’ figures, and an admin those of the whole market', async () => {
+  it("A seller sees only their own listings' figures, and an admin those of the whole market", async () => {
     await market.advanceClock(DAY);
     const [seller, stranger] = [await market.registerAs('seller'), await market.registerAs('seller')];
     const id = await publishProject(market, seller, admin);

@@ -28,7 +28,7 @@ describe('The name of a referrer', () => {
     expect(referrerName(referrer, OWN, false)).toBe(name);
   });
 
-  it('A view from a search counts as the market’s unless another site led to the search', () => {
+  it("A view from a search counts as the market's unless another site led to the search", () => {
     expect(referrerName(undefined, OWN, true)).toBe('market');
     expect(referrerName('news.example', OWN, true)).toBe('news.example');
   });

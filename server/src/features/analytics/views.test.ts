@@ -88,7 +88,7 @@ describe('A view of a listing', () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  it('A visitor’s view counts although the seller looks from their network at the same moment', async () => {
+  it("A visitor's view counts although the seller looks from their network at the same moment", async () => {
     const id = await published();
     const from = newNetwork();
     await Promise.all([look(id, { from, token: seller.token }), look(id, { from })]);
@@ -113,7 +113,7 @@ describe('A view of a listing', () => {
     expect(await viewsOf(id)).toBe(2);
   });
 
-  it('A view by the listing’s own seller or by an admin does not count', async () => {
+  it("A view by the listing's own seller or by an admin does not count", async () => {
     const id = await published();
     await look(id, { token: seller.token });
     await look(id, { token: admin.token });

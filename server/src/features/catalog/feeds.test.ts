@@ -80,7 +80,7 @@ describe('The file robots.txt', () => {
 });
 
 describe('The web app manifest', () => {
-  it('The manifest has the market’s name and icons of the sizes it states', async () => {
+  it("The manifest has the market's name and icons of the sizes it states", async () => {
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest = (await answer.json()) as {
@@ -202,7 +202,7 @@ describe('The feed', () => {
     expect(parsed.getElementsByTagName('title')[0]?.textContent).toBe('New projects on Haat & Söhne');
   });
 
-  it('A description in the feed is HTML in which the seller’s text stays text', async () => {
+  it("A description in the feed is HTML in which the seller's text stays text", async () => {
     const { parsed } = await readXml('/feed.xml');
     const item = parsed.getElementsByTagName('item')[0];
     const html = item?.getElementsByTagName('description')[0]?.textContent ?? '';
@@ -212,7 +212,7 @@ describe('The feed', () => {
     expect(body.textContent).toContain('₹1,499, Web');
   });
 
-  it('The feed encloses a listing’s picture with its type and size', async () => {
+  it("The feed encloses a listing's picture with its type and size", async () => {
     const { parsed } = await readXml('/feed.xml');
     const enclosure = parsed.getElementsByTagName('enclosure')[0];
     const url = new URL(enclosure?.getAttribute('url') ?? '');
@@ -282,7 +282,7 @@ describe('Share images', () => {
     expect(bodies[0]!.length).toBeLessThan(300_000);
   });
 
-  it('A share image may be cached for ever only under the listing’s revision', async () => {
+  it("A share image may be cached for ever only under the listing's revision", async () => {
     const caching = async (query: string) => (await shareImage(id, query)).headers.get('cache-control');
     expect(await caching(`?v=${revision}`)).toBe('public, max-age=31536000, immutable');
     for (const query of ['', `?v=${revision + 1}`, '?v=', `?v=${revision}&v=${revision}`]) {

@@ -63,7 +63,7 @@ const use: CodeUse = {
 };
 
 describe('Codes of a negotiation', () => {
-  test('A negotiation’s code is 16 unambiguous characters, different every time', () => {
+  test("A negotiation's code is 16 unambiguous characters, different every time", () => {
     const codes = Array.from({ length: 500 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(new Set(codes).size).toBe(codes.length);
@@ -87,12 +87,12 @@ describe('Codes as people type them', () => {
     '7k3m.qozd.94tw.bixa',
     '７Ｋ３Ｍ-Ｑ０ＺＤ-９４ＴＷ-Ｂ１ＸＡ',
     '7K3M\u200b-Q0ZD-94TW-B1XA',
-  ])('A negotiation’s code is recognised however it was typed: %s', (typed) => {
+  ])("A negotiation's code is recognised however it was typed: %s", (typed) => {
     expect(normaliseCode(typed)).toBe('7K3MQ0ZD94TWB1XA');
   });
 
   test.each(['diwali-50', 'DIWALI50', ' Diwali 50 ', 'D1WAL15O'])(
-    'A seller’s word is recognised however it was typed: %s',
+    "A seller's word is recognised however it was typed: %s",
     (typed) => {
       expect(normaliseCode(typed)).toBe(normaliseCode('DIWALI-50'));
     },
@@ -125,7 +125,7 @@ describe('The agreed price', () => {
   });
 });
 
-describe('What a seller’s code takes off', () => {
+describe("What a seller's code takes off", () => {
   const worth = fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 90 }) }),
     fc.record({
@@ -169,7 +169,7 @@ describe('What a seller’s code takes off', () => {
     );
   });
 
-  test('A discount never falls when the price or the code’s value rises', () => {
+  test("A discount never falls when the price or the code's value rises", () => {
     fc.assert(
       fc.property(worth, price, (worth, price) => {
         const off = discountRupees(worth, price);
@@ -210,19 +210,19 @@ describe('When an agreed code can be used', () => {
   });
 });
 
-describe('When a seller’s code can be used', () => {
+describe("When a seller's code can be used", () => {
   test.each([
     ['without limits', {}],
     ['from the moment it starts', { starts_at: now }],
     ['until it ends', { expires_at: justAfter }],
     ['for its last use', { uses: 4, uses_limit: 5 }],
-    ['for a buyer’s last use', { buyer_uses: 1, buyer_uses_limit: 2 }],
-  ] as [string, Partial<FoundCode>][])('A seller’s code can be used %s', (_name, change) => {
+    ["for a buyer's last use", { buyer_uses: 1, buyer_uses_limit: 2 }],
+  ] as [string, Partial<FoundCode>][])("A seller's code can be used %s", (_name, change) => {
     expect(isUsable({ ...sellers, ...seen, ...change } as FoundCode, use, now)).toBe(true);
   });
 
   test.each([
-    ['for somebody else’s listing', { seller_id: 'other' }],
+    ["for somebody else's listing", { seller_id: 'other' }],
     ['for a listing that was not chosen', { fits_listing: false }],
     ['before it starts', { starts_at: justAfter }],
     ['at the moment it ends', { expires_at: now }],
@@ -231,7 +231,7 @@ describe('When a seller’s code can be used', () => {
     ['while it is paused', { paused_at: justBefore }],
     ['after it was ended', { revoked_at: justBefore }],
     ['where it would take nothing off', { percent_off: null, off_paise: 0 }],
-  ] as [string, Partial<FoundCode>][])('A seller’s code cannot be used %s', (_name, change) => {
+  ] as [string, Partial<FoundCode>][])("A seller's code cannot be used %s", (_name, change) => {
     expect(isUsable({ ...sellers, ...seen, ...change } as FoundCode, use, now)).toBe(false);
   });
 
@@ -241,7 +241,7 @@ describe('When a seller’s code can be used', () => {
     ['used_up', { uses: 1, uses_limit: 1, starts_at: justAfter }],
     ['scheduled', { starts_at: justAfter }],
     ['live', {}],
-  ] as const)('The status of a seller’s code is the first that applies: %s', (status, change) => {
+  ] as const)("The status of a seller's code is the first that applies: %s", (status, change) => {
     expect(statusOf({ ...sellers, ...change }, now)).toBe(status);
   });
 });

@@ -129,7 +129,7 @@ describe('Making a code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
   });
 
-  test('A seller cannot make a code for another seller’s project', async () => {
+  test("A seller cannot make a code for another seller's project", async () => {
     const { projectId } = codes.shop;
     const answer = await codes.make({ allListings: false, projectIds: [projectId] }, await newSeller());
     refusedAt(answer, 400, 'projectIds');
@@ -166,7 +166,7 @@ describe('The list of codes', () => {
     expect(await words('?page=3')).toEqual([[], { page: 3, limit: 20, total: 3, hasMore: false }]);
   });
 
-  test('A seller sees a code’s reserved and paid uses, the discount given and the earnings', async () => {
+  test("A seller sees a code's reserved and paid uses, the discount given and the earnings", async () => {
     const { shop } = codes;
     const made = await codes.made({ kind: 'rupees', value: 300 });
     await codes.checkout(await shop.newBuyer(), made.code);
@@ -229,7 +229,7 @@ describe('Changing a code', () => {
     refusedAt(await codes.change(await codes.made(), change), 400, field);
   });
 
-  test('A code’s end cannot be moved before the start it already has', async () => {
+  test("A code's end cannot be moved before the start it already has", async () => {
     const made = await codes.made({ startsAt: inHours(5) });
     refusedAt(await codes.change(made, { endsAt: inHours(4) }), 400, 'endsAt');
   });
@@ -244,7 +244,7 @@ describe('Changing a code', () => {
     expect(again.status).toBe('live');
   });
 
-  test('A seller cannot change or remove another seller’s code', async () => {
+  test("A seller cannot change or remove another seller's code", async () => {
     const made = await codes.made();
     const stranger = await newSeller();
     expect((await codes.change(made, { paused: true }, stranger)).body.code).toBe('discount.not_found');

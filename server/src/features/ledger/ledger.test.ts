@@ -35,7 +35,7 @@ const saleOf = (
 });
 
 describe('Legs of a posting', () => {
-  test('The legs of every sale balance, with the seller’s share rounded down', () => {
+  test("The legs of every sale balance, with the seller's share rounded down", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 50, max: 99 }), (amount, percent) => {
         const legs = saleLegs(saleOf(amount, 'a seller', undefined, percent));
@@ -46,13 +46,13 @@ describe('Legs of a posting', () => {
     );
   });
 
-  test('A sale whose split breaks the seller’s percent is refused', () => {
+  test("A sale whose split breaks the seller's percent is refused", () => {
     expect(() =>
       saleLegs({ ...saleOf(10_000, 'a seller'), sellerPaise: 8_501, platformPaise: 1_499 }),
     ).toThrow();
   });
 
-  test('The provider’s fee is posted as fee and tax', () => {
+  test("The provider's fee is posted as fee and tax", () => {
     expect(gatewayFeeLegs(2_360, 360).map(({ code, amountPaise }) => [code, amountPaise])).toEqual([
       ['gateway_fee', 2_000],
       ['gst_input', 360],
@@ -200,7 +200,7 @@ describe('Check of the books', () => {
     expect(found).toEqual(['every sale is split as its order says']);
   });
 
-  test('The check finds a split that does not follow the order’s own percent', async () => {
+  test("The check finds a split that does not follow the order's own percent", async () => {
     const found = await findingsAfter((ctx) =>
       ctx.db.updateTable('orders').set({ seller_percent: 84 }).where('id', '=', orderId).execute(),
     );

@@ -112,7 +112,7 @@ describe('Taking back the money of a sale', () => {
     ]);
   });
 
-  test('Whatever is taken back beyond the price is the platform’s loss', () => {
+  test("Whatever is taken back beyond the price is the platform's loss", () => {
     const half = posted(sold(100_000), reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'));
     expect(facts(reversalLegs(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
       'debit seller_pending 42500',
@@ -142,7 +142,7 @@ describe('Money that comes back to a sale', () => {
     expect(seller({ releasedAt: NOW })).toBe('credit seller_available 85000');
   });
 
-  test('Returned money pays a seller’s debt only as far as it still stands', () => {
+  test("Returned money pays a seller's debt only as far as it still stands", () => {
     const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
     const owing = reversalLegs(released, BROKE, 100_000, 'refund_payable');
     const funds = { availablePaise: 0, owedPaise: 25_000 };
@@ -156,7 +156,7 @@ describe('Money that comes back to a sale', () => {
 });
 
 describe('Holds, releases and recoveries', () => {
-  test('A hold, release or recovery moves what is left between the seller’s accounts', () => {
+  test("A hold, release or recovery moves what is left between the seller's accounts", () => {
     const pending = sold(100_000);
     expect(facts(freezeLegs(pending, BROKE))).toEqual([
       'debit seller_pending 85000',

@@ -69,7 +69,7 @@ export function saleLegs(sale: Sale): Leg[] {
   ]);
 }
 
-/** The provider's fee, which contains its tax; the platform bears both (rules G3 and M1). */
+/** The provider's fee, which contains its tax; the platform bears both (rules G3, M1). */
 export function gatewayFeeLegs(feePaise: Paise, taxPaise: Paise): Leg[] {
   return withoutZeros([
     leg('debit', 'gateway_fee', feePaise - taxPaise),

@@ -51,7 +51,7 @@ async function monthLater() {
 
 const payOut = (paise: number) => fixture.payOut(seller, paise);
 
-describe('Release of a seller’s money', () => {
+describe("Release of a seller's money", () => {
   test('A sale is released once, when its thirtieth day has ended in India', async () => {
     fixture.wait(30);
     await releaseDueSales(fixture.ctx);
@@ -123,7 +123,7 @@ describe('Holds on a sale', () => {
     }
   });
 
-  test('A hold on a released sale freezes only as much as the seller’s balance still has', async () => {
+  test("A hold on a released sale freezes only as much as the seller's balance still has", async () => {
     await monthLater();
     await payOut(60_000);
     const hold = holdOf('dispute');
@@ -154,7 +154,7 @@ describe('Refunds of a sale', () => {
     expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
   });
 
-  test('A refund that fails after the hold or the release goes to the sale’s balance of that time', async () => {
+  test("A refund that fails after the hold or the release goes to the sale's balance of that time", async () => {
     const hold = holdOf();
     await freezeSale(fixture.ctx, sale, hold);
     const first = await fixture.refund(sale, 40_000);
@@ -244,7 +244,7 @@ describe('Disputes of a sale', () => {
 });
 
 describe('End of a hold while the seller owes money', () => {
-  test('Money that comes off hold pays the seller’s debt first', async () => {
+  test("Money that comes off hold pays the seller's debt first", async () => {
     const other = await fixture.sell(seller, 1_000);
     await monthLater();
     const hold = holdOf();
@@ -291,7 +291,7 @@ describe('Many acts at once on the sales of one seller', () => {
 });
 
 describe('Safeguards of the database', () => {
-  test('The database refuses to take a seller’s balance below zero', async () => {
+  test("The database refuses to take a seller's balance below zero", async () => {
     await expect(payOut(1)).rejects.toThrow();
     await monthLater();
     await expect(payOut(85_001)).rejects.toThrow('ledger_accounts_balance_paise_check');

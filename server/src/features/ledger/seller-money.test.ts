@@ -51,7 +51,7 @@ const listed = async (query = '') => {
   return body.data as { sales: SellerSale[]; total: number; hasMore: boolean };
 };
 
-test('A seller’s balance shows each part of the money and when it becomes available', async () => {
+test("A seller's balance shows each part of the money and when it becomes available", async () => {
   const { body } = await get('/seller/balance');
   expect(body.data).toEqual({
     pendingPaise: 85_000 + 170_000 + 25_500,
@@ -65,7 +65,7 @@ test('A seller’s balance shows each part of the money and when it becomes avai
 });
 
 describe('Sales of a seller', () => {
-  test('A seller’s sales are listed newest first with what was paid, kept and refunded', async () => {
+  test("A seller's sales are listed newest first with what was paid, kept and refunded", async () => {
     const { sales: all, total } = await listed();
     expect(total).toBe(4);
     expect(all.map(({ orderId }) => orderId).slice(2)).toEqual([sales[1]!.orderId, sales[0]!.orderId]);
@@ -83,7 +83,7 @@ describe('Sales of a seller', () => {
     expect(JSON.stringify(all)).not.toContain('@');
   });
 
-  test('A seller’s sales can be filtered by status, listing and day in India, and paged', async () => {
+  test("A seller's sales can be filtered by status, listing and day in India, and paged", async () => {
     expect((await listed('?status=pending')).total).toBe(2);
     expect((await listed('?status=partly_refunded')).total).toBe(1);
     const [refunded] = (await listed('?status=refunded')).sales;
@@ -157,7 +157,7 @@ describe('Statement of a seller', () => {
     expect((await get('/seller/statement?month=2025-11&format=pdf')).status).toBe(400);
   });
 
-  test('The statement as a CSV file never shows a listing’s title as a formula', async () => {
+  test("The statement as a CSV file never shows a listing's title as a formula", async () => {
     await sql`UPDATE orders SET project_title = '=HYPERLINK("http://x")'
       WHERE id = ${earlierSale.orderId}`.execute(fixture.db);
     const response = await fetch(`${fixture.market.url}/api/seller/statement?month=2025-11&format=csv`, {
@@ -178,7 +178,7 @@ describe('Statement of a seller', () => {
   });
 });
 
-test('A seller sees no other seller’s money, and buyers and visitors see none', async () => {
+test("A seller sees no other seller's money, and buyers and visitors see none", async () => {
   const other = await fixture.market.registerAs('seller', 'Lata');
   const buyer = await fixture.market.registerAs('buyer');
   expect((await get('/seller/sales', other)).body.data.total).toBe(0);
@@ -191,7 +191,7 @@ test('A seller sees no other seller’s money, and buyers and visitors see none'
   }
 });
 
-test('A seller’s balance and sales show a hold and a release at once', async () => {
+test("A seller's balance and sales show a hold and a release at once", async () => {
   const hold = { type: 'dispute', id: sales[1]!.orderId } as const;
   await freezeSale(fixture.ctx, sales[1]!, hold);
   const [held] = (await listed('?status=on_hold')).sales;

@@ -80,7 +80,7 @@ describe('Refused changes of a listing', () => {
     });
   });
 
-  it('A seller who changes another seller’s listing is told that it does not exist', async () => {
+  it("A seller who changes another seller's listing is told that it does not exist", async () => {
     const id = await draft();
     await expectNothingChanged(market, async () => {
       const answer = await put(id, changeForm({ archive, fields: { revision: '1' } }), stranger);

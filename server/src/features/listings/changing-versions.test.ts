@@ -87,7 +87,7 @@ describe('A version for which changes were requested', () => {
 });
 
 describe('Versions of a trusted seller', () => {
-  it('A trusted seller’s new version is on sale at once', async () => {
+  it("A trusted seller's new version is on sale at once", async () => {
     const id = await publish();
     await makeTrusted(market, seller, admin);
     const answer = await change(id, { archive, fields: { completionStatus: '95' } });
@@ -101,7 +101,7 @@ describe('Versions of a trusted seller', () => {
     });
   });
 
-  it('A trusted seller’s version that an admin sent back waits for a decision', async () => {
+  it("A trusted seller's version that an admin sent back waits for a decision", async () => {
     const id = await publish();
     await change(id, { archive });
     await decide(id, 'request-changes');

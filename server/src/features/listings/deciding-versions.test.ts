@@ -156,7 +156,7 @@ describe('Deciding about a version', () => {
     expect((await decide('approve', { revision: now })).status).toBe(200);
   });
 
-  it('An approval that changes what is sold makes the seller’s open form stale', async () => {
+  it("An approval that changes what is sold makes the seller's open form stale", async () => {
     await offerVersion(market, seller, id, { number: '1.1.0' });
     const { revision } = await shown(seller.token);
     await decide('approve', {});
@@ -219,7 +219,7 @@ describe('Decisions at the same moment', () => {
 });
 
 describe('Versions of a trusted seller', () => {
-  it('A trusted seller’s version is on sale at once and never enters the queue', async () => {
+  it("A trusted seller's version is on sale at once and never enters the queue", async () => {
     await makeTrusted(market, seller, admin);
     await offerVersion(market, seller, id, { number: '1.1.0' });
     expect((await shown()).projectZipFile.version).toBe('1.1.0');

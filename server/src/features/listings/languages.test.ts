@@ -27,7 +27,7 @@ it.each([
   'main.chunk.js',
   'pnpm-lock.ts',
   '__MACOSX/app.js',
-])('The file %s is left out of a project’s languages', async (path) => {
+])("The file %s is left out of a project's languages", async (path) => {
   expect(await measureLanguages([{ path, bytes: 10 }])).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ describe('Unlisting', () => {
     expect(await inMarket()).toContain(id);
   });
 
-  it('A seller can neither unlist, relist nor delete another seller’s listing', async () => {
+  it("A seller can neither unlist, relist nor delete another seller's listing", async () => {
     const id = await publish();
     expect((await act('POST', `${id}/unlist`, stranger)).status).toBe(404);
     expect((await act('POST', `${id}/relist`, stranger)).status).toBe(404);

@@ -24,7 +24,7 @@ const decide = (id: string, verb: string, reason = 'Because') =>
     body: { reasonCode: 'other', reason },
   });
 
-it('The admin’s queue holds waiting listings and versions, the longest wait first', async () => {
+it("The admin's queue holds waiting listings and versions, the longest wait first", async () => {
   const [one, two, three] = [
     await market.registerAs('seller'),
     await market.registerAs('seller'),
@@ -71,7 +71,7 @@ it('An admin can list listings by status, and an unknown status is refused', asy
   expect(unknown.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'status' }] });
 });
 
-it('The admin’s list is sorted by title, price, sales and time without losing a row', async () => {
+it("The admin's list is sorted by title, price, sales and time without losing a row", async () => {
   const seller = await market.registerAs('seller');
   const made: string[] = [];
   for (const fields of [

@@ -198,7 +198,7 @@ async function announce(path: string, headers: Record<string, string>) {
 }
 
 describe('The picture of an account', () => {
-  it('An account’s picture counts towards the quota and is refused when there is no room', async () => {
+  it("An account's picture counts towards the quota and is refused when there is no room", async () => {
     const put = async () => {
       const form = new FormData();
       form.append('avatar', new Blob([new Uint8Array(await makePicture())]), 'me.png');

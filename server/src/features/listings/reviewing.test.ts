@@ -79,7 +79,7 @@ describe('Reviewing a listing', () => {
     expect(answer.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'reason' }] });
   });
 
-  it('A page beyond the end of the admin’s list is empty and still tells the total', async () => {
+  it("A page beyond the end of the admin's list is empty and still tells the total", async () => {
     const queue = await market.api('GET', '/admin/projects?status=approved&limit=2', { token: admin.token });
     expect(queue.body.data).toMatchObject({ page: 1, limit: 2 });
     const beyond = await market.api('GET', '/admin/projects?status=approved&page=900', {
@@ -118,7 +118,7 @@ describe('Decisions at the same moment', () => {
 });
 
 describe('Listings of a trusted seller', () => {
-  it('A trusted seller’s listing is approved as soon as it is submitted', async () => {
+  it("A trusted seller's listing is approved as soon as it is submitted", async () => {
     const seller = await market.registerAs('seller');
     await makeTrusted(market, seller, admin);
     const form = await listingForm({ fields: { submit: 'true' } });

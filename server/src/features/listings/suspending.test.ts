@@ -102,7 +102,7 @@ describe('A suspended listing', () => {
 });
 
 describe('A listing of a suspended seller', () => {
-  it('A suspended seller’s listing can be approved but is shown only after they are restored', async () => {
+  it("A suspended seller's listing can be approved but is shown only after they are restored", async () => {
     const owner = await market.registerAs('seller');
     const id = await listProject(market, owner);
     await actOnUser(owner.uid, 'suspend', { reason: 'Asked to wait' });
@@ -125,7 +125,7 @@ describe('Suspensions at the same moment', () => {
     },
   );
 
-  it('An approval and its seller’s suspension at once never leave a listing on the market', async () => {
+  it("An approval and its seller's suspension at once never leave a listing on the market", async () => {
     for (let round = 0; round < 8; round++) {
       const owner = await market.registerAs('seller');
       const ids = [await listProject(market, owner), await listProject(market, owner)];

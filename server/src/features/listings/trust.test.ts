@@ -85,7 +85,7 @@ describe('How trust is earned', () => {
 });
 
 describe('How trust ends', () => {
-  it('The suspension of a listing ends its seller’s trust, and the restoration does not renew it', async () => {
+  it("The suspension of a listing ends its seller's trust, and the restoration does not renew it", async () => {
     const { seller, ids } = await trusted();
     await act(`/projects/${ids[2]}/suspend`, { reasonCode: 'not_allowed', reason: 'A link to malware' });
     await act(`/projects/${ids[2]}/restore`);
@@ -119,7 +119,7 @@ describe('How trust ends', () => {
   it.each([
     ['with a report that an admin upholds', 'warn', 'pending'],
     ['not with a report that an admin dismisses', 'dismiss', 'approved'],
-  ])('A report ends a seller’s trust only when an admin upholds it: %s', async (_what, decision, next) => {
+  ])("A report ends a seller's trust only when an admin upholds it: %s", async (_what, decision, next) => {
     const { seller, ids } = await trusted();
     const reporter = await market.registerAs('buyer');
     const filed = await market.api('POST', '/reports', {
@@ -142,7 +142,7 @@ describe('How trust ends', () => {
     else expect(trustEnded).toBeNull();
   });
 
-  it('A listing submitted at the moment when its seller’s trust ends waits for review', async () => {
+  it("A listing submitted at the moment when its seller's trust ends waits for review", async () => {
     const { seller } = await trusted();
     const waiting = () =>
       sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -160,7 +160,7 @@ describe('How trust ends', () => {
 });
 
 describe('What an admin decides about trust', () => {
-  it('An admin renews a seller’s trust once, and the reason is kept in the log', async () => {
+  it("An admin renews a seller's trust once, and the reason is kept in the log", async () => {
     const { seller, ids } = await trusted();
     await act(`/projects/${ids[0]}/suspend`);
     await act(`/projects/${ids[0]}/restore`);

@@ -143,7 +143,7 @@ describe('A new version', () => {
     });
   });
 
-  it('A trusted seller’s new version is on sale at once', async () => {
+  it("A trusted seller's new version is on sale at once", async () => {
     const id = await publish();
     await makeTrusted(market, seller, admin);
     const answer = await send(id, changeForm({ archive }));

@@ -58,7 +58,7 @@ describe('Trying a code', () => {
     expect(typed.body.data).toEqual({ isValid: true, discountAmount: 299 });
   });
 
-  test('A code held by the buyer’s own unpaid order is valid, and ordering again resumes it', async () => {
+  test("A code held by the buyer's own unpaid order is valid, and ordering again resumes it", async () => {
     const agreed = await fixture.agreed(1200);
     const checkout = await fixture.checkout(agreed);
     expect((await fixture.tryCode(agreed.buyer, agreed.code)).body.data).toEqual({
@@ -73,7 +73,7 @@ describe('Trying a code', () => {
     ['one that nobody has', ({ buyer }) => fixture.tryCode(buyer, UNKNOWN)],
     ['what is no code', ({ buyer }) => fixture.tryCode(buyer, 'DIWALI50')],
     ['nothing', ({ buyer }) => fixture.tryCode(buyer, '')],
-    ['somebody else’s', async ({ buyer }) => fixture.tryCode(buyer, (await fixture.agreed()).code)],
+    ["somebody else's", async ({ buyer }) => fixture.tryCode(buyer, (await fixture.agreed()).code)],
     [
       'one of another listing',
       ({ buyer, code }) => fixture.tryCode(buyer, code, { projectId: fixture.shop.projectId }),

@@ -119,7 +119,7 @@ it('A seller who accepts after the listing has left is told that the negotiation
   expect((await fixture.row(id)).status).toBe('closed');
 });
 
-it('Buying without a code closes the buyer’s own negotiation and nobody else’s', async () => {
+it("Buying without a code closes the buyer's own negotiation and nobody else's", async () => {
   const projectId = await fixture.publish();
   const [buyer, other] = [await fixture.newBuyer(), await fixture.newBuyer()];
   const mine = await fixture.offered(buyer, 1100, { projectId });

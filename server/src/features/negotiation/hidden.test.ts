@@ -85,7 +85,7 @@ it('Contacts in a message are masked for the other side and kept for their autho
   expect(written.data).toMatchObject({ by: 'seller', masked: ['phone'], answers: true });
 });
 
-it('The listing’s demo link and the standard sentence of an offer are not masked', async () => {
+it("The listing's demo link and the standard sentence of an offer are not masked", async () => {
   const id = await fixture.offered(await fixture.newBuyer(), 1234);
   done(
     await fixture.write(
@@ -112,7 +112,7 @@ it('The listing’s demo link and the standard sentence of an offer are not mask
   expect((await fixture.show(person, id)).status).toBe(404);
 });
 
-it('A seller sees the buyer’s name and the picture of the listing', async () => {
+it("A seller sees the buyer's name and the picture of the listing", async () => {
   const id = await fixture.offered(await fixture.newBuyer('Ravi Kumar'));
   const { negotiation } = done(await fixture.show(fixture.seller, id));
   expect(negotiation).toMatchObject({

@@ -47,7 +47,7 @@ it('The list is read page by page, and an empty page still has the totals', asyn
   expect(await list(buyer, '?page=9')).toMatchObject({ negotiations: [], total: 3, unreadNegotiations: 1 });
 });
 
-it('The list can show only live, only ended, or only one listing’s negotiations', async () => {
+it("The list can show only live, only ended, or only one listing's negotiations", async () => {
   expect(idsOf(await list(buyer, '?live=true')).sort()).toEqual([ids[0], ids[2]].sort());
   expect(idsOf(await list(buyer, '?live=false'))).toEqual([ids[1]]);
   expect(await list(buyer, `?projectId=${projects[2]}`)).toMatchObject({
@@ -67,7 +67,7 @@ it('A negotiation in the list is the same as when it is opened', async () => {
   }
 });
 
-it('The seller’s list leaves negotiations whose price was never sent out of its total', async () => {
+it("The seller's list leaves negotiations whose price was never sent out of its total", async () => {
   const before = await list(fixture.seller, '');
   begun(await fixture.start(await fixture.newBuyer()));
   expect((await list(fixture.seller, '')).total).toBe(before.total);

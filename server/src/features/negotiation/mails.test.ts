@@ -24,7 +24,7 @@ const fresh = async () => {
 const mailTo = (person: Person, subject: string | RegExp) =>
   waitForMail(fixture.market, { to: person.email, subject });
 
-it('Each side gets a mail about the other’s move, with a link and without the code', async () => {
+it("Each side gets a mail about the other's move, with a link and without the code", async () => {
   const id = await fixture.offered(await fresh(), 1100);
   const offered = await mailTo(fixture.seller, '₹1,100 offered');
   expect(offered.text).toContain('Asha Menon offers ₹1,100 for Hostel booking web app');
@@ -59,7 +59,7 @@ it('An answered question, a refusal and a withdrawal are mailed to the other sid
   await mailTo(fixture.seller, 'offer withdrawn');
 });
 
-it('Both sides get one mail when the seller’s settings answer an offer', async () => {
+it("Both sides get one mail when the seller's settings answer an offer", async () => {
   const projectId = await fixture.publish({
     fields: { title: 'By settings', autoAcceptPercent: '90', autoDeclinePercent: '75' },
   });

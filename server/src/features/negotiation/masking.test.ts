@@ -42,7 +42,7 @@ describe('Demo link of the listing', () => {
     'demo.example.com/hostel',
     'http://DEMO.example.com/hostel/rooms',
     'www.demo.example.com/hostel',
-  ])('The listing’s own demo link is not hidden: %s', (link) => {
+  ])("The listing's own demo link is not hidden: %s", (link) => {
     expect(mask(`See ${link}, please.`)).toEqual({ text: `See ${link}, please.`, kinds: [] });
   });
 

@@ -24,7 +24,7 @@ const fresh = async () => {
 };
 
 describe('Starting a negotiation', () => {
-  it('A negotiation with a price template waits for the buyer’s price, unseen by the seller', async () => {
+  it("A negotiation with a price template waits for the buyer's price, unseen by the seller", async () => {
     const answer = await fixture.start(await fresh());
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -100,7 +100,7 @@ describe('Starting a negotiation', () => {
 });
 
 describe('Offers of both sides', () => {
-  it('Offers go back and forth until the seller accepts the buyer’s price', async () => {
+  it("Offers go back and forth until the seller accepts the buyer's price", async () => {
     const id = await fixture.offered(await fresh(), 1100);
     expect(done(await fixture.show(fixture.seller, id)).negotiation).toMatchObject({
       status: 'awaiting_seller',
@@ -135,7 +135,7 @@ describe('Offers of both sides', () => {
     ]);
   });
 
-  it('A buyer who accepts the seller’s offer agrees to its price and gets a code', async () => {
+  it("A buyer who accepts the seller's offer agrees to its price and gets a code", async () => {
     const id = await fixture.countered(await fresh(), 1400);
     expect(done(await fixture.accept(buyer, id)).negotiation).toMatchObject({
       status: 'accepted',
@@ -145,7 +145,7 @@ describe('Offers of both sides', () => {
   });
 
   it.each([1400, 1450])(
-    'A buyer’s offer of ₹%s, at or above the seller’s, is accepted at the seller’s price',
+    "A buyer's offer of ₹%s, at or above the seller's, is accepted at the seller's price",
     async (price) => {
       const id = await fixture.countered(await fresh(), 1400);
       const { negotiation, entries } = done(await fixture.offer(buyer, id, price));
@@ -155,7 +155,7 @@ describe('Offers of both sides', () => {
   );
 
   it.each([1100, 1060])(
-    'A seller’s offer of ₹%s, at or below the buyer’s, is accepted at the buyer’s price',
+    "A seller's offer of ₹%s, at or below the buyer's, is accepted at the buyer's price",
     async (price) => {
       const id = await fixture.offered(await fresh(), 1100);
       const { negotiation } = done(await fixture.offer(fixture.seller, id, price));
@@ -207,7 +207,7 @@ describe('Ends of a negotiation', () => {
 });
 
 describe('Messages', () => {
-  it('A seller’s answer to a question passes the turn to the buyer', async () => {
+  it("A seller's answer to a question passes the turn to the buyer", async () => {
     const id = await fixture.asked(await fresh());
     done(await fixture.write(buyer, id, 'And on Windows?'));
     expect(done(await fixture.show(buyer, id)).negotiation.status).toBe('awaiting_seller');

@@ -82,7 +82,7 @@ describe('Refused starts', () => {
     expect(answer.body.errors).toMatchObject([{ field, message: text }]);
   });
 
-  it('A buyer’s sixth start within the hour is refused, while resuming one is free', async () => {
+  it("A buyer's sixth start within the hour is refused, while resuming one is free", async () => {
     await fresh();
     for (let index = 0; index < 5; index++) {
       const id = begun(await fixture.start(buyer))._id;
@@ -131,7 +131,7 @@ describe('Refused offers', () => {
     },
   );
 
-  it('A buyer’s offer that does not rise or a seller’s that does not fall is refused', async () => {
+  it("A buyer's offer that does not rise or a seller's that does not fall is refused", async () => {
     const id = await fixture.countered(await fresh(), 1400, 1100);
     expect(refused(await fixture.offer(buyer, id, 1100), 'negotiation.offer_too_low').error).toBe(
       'Price must be at least ₹1101',
@@ -311,7 +311,7 @@ describe('Refused moves', () => {
     }
   });
 
-  it('A buyer’s twenty-first message within a minute is refused', async () => {
+  it("A buyer's twenty-first message within a minute is refused", async () => {
     const id = await fixture.offered(await fresh());
     const answer = await fixture.market.standStill(async () => {
       for (let index = 0; index < 20; index++) done(await fixture.write(buyer, id, `Message ${index}`));

@@ -87,7 +87,7 @@ test.each(NEGOTIATION_STATUSES)(
   },
 );
 
-test('The turn is the buyer’s, the seller’s or nobody’s, depending on the status', () => {
+test("The turn is the buyer's, the seller's or nobody's, depending on the status", () => {
   const turns = NEGOTIATION_STATUSES.map(turnOf);
   expect(turns).toEqual(['buyer', 'seller', 'buyer', ...Array(6).fill(null)]);
 });
@@ -208,7 +208,7 @@ test('A percentage of the list price is rounded up to whole rupees', () => {
   ]);
 });
 
-test('Only a seller’s answer to a question passes the turn', () => {
+test("Only a seller's answer to a question passes the turn", () => {
   expect(statusAfterMessage(standing('awaiting_seller'), 'seller')).toBe('awaiting_buyer');
   expect(statusAfterMessage(standing('awaiting_seller'), 'buyer')).toBe('awaiting_seller');
   expect(statusAfterMessage(standing('awaiting_seller', { bid: 1100 }), 'seller')).toBe('awaiting_seller');

@@ -96,7 +96,7 @@ describe('Automatic answers at 90 % and below 75 %', () => {
     expect(done(await fixture.offer(buyer, id, price)).negotiation.status).toBe('awaiting_seller');
   });
 
-  it('An offer above the seller’s own is accepted at the seller’s price, not automatically', async () => {
+  it("An offer above the seller's own is accepted at the seller's price, not automatically", async () => {
     const id = await begin(TERMS);
     done(await fixture.offer(buyer, id, 1200));
     done(await fixture.offer(fixture.seller, id, 1380));

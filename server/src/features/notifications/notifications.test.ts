@@ -104,7 +104,7 @@ describe('Notifications of a person', () => {
     expect((await list(reader, '?status=archived')).notifications).toHaveLength(1);
   });
 
-  it('A person cannot read, archive or delete somebody else’s notification', async () => {
+  it("A person cannot read, archive or delete somebody else's notification", async () => {
     const { _id } = await send(admin);
     const stranger = await newReader();
     for (const [method, path] of [

@@ -49,7 +49,7 @@ const refusedForCode = async (answer: ReturnType<AgreedPriceFixture['order']>) =
   expect(body.errors).toEqual([{ field: 'discountCode', msg: REFUSED, message: REFUSED }]);
 };
 
-describe('Orders with a negotiation’s code', () => {
+describe("Orders with a negotiation's code", () => {
   test('An order with a code is paid at the agreed price and completes the negotiation', async () => {
     const agreed = await fixture.agreed(1200);
     const checkout = await fixture.checkout(agreed);
@@ -71,7 +71,7 @@ describe('Orders with a negotiation’s code', () => {
     expect(await shop.events(agreed.negotiationId, 'negotiation.completed')).toBe(1);
   });
 
-  test('The seller’s share of a discounted order is of what was paid, not of the list price', async () => {
+  test("The seller's share of a discounted order is of what was paid, not of the list price", async () => {
     const agreed = await fixture.agreed(1201);
     const { orderId } = await fixture.checkout(agreed);
     const row = shop.db.selectFrom('orders').selectAll().where('id', '=', orderId);
@@ -158,7 +158,7 @@ describe('Codes that cannot be used', () => {
     ['is unknown', async (agreed: AgreedPrice) => ({ ...agreed, code: '0123-4567-89AB-CDEF' })],
     ['is no code at all', async (agreed: AgreedPrice) => ({ ...agreed, code: 'DIWALI50' })],
     [
-      'is somebody else’s',
+      "is somebody else's",
       async (agreed: AgreedPrice) => ({ ...agreed, code: (await fixture.agreed()).code }),
     ],
     ['has run out', outOfTime],

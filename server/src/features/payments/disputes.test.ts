@@ -22,7 +22,7 @@ const admin = (method: 'GET' | 'POST', path: string, body?: object) =>
   });
 
 describe('Disputes of a sale', () => {
-  it('A dispute holds the seller’s share and the downloads, and frees both when it is won', async () => {
+  it("A dispute holds the seller's share and the downloads, and frees both when it is won", async () => {
     const sold = await fixture.downloaded();
     const before = await fixture.funds();
     const dispute = await fixture.dispute(sold);
@@ -208,7 +208,7 @@ describe('Answering a dispute', () => {
     );
   });
 
-  it('A late contest is refused in the provider’s words, and accepting survives a lost answer', async () => {
+  it("A late contest is refused in the provider's words, and accepting survives a lost answer", async () => {
     const sold = await fixture.downloaded();
     const dispute = await fixture.dispute(sold, { respond_in_days: 1 });
     const { id } = await fixture.disputeRow(dispute);

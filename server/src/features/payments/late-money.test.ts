@@ -96,7 +96,7 @@ describe('Late payments', () => {
     expect(await shop.status(second.orderId)).toBe('PAID');
   });
 
-  test('Late money ends the buyer’s newer order, whose money then goes back', async () => {
+  test("Late money ends the buyer's newer order, whose money then goes back", async () => {
     const { buyer, checkout: first } = await freshOrder();
     await expire(first);
     const second = await shop.checkout(buyer);
@@ -122,7 +122,7 @@ describe('Late payments', () => {
     expect(returns).toMatchObject([{ status: 'processed' }]);
   });
 
-  test('A payment of another amount than the order’s goes back', async () => {
+  test("A payment of another amount than the order's goes back", async () => {
     const { buyer, checkout } = await freshOrder();
     await shop.db
       .updateTable('orders')
@@ -246,7 +246,7 @@ describe('Orders interrupted while they were made', () => {
       .where('id', '=', orderId)
       .execute();
 
-  test('An interrupted order is resumed by the next create-order with the provider’s same order', async () => {
+  test("An interrupted order is resumed by the next create-order with the provider's same order", async () => {
     const { buyer, checkout } = await freshOrder();
     await forget(checkout.orderId);
     const answer = await shop.order(buyer);

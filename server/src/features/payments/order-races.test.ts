@@ -44,7 +44,7 @@ test('Ten create-orders of one buyer at once make one order, here and at the pro
   }
 });
 
-test('Ten create-orders at once make one order even when the provider’s answer is lost', async () => {
+test("Ten create-orders at once make one order even when the provider's answer is lost", async () => {
   const buyer = await shop.newBuyer();
   await shop.control('/set', {
     failApi: { path: '/v1/orders', method: 'POST', times: 1, after: true, cut: true },

@@ -151,7 +151,7 @@ describe('Verifying a payment', () => {
     expect((await shop.verify(person, paid)).status).toBe(200);
   });
 
-  test('A buyer cannot verify, see or cancel another buyer’s order', async () => {
+  test("A buyer cannot verify, see or cancel another buyer's order", async () => {
     const { person, checkout } = await freshOrder();
     const paid = await shop.pay(checkout);
     const stranger = await shop.newBuyer();

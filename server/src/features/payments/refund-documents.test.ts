@@ -127,7 +127,7 @@ describe('Documents for buyers only', () => {
     expect((await read(refunded, forBuyers)).body.code).toBe('delivery.purchase_required');
   });
 
-  it('A read document is in the refund log and the evidence, but not in the listing’s downloads', async () => {
+  it("A read document is in the refund log and the evidence, but not in the listing's downloads", async () => {
     const sold = await sell();
     await read(sold, preview);
     await read(sold, forBuyers);

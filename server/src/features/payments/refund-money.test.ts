@@ -17,7 +17,7 @@ const sendAgain = (id: string, body?: object) =>
   fixture.shop.post(fixture.shop.admin, `/admin/refunds/${id}/send-again`, body);
 
 describe('Money of a granted refund', () => {
-  it('A granted refund is paid once when the provider’s answers are lost', async () => {
+  it("A granted refund is paid once when the provider's answers are lost", async () => {
     const sold = await fixture.sold();
     await fixture.shop.control('/set', { failApi: { ...REFUND_CALL, status: 502, times: 7, after: true } });
     await fixture.ask(sold, { reason: 'not_downloaded' });

@@ -116,7 +116,7 @@ describe('Refunds of something downloaded', () => {
     expect(await fixture.owns(sold)).toBe(false);
   });
 
-  it('A refund is granted by the seller’s silence after five days, not before', async () => {
+  it("A refund is granted by the seller's silence after five days, not before", async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     await fixture.shop.market.advanceClock(5 * DAY - 60);
@@ -149,7 +149,7 @@ describe('Refunds of something downloaded', () => {
     expect(await fixture.atProvider(sold)).toHaveLength(1);
   });
 
-  it('An admin’s refusal of a contested refund is final and restores everything', async () => {
+  it("An admin's refusal of a contested refund is final and restores everything", async () => {
     const sold = await fixture.downloaded();
     const before = await fixture.funds();
     const id = await fixture.asked(sold);
@@ -218,7 +218,7 @@ describe('Refused refund requests', () => {
     expect((await fixture.order(sold)).refund.askUntil).toBeNull();
   });
 
-  it('An admin’s decision with a reason that does not fit is refused at its field', async () => {
+  it("An admin's decision with a reason that does not fit is refused at its field", async () => {
     const sold = await fixture.downloaded();
     const id = await fixture.asked(sold);
     const wrong = await fixture.shop.post(fixture.shop.admin, `/admin/refunds/${id}/grant`, {

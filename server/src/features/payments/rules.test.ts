@@ -57,7 +57,7 @@ describe('Captured money', () => {
       'not_for_sale',
     ],
     [
-      'on an expired order goes back when its code is another order’s',
+      "on an expired order goes back when its code is another order's",
       { orderStatus: 'EXPIRED', discountGone: true },
       'discount_gone',
     ],
@@ -96,7 +96,7 @@ test.each([
   expect(normalisePhone(text)).toBe(kept);
 });
 
-test('A receipt number names its order and fits the provider’s limit', () => {
+test("A receipt number names its order and fits the provider's limit", () => {
   const id = '0198c2de-1b7c-7aaa-8bbb-123456789abc';
   expect(receiptOf(id).length).toBeLessThanOrEqual(40);
   expect(orderIdOf(receiptOf(id))).toBe(id);

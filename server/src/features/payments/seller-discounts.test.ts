@@ -56,8 +56,8 @@ const refusedEverywhere = async (buyer: Person, code: string, body: object = {})
   });
 };
 
-describe('Orders with a seller’s code', () => {
-  test('An order with a seller’s code costs less, and the share is of what is paid', async () => {
+describe("Orders with a seller's code", () => {
+  test("An order with a seller's code costs less, and the share is of what is paid", async () => {
     const made = await codes.made({ kind: 'rupees', value: 300 });
     const buyer = await shop.newBuyer();
     const tried = await codes.tryCode(buyer, made.code.toLowerCase().replace('-', ' '));
@@ -81,7 +81,7 @@ describe('Orders with a seller’s code', () => {
     expect(await codes.countsUses(made)).toBe(1);
   });
 
-  test('A seller’s code takes its percentage off the chosen licence', async () => {
+  test("A seller's code takes its percentage off the chosen licence", async () => {
     const licences = '[{"tier":"personal","price":1499},{"tier":"commercial","price":2999}]';
     const { market, seller, admin } = shop;
     const projectId = await publishProject(market, seller, admin, { fields: { licences } });
@@ -128,7 +128,7 @@ describe('Orders with a seller’s code', () => {
   });
 });
 
-describe('Seller’s codes that cannot be used', () => {
+describe("Seller's codes that cannot be used", () => {
   const state = (change: object) => async () => discountIn(await codes.change(await codes.made(), change));
   test.each<[string, () => Promise<Discount>]>([
     ['is paused', state({ paused: true })],
@@ -163,10 +163,10 @@ describe('Seller’s codes that cannot be used', () => {
       async () => codes.made({ allListings: false, projectIds: [await shop.publish()] }),
     ],
     [
-      'is another seller’s',
+      "is another seller's",
       async () => discountIn(await codes.make({}, await shop.market.registerAs('seller'))),
     ],
-  ])('A seller’s code that %s is refused with the same answer as any other', async (_name, make) => {
+  ])("A seller's code that %s is refused with the same answer as any other", async (_name, make) => {
     await refusedEverywhere(await shop.newBuyer(), (await make()).code);
   });
 
@@ -228,7 +228,7 @@ describe('Seller’s codes that cannot be used', () => {
   });
 });
 
-describe('Return of a seller’s code', () => {
+describe("Return of a seller's code", () => {
   test.each<[string, (buyer: Person, checkout: Checkout) => Promise<unknown>]>([
     ['when its order is cancelled', (buyer, { orderId }) => shop.post(buyer, `/payments/cancel/${orderId}`)],
     ['when its order expires', (_buyer, checkout) => expire(checkout)],
@@ -278,7 +278,7 @@ describe('Return of a seller’s code', () => {
   });
 });
 
-describe('Late payments with a seller’s code', () => {
+describe("Late payments with a seller's code", () => {
   const goesBack = async (buyer: Person, checkout: Checkout) => {
     const late = await pay(buyer, checkout);
     expect([late.status, late.body.code]).toEqual([409, 'payment.money_returned']);
@@ -327,7 +327,7 @@ describe('Late payments with a seller’s code', () => {
     expect(await codes.countsUses(made)).toBe(1);
   });
 
-  test('Late money ends the buyer’s newer order and gives back its code', async () => {
+  test("Late money ends the buyer's newer order and gives back its code", async () => {
     const [one, other] = [await codes.made(), await codes.made({ value: 50 })];
     const buyer = await shop.newBuyer();
     const first = await codes.checkout(buyer, one.code);
@@ -339,7 +339,7 @@ describe('Late payments with a seller’s code', () => {
   });
 });
 
-test('A code takes its amount off the lower price when the listing’s price has fallen', async () => {
+test("A code takes its amount off the lower price when the listing's price has fallen", async () => {
   const { market, seller } = shop;
   const projectId = await shop.publish();
   const made = await codes.made({ kind: 'rupees', value: 300 });

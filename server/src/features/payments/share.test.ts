@@ -36,8 +36,8 @@ async function pendingOf(seller: Person): Promise<number> {
   return body.data.pendingPaise;
 }
 
-describe('Sellers’ share', () => {
-  it('An order is settled and refunded by the seller’s share of the moment it was made', async () => {
+describe("Sellers' share", () => {
+  it("An order is settled and refunded by the seller's share of the moment it was made", async () => {
     const early = await shop.newBuyer();
     const before = await shop.checkout(early);
     expect((await setShare(77)).status).toBe(200);

@@ -108,7 +108,7 @@ describe('Refused contact messages', () => {
     if (text) expect(answer.body.errors[0].message).toBe(text);
   });
 
-  it('A contact message is refused with every wrong field at once, in the form’s order', async () => {
+  it("A contact message is refused with every wrong field at once, in the form's order", async () => {
     const answer = await write({ subject: 'x', message: 'y' });
     const fields = answer.body.errors.map((error: { field: string }) => error.field);
     expect(fields).toEqual(['name', 'email', 'subject', 'message']);

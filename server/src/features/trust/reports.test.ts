@@ -163,8 +163,8 @@ describe('Refused reports', () => {
     ['no thing', { about: '' }, 'about'],
     ['a thing of its own', { about: 'review' }, 'about'],
     ['a text for an id', { aboutId: 'everything' }, 'aboutId'],
-    ['a message’s id for a listing', { aboutId: `${NOBODY}:1` }, 'aboutId'],
-    ['a listing’s id for a message', { about: 'message', aboutId: NOBODY }, 'aboutId'],
+    ["a message's id for a listing", { aboutId: `${NOBODY}:1` }, 'aboutId'],
+    ["a listing's id for a message", { about: 'message', aboutId: NOBODY }, 'aboutId'],
     ['a line that no negotiation has', { about: 'message', aboutId: `${NOBODY}:0` }, 'aboutId'],
     ['a reason of its own', { reason: 'ugly' }, 'reason'],
     ['a reason that is not about such a thing', { reason: 'off_platform' }, 'reason'],
@@ -177,7 +177,7 @@ describe('Refused reports', () => {
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('A person’s twenty-first report within a day is refused, and the next day they may report again', async () => {
+  it("A person's twenty-first report within a day is refused, and the next day they may report again", async () => {
     const market = fixture.market;
     const buyer = await fixture.newBuyer();
     const answers = await Promise.all(Array.from({ length: 23 }, () => report(buyer, 'listing', NOBODY)));

@@ -3,10 +3,10 @@ import type { ArchiveLimits } from './archive-limits.ts';
 import { type ArchiveRefusalReason, ArchiveRefused } from './archive-refused.ts';
 import { type ArchiveFacts, checkArchiveFile } from './check-archive-file.ts';
 
-/** What the thread is asked. */
+/** A question to the thread. */
 export type ArchiveQuestion = { readonly path: string; readonly limits: Partial<ArchiveLimits> };
 
-/** What it answers: the facts, why the archive is refused, or what went wrong. */
+/** Its answer: the facts, why the archive is refused, or what went wrong. */
 export type Judgement = {
   readonly facts?: ArchiveFacts;
   readonly refused?: [reason: ArchiveRefusalReason, entry: string | undefined];

@@ -13,7 +13,7 @@ export function checkEmail(email: string): string | undefined {
   return EMAIL_SHAPE.test(email.trim()) ? undefined : EMAIL_INVALID;
 }
 
-/** What is wrong with a new password (rules B5 and A3); a buyer's unless told. */
+/** What is wrong with a new password (rules B5, A3); a buyer's unless told. */
 export function checkPassword(password: string, role: Role = 'buyer'): string | undefined {
   if (password === '') return 'Enter a password';
   if (password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;

@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { CheckoutSite } from './use-checkout.ts';
 
-/** The payment page of one listing (rules B2 and B4). */
+/** The payment page of one listing (rules B2, B4). */
 export function Checkout({
   projectId,
   user,

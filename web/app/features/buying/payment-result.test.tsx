@@ -41,7 +41,7 @@ it.each([
   ['one whose session ended', { ...unpaid, status: 'EXPIRED' }, 'The payment session ended'],
   ['a cancelled one', { ...unpaid, status: 'CANCELLED' }, 'This payment was cancelled'],
   ['a failed one', { ...unpaid, status: 'FAILED' }, 'The payment failed'],
-  ['somebody else’s', { code: 'payment.order_not_found', status: 404 }, 'There is no such order.'],
+  ["somebody else's", { code: 'payment.order_not_found', status: 404 }, 'There is no such order.'],
   ['a provider that is away', { code: 'payment.provider_failed', status: 502 }, 'Your payment'],
 ] as const)('The payment result page has the right heading for %s', async (_name, answer, title) => {
   show(answer as Partial<Order>);

@@ -66,7 +66,7 @@ export function openPaymentSheet(
   });
 }
 
-/** A mock order, which succeeds without verification; only outside production (rules B8 and P8). */
+/** A mock order, which succeeds without verification; only outside production (rules B8, P8). */
 export function isMock({ razorpayKeyId, razorpayOrderId }: Checkout): boolean {
   return razorpayKeyId.startsWith('rzp_mock') || razorpayOrderId.startsWith('order_mock');
 }

@@ -4,7 +4,7 @@ import { type MarketFilters, marketPath, normaliseFilters } from './filters.ts';
 
 /** The market's filters as they are shown, and the way to change them. */
 export interface MarketChoice {
-  /** What is chosen; ahead of the cards while these are on their way. */
+  /** What is chosen. It changes at once, while the cards for it are still loading. */
   filters: MarketFilters;
   /** The address under which the market was opened: it has two. */
   path: string;

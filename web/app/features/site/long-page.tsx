@@ -8,7 +8,7 @@ export interface PagePart {
   body: ReactNode;
 }
 
-/** A long text to look things up in: what it says in short, a list of its parts, then the parts. */
+/** A long text to look things up in: a short summary, a list of its parts, then the parts. */
 export function LongPage({
   title,
   lead,

@@ -19,7 +19,7 @@ export type FoundAccount = { user: UserRow } | { problem: 'unverified' | 'suspen
 
 /**
  * The account that an outside person leads to: the one that was linked before, else the one with their verified
- * address, else a new one (rules A6 and H3). Of two first sign-ins at once both find the same account.
+ * address, else a new one (rules A6, H3). Of two first sign-ins at once both find the same account.
  */
 export async function findOrOpenAccount(
   ctx: Context,

@@ -5,7 +5,7 @@ import { addPageEvents, type PageEvent } from '../repository/page-events.ts';
 
 /**
  * Counts how far pages were read and which parts were seen, by day in India and page alone: whoever read leaves no
- * trace (rules B9 and T4). What one request tells twice counts once.
+ * trace (rules B9, T4). What one request tells twice counts once.
  */
 export async function countPageEvents(
   ctx: Context,

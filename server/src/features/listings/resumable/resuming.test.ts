@@ -73,7 +73,7 @@ async function sendCut(
   await closed;
 }
 
-describe('The browser’s client', () => {
+describe("The browser's client", () => {
   let market: Market;
   let seller: Person;
   beforeAll(async () => {
@@ -82,14 +82,14 @@ describe('The browser’s client', () => {
   });
   afterAll(() => market?.stop());
 
-  it('The browser’s client uploads a whole archive in parts', async () => {
+  it("The browser's client uploads a whole archive in parts", async () => {
     const archive = randomBytes(5 * MIB + 123);
     const id = await sendAll(tusClient(market, seller.token, archive));
     expect(await digestOf(market, seller, id)).toBe(sha256(archive));
     await speak(market, 'DELETE', `/${id}`, { token: seller.token });
   });
 
-  it('The browser’s client uploads an archive in one part, sent with the creation', async () => {
+  it("The browser's client uploads an archive in one part, sent with the creation", async () => {
     const archive = randomBytes(300_000);
     const options = { uploadDataDuringCreation: true, chunkSize: Number.POSITIVE_INFINITY };
     const id = await sendAll(tusClient(market, seller.token, archive, options));
@@ -97,7 +97,7 @@ describe('The browser’s client', () => {
     await speak(market, 'DELETE', `/${id}`, { token: seller.token });
   });
 
-  it('The browser’s client pauses an upload and resumes it', async () => {
+  it("The browser's client pauses an upload and resumes it", async () => {
     const archive = randomBytes(4 * MIB);
     const client = tusClient(market, seller.token, archive);
     const id = await sendUntil(client, 2 * MIB);

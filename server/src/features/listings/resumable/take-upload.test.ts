@@ -55,7 +55,7 @@ it('A finished upload is written as one file with its name and digest', async ()
   expect(await offsetOf(market, seller.token, id)).toBe(null);
 });
 
-it('An upload that is unfinished, somebody else’s or unknown is not found', async () => {
+it("An upload that is unfinished, somebody else's or unknown is not found", async () => {
   const id = await uploaded(Buffer.from('archive'));
   const unfinished = await beginByHand(market, seller.token, 10);
   await sendPart(market, seller.token, unfinished, 0, Buffer.from('12345'));

@@ -96,7 +96,7 @@ function write(
   });
 }
 
-/** Asks the open pages of these people to look. */
+/** Tells the open pages of these people to reload their notifications. */
 export async function announce(ctx: Context, uids: readonly string[]): Promise<void> {
   for (let index = 0; index < uids.length; index += ANNOUNCED_AT_ONCE) {
     await announceLive(ctx, uids.slice(index, index + ANNOUNCED_AT_ONCE), 'notification', {});

@@ -182,7 +182,7 @@ test('An id with slashes cannot change the path of a call', async () => {
   expect(asked[0]!.line).toBe('GET /v1/payments/..%2Forders%3Fx%3D');
 });
 
-test('A client without the provider’s address makes no call', async () => {
+test("A client without the provider's address makes no call", async () => {
   await expect(razorpayClient({ ...settings, apiUrl: '' }).fetchPayment('pay_1')).rejects.toThrow(
     'no address',
   );
