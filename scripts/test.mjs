@@ -41,7 +41,8 @@ const STEPS = {
     const { ensureChromium } = await import('./chromium.mjs');
     const chromium = await ensureChromium();
     process.stdout.write(`Browser: ${chromium}\n`);
-    return runVitest(['e2e'], [...journeys, ...filters], { CHROMIUM_PATH: chromium });
+    // One more than there are cores at least: a journey often waits.
+    return runVitest(['e2e'], ['--maxWorkers=3', ...journeys, ...filters], { CHROMIUM_PATH: chromium });
   },
 };
 
