@@ -16,7 +16,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: 2,
+    // Tests often wait, for the database or for what they asked for: three of them keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -41,8 +41,7 @@ const STEPS = {
     const { ensureChromium } = await import('./chromium.mjs');
     const chromium = await ensureChromium();
     process.stdout.write(`Browser: ${chromium}\n`);
-    // A journey often waits: three of them keep two cores busy.
-    return runVitest(['e2e'], ['--maxWorkers=3', ...journeys, ...filters], { CHROMIUM_PATH: chromium });
+    return runVitest(['e2e'], [...journeys, ...filters], { CHROMIUM_PATH: chromium });
   },
 };
 

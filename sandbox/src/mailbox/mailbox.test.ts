@@ -162,7 +162,7 @@ describe('An address without a mail', () => {
     'stray/html',
     '..%2fstray/source',
     `${ABSENT}/html/..`,
-  ])('The mailbox answers 404 to the address %s', async (path) => {
+  ])('The address %s of the mailbox answers 404', async (path) => {
     await send();
     await writeFile(join(parent, 'stray.eml'), 'Subject: stray\r\n\r\nA file outside the folder');
     const answer = await getAsWritten(`/${path}`);

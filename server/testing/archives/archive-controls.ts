@@ -111,7 +111,7 @@ export const ARCHIVE_CONTROLS: ArchiveControl[] = [
     1,
   ],
   [
-    'a streaming writer without the descriptor’s signature',
+    "a streaming writer without the descriptor's signature",
     () => forgeArchive([{ name: 'a.js', data: code, descriptor: 'plain32' }]),
     1,
   ],
