@@ -21,7 +21,12 @@ it('A change of one feature touches the journeys of that feature alone', () => {
 });
 
 it('A change of what every page goes through touches all journeys', () => {
-  for (const path of ['server/src/platform/errors.ts', 'web/app/shell/footer.tsx', 'package-lock.json'])
+  for (const path of [
+    'server/src/platform/errors.ts',
+    'server/database/0001_platform.sql',
+    'web/app/shell/footer.tsx',
+    'package-lock.json',
+  ])
     expect(journeysFor([path])).toEqual(allJourneys().sort());
 });
 

@@ -41,7 +41,7 @@ export async function tryPlace(ctx: Context, limit: Limit, subject: string): Pro
     INSERT INTO limits (key, full_until) VALUES (${key}, ${now}::timestamptz + ${step})
     ON CONFLICT (key) DO UPDATE SET full_until = greatest(limits.full_until, ${now}) + ${step}
     WHERE greatest(limits.full_until, ${now}) + ${step}
-      <= ${now}::timestamptz + make_interval(secs => ${limit.seconds + toleranceOf(limit)})
+      <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
     RETURNING full_until`.execute(ctx.db);
   if (rows.length > 0) return 0;
   const row = await ctx.db
@@ -61,7 +61,7 @@ export async function waitForPlace(ctx: Context, limit: Limit, subject: string):
     .where('key', '=', limitKey(ctx, limit.name, subject))
     .executeTakeFirst();
   const stepMs = (limit.seconds * 1000) / limit.times;
-  const lastFreeMs = now.getTime() + (limit.seconds + toleranceOf(limit)) * 1000 - stepMs;
+  const lastFreeMs = now.getTime() + windowOf(limit) * 1000 - stepMs;
   return row && row.full_until.getTime() > lastFreeMs ? untilFree(limit, row.full_until, now) : 0;
 }
 
@@ -83,11 +83,11 @@ export async function freePlaces(ctx: Context, limit: Limit, subject: string): P
 const SAME_MOMENT_SECONDS = 2;
 
 /**
- * Requests of the same moment are counted in another order than they read the clock in, on one machine or on two: by so
- * many seconds a place may be asked for too early. Always less than one place.
+ * The seconds within which all places may be taken. A little more than the limit's own, by always less than one place:
+ * requests of the same moment are counted in another order than they read the clock in, on one machine or on two.
  */
-function toleranceOf({ times, seconds }: Limit): number {
-  return Math.min(SAME_MOMENT_SECONDS, seconds / times / 4);
+function windowOf({ times, seconds }: Limit): number {
+  return seconds + Math.min(SAME_MOMENT_SECONDS, seconds / times / 4);
 }
 
 /** After so long a taken place is free again. */
@@ -148,7 +148,7 @@ async function takeWhole(
     ON CONFLICT (key) DO UPDATE
     SET full_until = greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
     WHERE greatest(limits.full_until, ${now}) + (excluded.full_until - ${now}::timestamptz)
-      <= ${now}::timestamptz + make_interval(secs => ${seconds + toleranceOf(limit)})
+      <= ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
     RETURNING key`.execute(ctx.db);
   return new Set(rows.map(({ key }) => key.toString('hex')));
 }
@@ -162,7 +162,7 @@ async function takeSome(
   const now = ctx.now();
   const step = limit.seconds / limit.times;
   const { rows } = await sql<{ key: Buffer; full_until: Date; free: number }>`
-    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${limit.seconds + toleranceOf(limit)})
+    SELECT key, full_until, floor(extract(epoch FROM ${now}::timestamptz + make_interval(secs => ${windowOf(limit)})
       - greatest(full_until, ${now})) / ${step}::numeric)::int AS free
     FROM limits WHERE key = ANY (${requests.map(({ key }) => key)}::bytea[])`.execute(ctx.db);
   const found = rows.map(({ key, full_until: fullUntil, free }) => {

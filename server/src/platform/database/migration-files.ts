@@ -27,21 +27,21 @@ export interface DatabaseFiles {
   functions: Migration[];
 }
 
-/** Reads `server/database`, or a folder like it; all but its migrations may be missing. */
+/** Reads `server/database`, or a folder like it; all but its migrations may be missing. Throws when it is not there. */
 export async function readFolder(folder: string): Promise<DatabaseFiles> {
   const old = join(folder, BEFORE_BASELINE);
   const migrations = await readMigrations(folder);
   return {
     migrations,
     baseline: migrations.filter(({ name }) => name < FIRST_CHANGE),
-    beforeBaseline: await readMigrations(old),
+    beforeBaseline: await readMigrations(old).catch(nothing([])),
     toBaseline: await readFile(join(old, TO_BASELINE), 'utf8').catch(nothing(null)),
     functions: await readFunctions(join(folder, FUNCTIONS)),
   };
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder).catch(nothing([])))
+  const names = (await readdir(folder))
     .filter((name) => name.endsWith('.sql') && name !== TO_BASELINE)
     .sort();
   const numbers = new Map<string, string>();
