@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that mostly wait for something: begun last, they would keep one worker while the others have nothing left. */
 const LONG =
-  /\/(?:late-races|live|embedded|mail-down|chaos|backup|shutdown|project-views|whole-market)\.test\.ts$/;
+  /\/(?:late-races|live|embedded\/start|mail-down|chaos|backup|shutdown|project-views|whole-market)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

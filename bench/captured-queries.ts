@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { anonymousCatalog } from '#features/catalog/service.ts';
+import { anonymousCatalog } from '#features/catalog/public.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { openServices } from '../server/src/services.ts';
 import type { BenchMarket } from './market/open.ts';

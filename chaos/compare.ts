@@ -1,4 +1,4 @@
-import { balances, checkLedger, trialBalance } from '#features/ledger/service.ts';
+import { balances, checkLedger, trialBalance } from '#features/ledger/public.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { MarketDatabase } from './market-database.ts';
 import { type MarketRows, readMarket } from './market-rows.ts';

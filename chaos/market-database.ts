@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { marketUrl, readAccess } from '#platform/database/cluster.ts';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
+import { marketUrl, readAccess } from '#platform/database/embedded/cluster.ts';
 import { createLog } from '#platform/log.ts';
 
 /** The market's database, read past the market. */

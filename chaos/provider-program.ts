@@ -1,7 +1,7 @@
 // The payment sandbox as another company's server: a process, a PostgreSQL and a clock of its own, which stay when the market falls.
 import Fastify from 'fastify';
 import { connectDatabase } from '#platform/database/connect.ts';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { createLog } from '#platform/log.ts';
 import { sandbox } from '../sandbox/src/index.ts';
 

@@ -6,7 +6,7 @@ settings=${CODEHAAT_SETTINGS:-/etc/codehaat/codehaat.env}
 command=$1
 shift
 case $command in
-  admin | backup | restore | demo-remove) program=server/src/$command-command.ts ;;
+  admin | backup | restore | demo-remove) program=server/src/commands/$command.ts ;;
   ledger-check | audit-check) program=scripts/$command.mjs ;;
   *) sed -n 2p "$0" >&2; exit 2 ;;
 esac

@@ -1,14 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '#contract/endpoint.ts';
 import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
 import { makePicture } from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import type { Person } from '#testing/market/app.ts';
-import { expectAccessible, newVisitor, openBrowser, type TestBrowser, type Visitor } from './browser.ts';
+import {
+  expectAccessible,
+  isFocused,
+  newVisitor,
+  openBrowser,
+  type TestBrowser,
+  type Visitor,
+} from './browser.ts';
 import { PASSWORD, register, signInAdmin } from './people.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -185,6 +193,24 @@ describe('A forgotten password', () => {
   });
 });
 
+/** Moves the frame over a picture of 800 x 500 by keys, wheel and mouse. */
+async function crop(page: Page): Promise<void> {
+  const frame = page.getByRole('application', { name: 'Part of the picture that is kept' });
+  await expect.poll(() => isFocused(frame)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('55 percent from the left, 50 percent from the top').waitFor();
+  await page.keyboard.press('ArrowRight');
+  const { x, y, width, height } = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => page.getByLabel('Zoom').inputValue()).toBe('150');
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('41 percent from the left, 50 percent from the top').waitFor();
+}
+
 describe('Profile settings', () => {
   it('A seller changes name, picture and password and confirms their address, and other devices are signed out', async () => {
     const person = await register(server, 'seller', 'profile@example.test');
@@ -196,12 +222,15 @@ describe('Profile settings', () => {
     await page.getByRole('button', { name: 'Profile of Meera Rao' }).waitFor();
     await expectAccessible(page);
 
-    const picture = join(folder, 'me.png');
-    await writeFile(picture, await makePicture(200));
+    const picture = join(folder, 'me.jpg');
+    // Lies on its side; its file says how to turn it.
+    const turned = sharp(await makePicture(200)).rotate(270);
+    await turned.withMetadata({ orientation: 6 }).jpeg().toFile(picture);
     await page.locator('input[type=file]').first().setInputFiles(picture);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await expectAccessible(page);
+    await crop(page);
     await dialog.getByRole('button', { name: 'Use this part' }).click();
     await page.locator('header img[src^="/api/users/photos/"]').first().waitFor();
 

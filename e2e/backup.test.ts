@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { startPostgres15 } from '#testing/database/postgres-15.ts';
 import { startS3Server } from '#testing/files/s3-server.ts';
 import { buyProject, listProject, makeArchive, publishProject } from '#testing/fixtures/listing-form.ts';
@@ -32,7 +32,7 @@ type Environment = Record<string, string>;
 
 /** An operator's command as `npm run` runs it. */
 async function run(command: 'backup' | 'restore', args: string[], dataDir: string, env: Environment = {}) {
-  const child = spawn(process.execPath, [`server/src/${command}-command.ts`, ...args], {
+  const child = spawn(process.execPath, [`server/src/commands/${command}.ts`, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

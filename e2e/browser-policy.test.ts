@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages } from '../server/src/platform/pages/build.ts';
 import { finishPage } from '../server/src/platform/pages/finished-page.ts';
-import { builtPages } from '../server/src/platform/pages/page-build.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { startPreparedServer } from './prepared-server.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -38,7 +38,7 @@ async function open(path: string, tamper: (html: string) => string = (html) => h
     const rendered = await fetch(`${server.url}${path}`);
     const html = tamper(await rendered.text());
     const headers = { 'content-type': rendered.headers.get('content-type') ?? '' };
-    const finished = await finishPage(new Response(html, { headers }), path, { scriptHashes, dev: false });
+    const finished = await finishPage(new Response(html, { headers }), { scriptHashes, dev: false });
     expect(finished.headers['content-security-policy']).toBe(rendered.headers.get('content-security-policy'));
     expect(finished.headers['permissions-policy']).toBe(rendered.headers.get('permissions-policy'));
     await route.fulfill({ status: rendered.status, headers: finished.headers, body: finished.body });

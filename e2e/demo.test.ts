@@ -46,9 +46,9 @@ beforeAll(async () => {
   const server = await startServer(filled(), { DEMO: 'on' });
   await filling(server);
   trial = await tryOut(server);
-  const running = await run('demo-remove-command.ts', ['--yes'], filled());
+  const running = await run('server/src/commands/demo-remove.ts', ['--yes'], filled());
   expect(running).toEqual({ code: 1, said: expect.stringContaining('Stop it, then remove the demo') });
-  const saved = await run('backup-command.ts', [join(folder, 'trial.tar')], filled());
+  const saved = await run('server/src/commands/backup.ts', [join(folder, 'trial.tar')], filled());
   expect(saved.code, saved.said).toBe(0);
   await server.stop();
 }, 2 * FILL_MS);
@@ -124,7 +124,7 @@ describe('A database that the demo filled', () => {
     ['a server with workers', 'main.ts', [], { WORKERS: '2' }],
     [
       'the command for admins',
-      'admin-command.ts',
+      'server/src/commands/admin.ts',
       ['create', '--email', 'a@b.example', '--password-stdin'],
       {},
     ],
@@ -140,16 +140,27 @@ describe('A database that the demo filled', () => {
 
   it("Production refuses the demo's database even when it was restored from a backup", async () => {
     const restored = join(folder, 'restored');
-    const refused = await run('restore-command.ts', [join(folder, 'trial.tar')], restored, PRODUCTION);
+    const refused = await run(
+      'server/src/commands/restore.ts',
+      [join(folder, 'trial.tar')],
+      restored,
+      PRODUCTION,
+    );
     expect(refused.code).toBe(1);
-    const answer = await run('restore-command.ts', [join(folder, 'trial.tar')], restored);
+    const answer = await run('server/src/commands/restore.ts', [join(folder, 'trial.tar')], restored);
     expect(answer.code, answer.said).toBe(0);
     const { code, said } = await run('main.ts', [], restored, PRODUCTION, inImage());
     expect([code, said]).toEqual([1, expect.stringContaining('npm run demo:remove')]);
   });
 
   it('The command that removes the demo only says what it would remove until it gets --yes', async () => {
-    const { code, said } = await run('demo-remove-command.ts', [], filled(), PRODUCTION, inImage());
+    const { code, said } = await run(
+      'server/src/commands/demo-remove.ts',
+      [],
+      filled(),
+      PRODUCTION,
+      inImage(),
+    );
     expect(code).toBe(1);
     expect(said).toMatch(/This removes 16 demo accounts, 24 listings, \d+ orders.*and \d+ negotiations/);
     expect(said).toContain('Nothing was removed. Add --yes');
@@ -208,7 +219,13 @@ describe('The command npm run demo:remove', () => {
   const env = PRODUCTION;
 
   it('The production image, which holds no demo, can remove the demo from a database', async () => {
-    const { code, said } = await run('demo-remove-command.ts', ['--yes'], filled(), env, inImage());
+    const { code, said } = await run(
+      'server/src/commands/demo-remove.ts',
+      ['--yes'],
+      filled(),
+      env,
+      inImage(),
+    );
     expect(code, said).toBe(0);
     expect(said).toMatch(/Removed 16 demo accounts, 24 listings, \d+ orders.* \d+ files, the mails/);
     expect(said).toContain('Admins now: office@example.test.');
@@ -270,7 +287,13 @@ describe('The command npm run demo:remove', () => {
   });
 
   it('The command that removes the demo says so when there is no demo', async () => {
-    const { code, said } = await run('demo-remove-command.ts', ['--yes'], filled(), env, inImage());
+    const { code, said } = await run(
+      'server/src/commands/demo-remove.ts',
+      ['--yes'],
+      filled(),
+      env,
+      inImage(),
+    );
     expect([code, said]).toEqual([0, expect.stringContaining('There is no demo here')]);
   });
 });

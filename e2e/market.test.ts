@@ -196,12 +196,12 @@ describe('The filters of the market', () => {
   it('Filters that fail to load on a phone leave the market in place and load at the next press', async () => {
     const visitor = await visit('/market', { width: 375 });
     const { page } = visitor;
-    await page.route('**/assets/filter-sheet-*.js*', (route) => route.abort());
+    await page.route('**/assets/sheet-*.js*', (route) => route.abort());
     const opener = page.getByRole('link', { name: 'Filters' });
     await opener.click();
     await page.getByRole('status').filter({ hasText: 'The filters did not load.' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.unroute('**/assets/filter-sheet-*.js*');
+    await page.unroute('**/assets/sheet-*.js*');
     await opener.click();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     await visitor.context.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { PASSWORD } from './people.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIST_LIMIT } from '#contract/catalog.ts';
+import { LIST_LIMIT } from '#contract/catalog/constants.ts';
 import type { Person } from '#testing/market/app.ts';
 import { newVisitor, openBrowser, type TestBrowser } from './browser.ts';
 import { publishListings } from './market-listings.ts';
@@ -110,7 +110,7 @@ describe('Page weight', () => {
     await page.goto('/market', { waitUntil: 'networkidle' });
     // What comes with the first use of the page is not the modal's.
     await page.mouse.move(5, 5);
-    await expect.poll(() => [...names].some((name) => name.startsWith('market-more'))).toBe(true);
+    await expect.poll(() => [...names].some((name) => name.startsWith('more-'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const before = new Set(names);
     await page.locator('.card-picture').first().click();

@@ -30,7 +30,7 @@ export async function createAdmin(
   // Not waited for in a standstill: kept connections that end meanwhile must be noticed.
   const command = spawn(
     process.execPath,
-    ['server/src/admin-command.ts', 'create', '--email', email, '--password-stdin'],
+    ['server/src/commands/admin.ts', 'create', '--email', email, '--password-stdin'],
     {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, ...env },

@@ -240,10 +240,10 @@ describe('What the page of a project offers', () => {
     await expectAccessible(page);
     await expectCleanAndClose(visitor);
     const unlucky = await visitAs(market.buyer);
-    await unlucky.page.route('**/assets/document-button-*.js*', (route) => route.abort());
+    await unlucky.page.route('**/assets/save-button-*.js*', (route) => route.abort());
     await unlucky.page.goto(sharePath());
     await unlucky.page.getByRole('link', { name: 'Open to download guide.md' }).waitFor();
-    await unlucky.page.unroute('**/assets/document-button-*.js*');
+    await unlucky.page.unroute('**/assets/save-button-*.js*');
     await unlucky.page.getByRole('link', { name: 'Open to download guide.md' }).click();
     await unlucky.page.getByRole('button', { name: 'Download guide.md' }).waitFor();
     expect(pathOf(unlucky.page)).toBe(`/project/${deskId}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTACT_LIMITS } from '#contract/contact.ts';
+import { CONTACT_LIMITS } from '#contract/trust/contact/constants.ts';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import { waitForMail } from '#testing/mail/mailbox.ts';
 import {

@@ -196,7 +196,7 @@ describe('The command palette', () => {
 
 it('A visitor is told when the command palette fails to load and can dismiss the message', async () => {
   const { page, context } = await newVisitor(browser, server.url);
-  await page.route('**/assets/palette-*.js*', (route) => route.abort());
+  await page.route('**/assets/command-palette-*.js*', (route) => route.abort());
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   const toast = page.getByRole('status').filter({ hasText: 'The search box did not load.' });
@@ -348,7 +348,7 @@ describe('Measuring how pages are read', () => {
       if (request.url().endsWith('/api/analytics/events')) told.push(request.postData() ?? '');
     });
     await page.goto('/pricing', { waitUntil: 'networkidle' });
-    const watching = page.waitForResponse('**/assets/watch-reading-*.js*');
+    const watching = page.waitForResponse('**/assets/watch-*.js*');
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     await (await watching).finished();
     // Seen again once somebody is watching for sure.

@@ -174,8 +174,15 @@ describe('The listing studio', () => {
     expect((await own()).images[0]).toMatchObject({ _id: two, primary: true });
 
     const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
-    await dragTo(page, tiles.nth(2), tiles.nth(1));
+    await tiles.nth(2).dragTo(tiles.nth(1), { steps: 8 });
     await expect.poll(async () => ids((await own()).images)).toEqual([two, three, one]);
+    await page.getByRole('button', { name: 'Reorder picture 1' }).press('Space');
+    await page.getByText('Picture 1 is held over place 1 of 3.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Picture 1 is held over place 2 of 3.').waitFor();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => ids((await own()).images)).toEqual([three, two, one]);
+    await expect.poll(focused).toBe('Reorder picture 2');
     await page.getByRole('button', { name: 'Make picture 3 primary' }).click();
     await expect.poll(async () => (await own()).images[0]).toMatchObject({ _id: one, primary: true });
     await expectAccessible(page);
@@ -209,7 +216,7 @@ describe('The listing studio', () => {
     await page.getByLabel('Description').first().fill('How to move cards');
     await page.getByLabel('Type').first().selectOption('readme');
     await expect
-      .poll(async () => (await own()).documentationFiles)
+      .poll(async () => (await own()).documentationFiles, { timeout: 30_000 })
       .toMatchObject([
         { originalName: 'guide.md', fileType: 'readme', description: 'How to move cards', access: 'preview' },
         { originalName: 'secret.md', fileType: 'technical', access: 'buyers' },
@@ -385,16 +392,6 @@ describe('The listing studio', () => {
 });
 
 const ids = (images: { _id: string }[]) => images.map(({ _id }) => _id);
-
-async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag');
-  const middle = (box: typeof start) => [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await page.mouse.move(...middle(start));
-  await page.mouse.down();
-  await page.mouse.move(...middle(end), { steps: 8 });
-  await page.mouse.up();
-}
 
 /** Lets this many parts of an upload through and holds the next one back. */
 async function holdParts(context: BrowserContext, free: number) {

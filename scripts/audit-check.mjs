@@ -10,7 +10,7 @@ else runServer([fileURLToPath(import.meta.url), ON_PINNED_NODE]);
 async function check() {
   const { readConfig } = await import('../server/src/config.ts');
   const { openRunningOrNewDatabase } = await import('../server/src/database.ts');
-  const { verifyActs } = await import('../server/src/features/admin/service.ts');
+  const { verifyActs } = await import('../server/src/features/admin/public.ts');
   const { connectDatabase } = await import('../server/src/platform/database/connect.ts');
   const { createLog } = await import('../server/src/platform/log.ts');
 

@@ -9,8 +9,7 @@ import { ROOT } from './npm.mjs';
 const JOURNEYS = {
   accounts: ['accounts', 'external-sign-in', 'shell'],
   admin: ['admin', 'changes', 'codes', 'refunds', 'reports', 'review'],
-  analytics: ['analytics'],
-  buying: ['checkout-policy', 'purchases', 'whole-market'],
+  analytics: ['analytics', 'crawlers', 'public-pages'],
   catalog: ['crawlers', 'market', 'project-pages', 'project-views', 'public-pages'],
   delivery: ['purchases', 'whole-market'],
   discounts: ['codes', 'purchases'],
@@ -18,9 +17,8 @@ const JOURNEYS = {
   listings: ['changes', 'review', 'seller-quota', 'studio', 'whole-market'],
   negotiation: ['negotiation'],
   notifications: ['notifications'],
+  ownership: ['negotiation', 'project-pages', 'purchases', 'refunds', 'whole-market'],
   payments: ['checkout-policy', 'purchases', 'refunds', 'seller-money', 'whole-market'],
-  selling: ['changes', 'review', 'seller-money', 'seller-quota', 'studio'],
-  site: ['crawlers', 'public-pages'],
   trust: ['reports'],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;

@@ -17,21 +17,23 @@ it('Every feature of the server and of the web has its journeys in the table', (
 });
 
 it('A change of one feature touches the journeys of that feature alone', () => {
-  expect(journeysFor(['server/src/features/negotiation/rules.ts'])).toEqual(['e2e/negotiation.test.ts']);
+  expect(journeysFor(['server/src/features/negotiation/rules/moves.ts'])).toEqual([
+    'e2e/negotiation.test.ts',
+  ]);
 });
 
 it('A change of what every page goes through touches all journeys', () => {
   for (const path of [
     'server/src/platform/errors.ts',
     'server/database/0001_platform.sql',
-    'web/app/shell/footer.tsx',
+    'web/app/shell/navigation/footer.tsx',
     'package-lock.json',
   ])
     expect(journeysFor([path])).toEqual(allJourneys().sort());
 });
 
 it('A change of a unit test or of a document touches no journey', () => {
-  expect(journeysFor(['server/src/features/ledger/ledger.test.ts', 'docs/operating.md'])).toEqual([]);
+  expect(journeysFor(['server/src/features/ledger/tests/books.test.ts', 'docs/operating.md'])).toEqual([]);
 });
 
 it('A changed journey is run itself', () => {
@@ -39,11 +41,11 @@ it('A changed journey is run itself', () => {
 });
 
 it('A change of a feature touches the unit tests of that feature, in the server or in the web', () => {
-  expect(unitTestsFor(['server/src/features/discounts/rules.ts'])).toEqual([
+  expect(unitTestsFor(['server/src/features/discounts/rules/usable-codes.ts'])).toEqual([
     'server/src/endpoint-sweep.test.ts',
     'server/src/features/discounts/',
   ]);
-  expect(unitTestsFor(['web/app/features/catalog/market.tsx'])).toEqual(['web/app/features/catalog/']);
+  expect(unitTestsFor(['web/app/features/catalog/market/page.tsx'])).toEqual(['web/app/features/catalog/']);
 });
 
 it('A change of the platform touches every unit test, and a document only the checks of documents', () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLOSED_SETS } from '../server/src/platform/database/closed-sets.ts';
+import { CLOSED_SETS } from '../server/database/closed-sets.ts';
 import { projectEnvironment, ROOT } from './npm.mjs';
 
 export const TYPES_FILE = join(ROOT, 'server/src/platform/database/schema.generated.ts');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMigratedDatabase } from '#testing/database/template.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded/start.ts';
 import { describeTables, TYPES_FILE } from './database-types.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-types-'));

@@ -8,7 +8,7 @@ import { runServer } from './run-server.mjs';
 const ON_PINNED_NODE = '--on-pinned-node';
 
 if (process.argv.includes(ON_PINNED_NODE)) {
-  const { withEvents } = await import('../server/src/features/notifications/document.ts');
+  const { withEvents } = await import('../server/src/features/notifications/events/document.ts');
   const path = join(ROOT, 'docs', 'notifications.md');
   writeFileSync(path, withEvents(readFileSync(path, 'utf8')));
 } else {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { authenticate } from '#features/accounts/service.ts';
-import { createOrder, verifyPayment } from '#features/payments/service.ts';
+import { authenticate } from '#features/accounts/public.ts';
+import { createOrder, verifyPayment } from '#features/payments/public.ts';
 import { type Context, contextFor } from '#platform/context.ts';
 import { connectDatabase } from '#platform/database/connect.ts';
 import { FEATURE_JOBS, subscribeFeatures } from '../../server/src/features.ts';

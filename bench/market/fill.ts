@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { LICENCE_TIERS, PROJECT_DETAIL_FIELDS } from '#contract/listings.ts';
+import { LICENCE_TIERS, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { toPaise } from '#contract/money.ts';
-import { foldChanges } from '#features/catalog/search/queries.ts';
-import { excerptOf } from '#features/listings/excerpt.ts';
-import { insertListing, type NewListing } from '#features/listings/repository/insert-listing.ts';
+import { foldChanges } from '#features/catalog/repository/search.ts';
+import { insertListing, type NewListing } from '#features/listings/repository/editing/insert-listing.ts';
+import { excerptOf } from '#features/listings/rules/excerpt.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { newId } from '#platform/ids.ts';
-import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
+import { renderMarkdown } from '#platform/markdown/render.ts';
 import { writeListing } from './listing.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -79,7 +79,7 @@ function makeListing(
   isFeatured: boolean,
 ): NewListing {
   const text = writeListing(random, index);
-  const description_html = renderMarkdown(text.description);
+  const description_html = renderMarkdown(text.description, '/api/projects/images/');
   const [id, versionId] = [newId(at), newId(at)];
   const details = Object.fromEntries(PROJECT_DETAIL_FIELDS.map((field) => [field, text.techStack]));
   return {

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#contract/listings.ts';
+import { CATEGORIES, type Category } from '#contract/listings/constants.ts';
 import type { Random } from './random.ts';
 import {
   COMMON_SENTENCES,

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '#platform/database/connect.ts';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { createLog, type Logger } from '#platform/log.ts';
 import { GENEROUS_LIMITS } from '#testing/market/generous-limits.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';

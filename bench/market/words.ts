@@ -1,4 +1,4 @@
-import type { Category } from '#contract/listings.ts';
+import type { Category } from '#contract/listings/constants.ts';
 
 /** In about three listings of ten: what the search for a common word looks for. */
 export const COMMON_WORD = 'dashboard';

@@ -1,4 +1,4 @@
-import { LIST_LIMIT } from '#contract/catalog.ts';
+import { LIST_LIMIT } from '#contract/catalog/constants.ts';
 import { COMMON_WORD, RARE_WORD } from '../market/words.ts';
 
 /** The public reads of the bench and how the pages' loaders ask for the same. */

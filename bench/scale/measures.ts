@@ -1,4 +1,4 @@
-import type { ProjectFilters, Suggestion } from '#contract/catalog.ts';
+import type { ProjectFilters, Suggestion } from '#contract/catalog/schemas.ts';
 import type { PageServices } from '#contract/pages.ts';
 import { COMMON, MIDDLING, RARE, SELDOM } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { anonymousCatalog } from '#features/catalog/public.ts';
 import { suggest } from '#features/catalog/search/suggest.ts';
-import { anonymousCatalog } from '#features/catalog/service.ts';
 import { contextFor } from '#platform/context.ts';
 import { openServices } from '../../server/src/services.ts';
 import { openMarket } from '../market/open.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#contract/listings.ts';
+import { CATEGORIES, type Category } from '#contract/listings/constants.ts';
 import { createRandom, type Random } from '../market/random.ts';
 import { PLACES, QUALITIES, WORDS } from '../market/words.ts';
 

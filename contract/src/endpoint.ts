@@ -1,7 +1,5 @@
-import type * as z from 'zod/mini';
-
-export const ROLES = ['buyer', 'seller', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+import type * as z from 'zod';
+import type { Role } from './roles.ts';
 
 /** Who may call: everybody, everybody who is signed in, or only these roles (ARCHITECTURE.md, Conventions). */
 export type Access = 'public' | 'signed-in' | readonly Role[];
@@ -16,17 +14,17 @@ type AnswerKind = 'json' | 'file' | 'raw';
 export interface EndpointSpec {
   summary: string;
   access: Access;
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
+  params?: z.ZodType;
+  query?: z.ZodType;
   /** JSON body. */
-  body?: z.ZodMiniType;
+  body?: z.ZodType;
   /** Fields of a multipart form; its files are named in `files`. */
-  form?: z.ZodMiniType;
+  form?: z.ZodType;
   files?: readonly string[];
   /** Shape of `data` in the answer; `undefined` answers only `success` and `message`. */
-  data?: z.ZodMiniType;
+  data?: z.ZodType;
   /** Members beside `data`, for the answers that have them there (rule B7). */
-  beside?: z.ZodMiniType;
+  beside?: z.ZodType;
   answer?: AnswerKind;
   /** Status of the successful answer; 200 unless told. */
   status?: 200 | 201 | 202 | 410;
@@ -57,8 +55,8 @@ export function endpoint<const S extends EndpointSpec>(spec: S): S {
   return spec;
 }
 
-type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
-type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 export type ParamsOf<E> = E extends { params: infer P } ? Output<P> : Record<string, never>;
 export type QueryOf<E> = E extends { query: infer Q } ? Output<Q> : Record<string, never>;

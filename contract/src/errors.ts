@@ -1,4 +1,4 @@
-import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './form-texts.ts';
+import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './accounts/constants.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values

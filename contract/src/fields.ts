@@ -1,53 +1,43 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
+import { MAX_PAGE, MAX_PAGE_SIZE } from './paging.ts';
 import { boundedText, trimmedText } from './text.ts';
 
 /** Fields that several features share. */
 
-export const Uuid = boundedText(36, 'Not an id').check(
-  z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Not an id'),
+export const Uuid = boundedText(36, 'Not an id').regex(
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  'Not an id',
 );
 
 /** ISO 8601 in UTC (rule W4). */
 export const Timestamp = z.string();
 
-/** A list's page number. Offsets stay bounded: page x limit never passes 100,000 rows. */
-export const MAX_PAGE = 1_000;
-export const MAX_PAGE_SIZE = 100;
 const PAGE_TOO_FAR = `The page must be a whole number from 1 to ${MAX_PAGE}`;
 const LIMIT_OUT_OF_RANGE = 'The limit must be a whole number from 1';
 
-/** True where a list of `total` rows goes on behind this page, and the page behind it may be asked for. */
-export function hasPagesAfter(page: number, limit: number, total: number): boolean {
-  return page < MAX_PAGE && page * limit < total;
-}
-
 const digits = (message: string) =>
-  z.pipe(
-    boundedText(100, message).check(z.regex(/^\d{1,9}$/, message)),
-    z.transform((text: string) => Number(text)),
-  );
+  boundedText(100, message)
+    .regex(/^\d{1,9}$/, message)
+    .transform((text: string) => Number(text));
 
-export const PageNumber = z.pipe(
-  digits(PAGE_TOO_FAR),
-  z.number().check(z.minimum(1, PAGE_TOO_FAR), z.maximum(MAX_PAGE, PAGE_TOO_FAR)),
+export const PageNumber = digits(PAGE_TOO_FAR).pipe(
+  z.number().min(1, PAGE_TOO_FAR).max(MAX_PAGE, PAGE_TOO_FAR),
 );
 
 /** `limit` of a list: capped at 100 rather than refused above it (rule W6). */
-export const PageSize = z.pipe(
-  z.pipe(digits(LIMIT_OUT_OF_RANGE), z.number().check(z.minimum(1, LIMIT_OUT_OF_RANGE))),
-  z.transform((limit: number) => Math.min(limit, MAX_PAGE_SIZE)),
-);
+export const PageSize = digits(LIMIT_OUT_OF_RANGE)
+  .pipe(z.number().min(1, LIMIT_OUT_OF_RANGE))
+  .transform((limit: number) => Math.min(limit, MAX_PAGE_SIZE));
 
 /** A filter that is on with `true` or `1`. */
-export const Flag = z.pipe(
-  z.enum(['true', 'false', '1', '0'], { error: 'Must be true or false' }),
-  z.transform((value) => value === 'true' || value === '1'),
-);
+export const Flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'Must be true or false' })
+  .transform((value) => value === 'true' || value === '1');
 
 /** Answer of a list (rule W6), its rows under their own plural. */
-export const pageOf = <N extends string, T extends z.ZodMiniType>(plural: N, row: T) =>
+export const pageOf = <N extends string, T extends z.ZodType>(plural: N, row: T) =>
   z.object({
-    ...({ [plural]: z.array(row) } as { [K in N]: z.ZodMiniArray<T> }),
+    ...({ [plural]: z.array(row) } as { [K in N]: z.ZodArray<T> }),
     page: z.number(),
     limit: z.number(),
     total: z.number(),
@@ -55,11 +45,9 @@ export const pageOf = <N extends string, T extends z.ZodMiniType>(plural: N, row
   });
 
 /** `http(s)` addresses only: anything else could run in the reader's page (rule H1). */
-export const WebAddress = trimmedText(500).check(
-  z.refine(
-    (text) => text === '' || isWebAddress(text),
-    'Enter an address that begins with https:// or http://',
-  ),
+export const WebAddress = trimmedText(500).refine(
+  (text) => text === '' || isWebAddress(text),
+  'Enter an address that begins with https:// or http://',
 );
 
 function isWebAddress(text: string): boolean {
@@ -75,5 +63,13 @@ function isWebAddress(text: string): boolean {
 
 /** A stored file's public name in an address. */
 export const ByFilename = z.object({
-  filename: boundedText(100, 'Not a file name').check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, 'Not a file name')),
+  filename: boundedText(100, 'Not a file name').regex(/^[A-Za-z0-9._-]{1,100}$/, 'Not a file name'),
 });
+
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+/** A day as filters send it; days are those of the market in India. */
+export const Day = boundedText(100, 'Enter a day, such as 2026-11-21')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a day, such as 2026-11-21', abort: true })
+  // 31 February is read as a day of March, and the database knows no year 0.
+  .refine((day) => day >= '1900' && isDay(day), 'There is no such day');

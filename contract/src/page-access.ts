@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './endpoint.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /**
  * Who may see which guarded page (rule B2). The pages' guards read it, the browser tests walk

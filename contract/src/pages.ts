@@ -1,7 +1,7 @@
-import type { SignInProvider } from './accounts.ts';
-import type { ProjectFacets, ProjectFilters } from './catalog.ts';
-import type { MarketFigures } from './figures.ts';
-import type { Project, ProjectCard, ProjectVersion } from './listings.ts';
+import type { SignInProvider } from './accounts/schemas.ts';
+import type { MarketFigures } from './analytics/schemas.ts';
+import type { ProjectFacets, ProjectFilters } from './catalog/schemas.ts';
+import type { Project, ProjectCard, ProjectVersion } from './listings/schemas.ts';
 
 /** One page of cards as the market page shows it. */
 export interface ProjectPage {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { EndpointSpec } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { uploadStateEndpoints } from './listings/uploads/endpoints.ts';
 import { boundedText, trimmedText } from './text.ts';
-import { uploadStateEndpoints } from './uploads.ts';
 
 const CALLS: Record<string, EndpointSpec> = { ...ENDPOINTS, ...uploadStateEndpoints };
 
@@ -58,10 +58,10 @@ describe('The texts of the API', () => {
 
   it.each([
     ['a text without a bound', z.string()],
-    ['a bound behind a pattern', z.string().check(z.regex(/a/), z.maxLength(5, { abort: true }))],
-    ['a bound that lets the pattern run', z.string().check(z.maxLength(5), z.regex(/a/))],
-    ['a format of its own', z.email().check(z.maxLength(5, { abort: true }))],
-    ['a text inside a list', z.object({ list: z.optional(z.array(z.string())) })],
+    ['a bound behind a pattern', z.string().regex(/a/).max(5, { abort: true })],
+    ['a bound that lets the pattern run', z.string().max(5).regex(/a/)],
+    ['a format of its own', z.email().max(5, { abort: true })],
+    ['a text inside a list', z.object({ list: z.array(z.string()).optional() })],
   ])('The check of lengths finds %s', (_what, schema) => {
     expect(unbounded(schema as unknown as Schema, 'body')).toHaveLength(1);
   });
@@ -70,10 +70,10 @@ describe('The texts of the API', () => {
 describe('A bounded text', () => {
   const seen: number[] = [];
   const watched = (schema: ReturnType<typeof boundedText>) =>
-    schema.check(z.refine((text) => seen.push(text.length) > 0));
+    schema.refine((text) => seen.push(text.length) > 0);
   const judge = (schema: ReturnType<typeof boundedText>, text: unknown) => {
     seen.length = 0;
-    const { error } = z.safeParse(watched(schema), text);
+    const { error } = watched(schema).safeParse(text);
     return { seen: [...seen], said: error?.issues.map(({ message }) => message) };
   };
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** Blanks around a text that are taken off before its length counts; with more of them it is refused. */
 const BLANKS_MAX = 1000;
@@ -11,13 +11,12 @@ const BLANKS_MAX = 1000;
 export function boundedText(max: number, tooLong = `At most ${max} characters`, missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })
-    .check(z.maxLength(max, { error: tooLong, abort: true }));
+    .max(max, { error: tooLong, abort: true });
 }
 
 /** A bounded text without the blanks around it. */
 export function trimmedText(max: number, tooLong = `At most ${max} characters`, missing?: string) {
-  return boundedText(max + BLANKS_MAX, tooLong, missing).check(
-    z.trim(),
-    z.maxLength(max, { error: tooLong, abort: true }),
-  );
+  return boundedText(max + BLANKS_MAX, tooLong, missing)
+    .trim()
+    .max(max, { error: tooLong, abort: true });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { provider } from './api/provider.ts';
+import { ensureSchema } from './book/schema.ts';
 import type { SandboxContext, SandboxOptions } from './context.ts';
 import { refuseOtherSites } from './own-site.ts';
 import { sandboxPage } from './page/index.ts';
-import { provider } from './provider.ts';
-import { ensureSchema } from './schema.ts';
-import { startWebhookSender } from './webhook-sender.ts';
+import { startWebhookSender } from './webhooks/sender.ts';
 
 export type { SandboxOptions } from './context.ts';
 

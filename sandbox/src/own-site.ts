@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from './api/error.ts';
 
 /** A page of another site must not work the sandbox through its visitor's browser. Programs send no such header. */
 export async function refuseOtherSites(request: FastifyRequest): Promise<void> {

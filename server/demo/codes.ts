@@ -1,5 +1,5 @@
 import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
-import { listCodes, makeCode } from '../src/features/discounts/service.ts';
+import { listCodes, makeCode } from '../src/features/discounts/public.ts';
 
 const NAMASTE = {
   code: 'NAMASTE-10',

@@ -12,12 +12,12 @@ import {
   type Services,
   type SignedInActor,
 } from '#platform/context.ts';
-import { DAY_MS } from '#platform/days.ts';
-import { type DemoPassword, openDemoAccount } from '../src/features/accounts/service.ts';
-import { decideAsAdmin, featureAsAdmin, verifySellerAsAdmin } from '../src/features/admin/service.ts';
-import { createListing } from '../src/features/listings/service/create-listing.ts';
+import { DAY_MS } from '#platform/time/days.ts';
+import { type DemoPassword, openDemoAccount } from '../src/features/accounts/public.ts';
+import { decideAsAdmin, featureAsAdmin, verifySellerAsAdmin } from '../src/features/admin/public.ts';
+import { createListing } from '../src/features/listings/service/editing/create-listing.ts';
 import type { ListingUpload, UploadedFile } from '../src/features/listings/upload/listing-upload.ts';
-import { recordEvent } from '../src/platform/events.ts';
+import { recordEvent } from '../src/platform/events/record-event.ts';
 import { buildArchive } from './archive.ts';
 import { makeDemoCodes } from './codes.ts';
 import type { DemoListing } from './listing.ts';

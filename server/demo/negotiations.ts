@@ -1,4 +1,4 @@
-import type { NegotiationTemplate } from '#contract/negotiations.ts';
+import type { NegotiationTemplate } from '#contract/negotiation/constants.ts';
 import { type Context, contextFor, type Services, type SignedInActor } from '#platform/context.ts';
 import { acceptOffer } from '../src/features/negotiation/service/accept-offer.ts';
 import { makeOffer } from '../src/features/negotiation/service/make-offer.ts';

@@ -6,7 +6,7 @@ import {
   hasPassword,
   listDemoAccounts,
   replaceDemoPassword,
-} from '../src/features/accounts/service.ts';
+} from '../src/features/accounts/public.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
 /** Those that whoever tries the market is told of. */

@@ -1,6 +1,6 @@
 import { contextFor, type Services, type SignedInActor } from '#platform/context.ts';
-import { DAY_MS } from '#platform/days.ts';
-import { createOrder, verifyPayment } from '../src/features/payments/service.ts';
+import { DAY_MS } from '#platform/time/days.ts';
+import { createOrder, verifyPayment } from '../src/features/payments/public.ts';
 import { BUYERS } from './people.ts';
 
 /** The first buyer is the visitor's own account and starts with an empty shelf. */

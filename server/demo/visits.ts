@@ -1,7 +1,7 @@
 import { contextFor, inTransaction, type Services } from '#platform/context.ts';
-import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/days.ts';
-import { aggregateDays, recordViews } from '../src/features/analytics/service.ts';
-import { rollUpViews } from '../src/features/listings/service/views.ts';
+import { dayInIndia, daysLater, startOfDayInIndia } from '#platform/time/days.ts';
+import { aggregateDays, recordViews } from '../src/features/analytics/public.ts';
+import { rollUpViews } from '../src/features/listings/service/market/count-views.ts';
 
 const DAYS = 30;
 /** Most people look in the evening. */

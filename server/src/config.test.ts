@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
-import { withSettings } from './operating/configuration-document.ts';
+import { withSettings } from './operating/settings/document.ts';
+import { Environment, SETTING_GROUPS } from './operating/settings/environment.ts';
 import type { AboutSetting } from './operating/settings/form.ts';
-import { Environment, SETTING_GROUPS } from './operating/settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'codehaat-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -208,10 +208,10 @@ describe('The configuration', () => {
 
   it('Contact messages go to the sender of mails and no contact is shown unless configured', () => {
     const from = { MAIL_FROM: 'Market <hello@market.example>' };
-    expect(read(from).contact).toEqual({ mailTo: 'hello@market.example', shown: { social: [] } });
-    expect(read({ MAIL_FROM: 'hello@market.example' }).contact.mailTo).toBe('hello@market.example');
+    expect(read(from).defaults.contact).toEqual({ mailTo: 'hello@market.example', shown: { social: [] } });
+    expect(read({ MAIL_FROM: 'hello@market.example' }).defaults.contact.mailTo).toBe('hello@market.example');
     const told = { ...from, CONTACT_EMAIL: 'help@market.example', SOCIAL_X: 'https://x.com/market' };
-    expect(read(told).contact).toEqual({
+    expect(read(told).defaults.contact).toEqual({
       mailTo: 'help@market.example',
       shown: { email: 'help@market.example', social: [{ name: 'X', url: 'https://x.com/market' }] },
     });

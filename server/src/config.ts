@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import type { ReviewMode } from '#contract/admin-settings.ts';
-import { FILE_LIMITS } from '#contract/listings.ts';
+import { FILE_LIMITS } from '#contract/listings/constants.ts';
 import { SELLER_SHARE_PERCENT } from '#contract/money.ts';
-import type { SiteContact } from '#contract/pages.ts';
-import { refuseOpenDemo } from './operating/open-demo.ts';
-import { productionRefusals } from './operating/production-checks.ts';
-import { Environment } from './operating/settings.ts';
-import { makePrivateFolder } from './platform/private-folder.ts';
+import { Environment } from './operating/settings/environment.ts';
+import { refuseOpenDemo } from './operating/settings/open-demo.ts';
+import { productionRefusals } from './operating/settings/production-checks.ts';
+import { makePrivateFolder } from './platform/machine/private-folder.ts';
+import type { SettingValues } from './settings/values.ts';
 
 /** How many processes the connections of the embedded database are enough for, with room for commands. */
 const EMBEDDED_WORKERS = 4;
@@ -16,7 +15,6 @@ const EMBEDDED_WORKERS = 4;
 /** A listing has at least a picture and an archive, and mostly more: so many uploads allow one more listing. */
 const UPLOADS_PER_LISTING = 4;
 
-/** Market name, review mode, contact and limits are as admins have set them (platform/settings.ts). */
 export interface Config {
   production: boolean;
   port: number;
@@ -35,11 +33,8 @@ export interface Config {
   demo: boolean;
   /** Others reach this demo, and that is meant: its accounts have no known passwords (rule O9). */
   openDemo: boolean;
-  marketName: string;
-  /** Who approves listings (rule L4). */
-  reviewMode: ReviewMode;
-  /** Of what the buyer paid (rule M1). */
-  sellerSharePercent: number;
+  /** What holds until admins set something else: whoever needs one of these asks `ctx.settings`. */
+  defaults: SettingValues;
   payments: {
     provider: 'sandbox' | 'razorpay';
     keyId: string;
@@ -55,12 +50,6 @@ export interface Config {
     smtpUrl: string | null;
     from: string;
   };
-  contact: {
-    /** Who gets the messages of the contact page. */
-    mailTo: string;
-    /** What pages show of it. */
-    shown: SiteContact;
-  };
   signIn: {
     /** `null` where the provider is not configured (rule A6). */
     google: ExternalProviderSettings | null;
@@ -69,7 +58,6 @@ export interface Config {
     verifiedEmailNeeded: boolean;
   };
   metricsToken: string | null;
-  limits: { archiveBytes: number; imageBytes: number; documentBytes: number };
   uploads: UploadBounds;
   cacheEntries: number;
 }
@@ -155,21 +143,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, root = 
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
     openDemo: !production && env.ALLOW_OPEN_DEMO === 'on',
-    marketName: env.MARKET_NAME,
-    // Nothing inspects archives yet: an admin looks at each (rule L4).
-    reviewMode: 'review_all',
-    sellerSharePercent: SELLER_SHARE_PERCENT,
+    defaults: defaultSettings(env, mailFrom),
     payments: paymentSettings(env, production, secretKey),
     storage: storageSettings(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: mailFrom },
-    contact: contactSettings(env, mailFrom),
     signIn: {
       google: externalProvider(env, 'GOOGLE', env.GOOGLE_ISSUER),
       github: externalProvider(env, 'GITHUB', env.GITHUB_URL),
       verifiedEmailNeeded: env.REQUIRE_VERIFIED_EMAIL === 'on',
     },
     metricsToken: env.METRICS_TOKEN ?? null,
-    limits: { ...FILE_LIMITS },
     uploads: {
       quotaBytes: env.SELLER_QUOTA_BYTES,
       drafts: env.SELLER_DRAFTS,
@@ -221,7 +204,18 @@ function paymentSettings(env: Environment, production: boolean, secretKey: strin
   };
 }
 
-function contactSettings(env: Environment, mailFrom: string): Config['contact'] {
+function defaultSettings(env: Environment, mailFrom: string): SettingValues {
+  return {
+    marketName: env.MARKET_NAME,
+    // Nothing inspects archives yet: an admin looks at each (rule L4).
+    reviewMode: 'review_all',
+    sellerSharePercent: SELLER_SHARE_PERCENT,
+    contact: contactSettings(env, mailFrom),
+    fileLimits: { ...FILE_LIMITS },
+  };
+}
+
+function contactSettings(env: Environment, mailFrom: string): SettingValues['contact'] {
   const social = [
     { name: 'GitHub', url: env.SOCIAL_GITHUB },
     { name: 'LinkedIn', url: env.SOCIAL_LINKEDIN },

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OPERATING_NOTICES } from '#contract/operating-notices.ts';
+import { OPERATING_NOTICES } from '#contract/system/constants.ts';
+import { findOperatingNotices } from '#features/admin/service/operating-notices.ts';
 import type { Config } from './config.ts';
-import { marketUrl, readAccess } from './platform/database/cluster.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { marketUrl, readAccess } from './platform/database/embedded/cluster.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded/start.ts';
+import { migrate } from './platform/database/migrations/migrate.ts';
 import type { Logger } from './platform/log.ts';
-import { findOperatingNotices } from './platform/operating-notices.ts';
-import { makePrivateFolder } from './platform/private-folder.ts';
+import { makePrivateFolder } from './platform/machine/private-folder.ts';
 
 const DATABASE = fileURLToPath(new URL('../database', import.meta.url));
 

@@ -7,8 +7,9 @@ import { type Config, readConfig, wantsStacks } from './config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase, warnOfNotices } from './database.ts';
 import { addMarketFigures } from './operating/market-figures.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
-import { answerForAllWorkers, collectFromWorkers } from './operating/worker-figures.ts';
-import { announceReady, runWorkers } from './operating/workers.ts';
+import { answerForAllWorkers, collectFromWorkers } from './operating/workers/figures.ts';
+import { announceReady, runWorkers } from './operating/workers/supervise.ts';
+import { outsideOrigins, PAGE_PARAMETERS } from './page-options.ts';
 import type { Services } from './platform/context.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -37,12 +38,14 @@ async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config, log);
   const open = await openMarket(config, database, log);
   const mountPages: MountPages = async (server) => {
-    const { pages } = await import('./platform/pages/index.ts');
+    const { pages } = await import('./platform/pages/mount.ts');
     await pages(server, {
       dev: IS_DEV,
       root: ROOT,
       services: siteServices(open.services),
       cache: open.services.cache,
+      outsideOrigins,
+      parameters: PAGE_PARAMETERS,
     });
   };
   const clock = await followTestClock(open, database.url);

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
+import { SWEEP_EVERY_SECONDS } from '#contract/admin/running/constants.ts';
 import type { Config } from './config.ts';
 import { refuseDemoData } from './operating/refuse-demo-data.ts';
-import { type Clock, systemClock, type TestClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { listenTo } from './platform/database/listen.ts';
-import { createResponseCache } from './platform/http/response-cache.ts';
-import { createJobs, type JobRunner } from './platform/jobs.ts';
-import { createLive, LIVE_CHANNEL } from './platform/live.ts';
+import { createResponseCache } from './platform/http/cache/response-cache.ts';
+import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
+import { createLive, LIVE_CHANNEL } from './platform/live/streams.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { keepSettings, SETTINGS_CHANGED } from './platform/settings.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { openStorage } from './platform/storage/open-store.ts';
+import { type Clock, systemClock, type TestClock } from './platform/time/clock.ts';
+import { keepSettings, SETTINGS_CHANGED } from './settings/keep-settings.ts';
 
 const CONNECTIONS = 12;
 
@@ -39,7 +40,7 @@ export async function openServices(
   const testClock = await openClock(config, database, evenDemo);
   const clock: Clock = testClock ?? systemClock;
   const cache = createResponseCache({ entries: config.cacheEntries, bytes: 64 * 1024 * 1024 });
-  const settings = await keepSettings(database.kysely, config);
+  const settings = await keepSettings(database.kysely, config.defaults);
   const followSettings = () =>
     settings.reload().catch((err: Error) => log.warn({ err }, 'the settings could not be read anew'));
   const listening = await listenTo(databaseUrl, 'market_changed', {
@@ -57,7 +58,11 @@ export async function openServices(
     onMessage: (payload) => live.hear(payload),
     onRestored: () => live.readyAgain(),
   });
-  const runner = createJobs(databaseUrl, database.pool, log);
+  const runner = createJobs(databaseUrl, {
+    pool: database.pool,
+    log,
+    sweepEverySeconds: SWEEP_EVERY_SECONDS,
+  });
   const services: Services = {
     db: database.kysely,
     now: () => clock.now(),
@@ -66,6 +71,7 @@ export async function openServices(
     storage: await openStorage(config),
     jobs: runner,
     mailer: createMailer(config.mail, join(config.dataDir, 'mail')),
+    mailSender: () => ({ name: settings.get('marketName'), url: config.publicUrl }),
     cache,
     live,
     settings,

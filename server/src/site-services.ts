@@ -1,23 +1,23 @@
 import type { PageServices } from '#contract/pages.ts';
-import { signInProviders } from './features/accounts/service.ts';
-import { marketFigures } from './features/analytics/service.ts';
-import { anonymousCatalog } from './features/catalog/service.ts';
+import { signInProviders } from './features/accounts/public.ts';
+import { marketFigures } from './features/analytics/public.ts';
+import { anonymousCatalog } from './features/catalog/public.ts';
 import { contextFor, type Services } from './platform/context.ts';
 
 /** What page loaders may ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
 export function siteServices(services: Services): PageServices {
-  const { config } = services;
+  const { config, settings } = services;
   return {
     /** Read at each request: admins can change name, contact and the sellers' share. */
     get site() {
       return {
-        name: config.marketName,
+        name: settings.get('marketName'),
         publicUrl: config.publicUrl,
         providers: signInProviders(config),
         checkoutScript: config.payments.checkoutScript,
         sandboxPayments: config.payments.provider === 'sandbox',
-        sellerPercent: config.sellerSharePercent,
-        contact: config.contact.shown,
+        sellerPercent: settings.get('sellerSharePercent'),
+        contact: settings.get('contact').shown,
       };
     },
     ...anonymousCatalog(services),

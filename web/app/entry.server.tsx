@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { RouterContextProvider as Context, EntryContext } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { reportError } from './lib/page-context.ts';
-import { EARLY_SCRIPT } from './shell/early-script.ts';
-import { pageEnd } from './shell/page-end.ts';
-import { START_SCRIPT } from './shell/start-script.ts';
+import { reportError } from './lib/page/context.ts';
+import { EARLY_SCRIPT } from './shell/document/before-paint-script.ts';
+import { pageEnd } from './shell/document/end-markup.ts';
+import { START_SCRIPT } from './shell/document/start-script.ts';
 
 // The server takes the router and the keys of its context from here, so that there is one copy of each.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
-export { pageServices, reportError } from './lib/page-context.ts';
+export { pageServices, reportError } from './lib/page/context.ts';
 
 /** Milliseconds after which data that is still missing is given up. */
 export const streamTimeout = 5_000;

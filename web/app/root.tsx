@@ -7,9 +7,9 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { pageServices } from './lib/page-context.ts';
-import { BrokenScriptNote } from './shell/broken-script-note.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { pageServices } from './lib/page/context.ts';
+import { BrokenScriptNote } from './shell/errors/broken-script-note.tsx';
+import { ErrorPage } from './shell/errors/error-page.tsx';
 import { SiteLayout } from './shell/site-layout.tsx';
 import stylesUrl from './styles/app.css?url';
 import bricolageUrl from './styles/fonts/bricolage.woff2?url';
@@ -24,7 +24,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The page waits for its first paint before it asks for modules and the font of figures (`shell/start-script.ts`). */
+/** The page waits for its first paint before it asks for modules and the font of figures (`shell/document/start-script.ts`). */
 const UNPAINTED = import.meta.env.SSR && import.meta.env.PROD ? '' : undefined;
 
 export function Layout({ children }: { children: ReactNode }) {

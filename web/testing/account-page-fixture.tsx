@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 
 export const ASHA: User = {
   uid: '01980000-0000-7000-8000-000000000001',

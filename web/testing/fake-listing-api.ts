@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Project, ProjectVersion } from '#contract/listings.ts';
+import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 
 export const PROJECT_ID = '01890000-0000-7000-8000-000000000002';
 export const SELLER_ID = '01890000-0000-7000-8000-000000000001';

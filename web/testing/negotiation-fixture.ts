@@ -1,4 +1,4 @@
-import type { Negotiation, NegotiationEntry, NegotiationThread } from '#contract/negotiations.ts';
+import type { Negotiation, NegotiationEntry, NegotiationThread } from '#contract/negotiation/schemas.ts';
 
 export const NEGOTIATION_ID = '01890000-0000-7000-8000-0000000000a1';
 export const PROJECT_ID = '01890000-0000-7000-8000-0000000000b1';

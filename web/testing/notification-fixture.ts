@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 
 export const READER_ID = '01890000-0000-7000-8000-0000000000c1';
 

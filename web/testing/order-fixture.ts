@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payments.ts';
+import type { Order } from '#contract/payments/schemas.ts';
 
 /** A paid order as the API tells it; `part` is what a test is about. */
 export function orderFixture(part: Partial<Order> = {}): Order {

@@ -1,5 +1,5 @@
-import type { Review } from '#contract/admin.ts';
-import type { Project, ProjectVersion } from '#contract/listings.ts';
+import type { Review } from '#contract/admin/schemas.ts';
+import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 
 export const PROJECT_ID = '01980000-0000-7000-8000-000000000001';
 

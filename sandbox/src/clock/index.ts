@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { testClockEndpoints } from '#contract/system.ts';
-import type { TestClock } from '#platform/clock.ts';
+import { testClockEndpoints } from '#contract/system/endpoints.ts';
 import type { Services } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { type Authenticate, type Handlers, registerEndpoints } from '#platform/http/register.ts';
+import { type Authenticate, type Handlers, registerEndpoints } from '#platform/http/endpoints/register.ts';
+import type { TestClock } from '#platform/time/clock.ts';
 
 export interface ClockOptions {
   services: Services;

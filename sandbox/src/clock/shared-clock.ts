@@ -1,7 +1,7 @@
-import type { TestClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { type Listening, listenTo } from '#platform/database/listen.ts';
 import type { Logger } from '#platform/log.ts';
+import type { TestClock } from '#platform/time/clock.ts';
 
 const CHANNEL = 'test_clock_moved';
 

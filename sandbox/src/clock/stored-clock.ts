@@ -1,5 +1,5 @@
-import type { TestClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
+import type { TestClock } from '#platform/time/clock.ts';
 
 /** Loads the test clock. For use outside production alone (rule O7). */
 export async function loadTestClock(database: Database): Promise<TestClock> {

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { type StoredMail, WEB_ADDRESS } from './mails.ts';
 
 /** What every page of the mailbox knows. */

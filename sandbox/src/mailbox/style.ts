@@ -1,4 +1,4 @@
-import { TOKENS } from '../tokens.ts';
+import { TOKENS } from '../html/tokens.ts';
 
 /** How the mailbox looks. */
 export const STYLE = `${TOKENS}

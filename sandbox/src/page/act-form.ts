@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { type View, writeView } from './view.ts';
 
 /** What every part of the page knows. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { CONTROLS, type ControlContext } from '../controls.ts';
-import { parse } from '../input.ts';
+import * as z from 'zod';
+import { parse } from '../api/input.ts';
+import { CONTROLS, type ControlContext } from '../controls/calls.ts';
 import { settingsOf } from './switch-fields.ts';
 
 const SAID: Record<string, string> = {

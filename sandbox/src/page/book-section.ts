@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { options, type PageContext } from './act-form.ts';
 import { ROWS_A_PAGE, type RowOf } from './find-rows.ts';
 import { disputeRow, orderRow, paymentRow, refundRow } from './money-rows.ts';

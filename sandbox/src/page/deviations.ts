@@ -1,4 +1,4 @@
-import type { FailApi, NextPayments, Settings } from '../settings.ts';
+import type { FailApi, NextPayments, Settings } from '../controls/settings.ts';
 import { lasting } from './formats.ts';
 import { failureOf } from './switch-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from '../entities.ts';
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from '../book/entities.ts';
 import { KINDS, type Kind, type View } from './view.ts';
 
 export const ROWS_A_PAGE = 20;

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 
 const TIME = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ControlContext } from '../controls.ts';
-import { markup } from '../markup.ts';
-import { ProviderError } from '../provider-error.ts';
-import { readSettings } from '../settings.ts';
+import { ProviderError } from '../api/error.ts';
+import type { ControlContext } from '../controls/calls.ts';
+import { readSettings } from '../controls/settings.ts';
+import { markup } from '../html/markup.ts';
 import type { PageContext } from './act-form.ts';
 import { act, messageAfter } from './acts.ts';
 import { bookSection } from './book-section.ts';

@@ -1,5 +1,5 @@
-import { DISPUTE_REASONS } from '../disputes.ts';
-import { type Markup, markup } from '../markup.ts';
+import { DISPUTE_REASONS } from '../book/disputes.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { actButton, hidden, idLink, moreActs, options, type PageContext } from './act-form.ts';
 import type { RowOf } from './find-rows.ts';
 import { dateTime, rupees, status } from './formats.ts';

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { hidden, type PageContext } from './act-form.ts';
 import { lasting } from './formats.ts';
 

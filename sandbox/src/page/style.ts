@@ -1,4 +1,4 @@
-import { TOKENS } from '../tokens.ts';
+import { TOKENS } from '../html/tokens.ts';
 
 /** How the sandbox looks: dense, for wide screens first, one column on phones. */
 export const STYLE = `${TOKENS}

@@ -1,4 +1,4 @@
-import type { FailApi } from '../settings.ts';
+import type { FailApi } from '../controls/settings.ts';
 
 /** Calls that the page can make fail or slow; the control API takes any path. */
 export const PATHS = [

@@ -1,6 +1,6 @@
-import { type Markup, markup } from '../markup.ts';
-import type { Settings } from '../settings.ts';
-import { FaultReason } from '../test-instruments.ts';
+import { FaultReason } from '../checkout/test-instruments.ts';
+import type { Settings } from '../controls/settings.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { hidden, options, type PageContext } from './act-form.ts';
 import { deviations } from './deviations.ts';
 import { failureOf, PATHS } from './switch-fields.ts';

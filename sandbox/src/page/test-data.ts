@@ -1,5 +1,5 @@
-import { type Markup, markup } from '../markup.ts';
-import { BAD_CARDS, GOOD_CARDS } from '../test-instruments.ts';
+import { BAD_CARDS, GOOD_CARDS } from '../checkout/test-instruments.ts';
+import { type Markup, markup } from '../html/markup.ts';
 
 /** Test cards and UPI ids with what each does (rule G7), and where a client of one's own would call. */
 export function testDataSection(addresses: { api: string; keyId: string; webhooks: string }): Markup {

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.ts';
+import { type Markup, markup } from '../html/markup.ts';
 import { actButton, idLink, moreActs, type PageContext } from './act-form.ts';
 import type { WebhookRow } from './find-rows.ts';
 import { counted, dateTime } from './formats.ts';

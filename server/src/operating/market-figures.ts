@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
-import type { Figures } from '#platform/metrics.ts';
+import type { Figures } from '#platform/metrics/endpoint.ts';
 import type { OpenServices } from '../services.ts';
 
 interface MarketFigure {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import type pg from 'pg';
-import type { Storage } from '#platform/storage.ts';
+import type { Storage } from '#platform/storage/interface.ts';
 import type { Config } from '../config.ts';
 
 /** The keys of everything in the store, whatever feature put it there. */

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Config } from '../config.ts';
 import type { DB } from './database/schema.generated.ts';
-import type { ResponseCache } from './http/response-cache.ts';
-import type { Jobs } from './jobs.ts';
-import type { Live } from './live.ts';
+import type { ResponseCache } from './http/cache/response-cache.ts';
+import type { Jobs } from './jobs/runner.ts';
+import type { Live } from './live/streams.ts';
 import type { Logger } from './log.ts';
+import type { MailSender } from './mail/content.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Settings } from './settings.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/interface.ts';
 
 export interface SignedInActor {
   kind: 'user';
@@ -20,7 +20,7 @@ export interface SignedInActor {
 /** Who acts: nobody known, a person, or the program itself in a job. */
 export type Actor = { kind: 'anonymous' } | SignedInActor | { kind: 'system' };
 
-/** What every business verb is given (ARCHITECTURE.md, One context). */
+/** What every business verb is given (ARCHITECTURE.md, One context). The settings join it in `server/src/settings`. */
 export interface Context {
   /** The pool, or the transaction that the verb runs in. */
   db: Kysely<DB>;
@@ -32,9 +32,10 @@ export interface Context {
   storage: Storage;
   jobs: Jobs;
   mailer: Mailer;
+  /** In whose name mails are sent at this moment. */
+  mailSender(): MailSender;
   cache: ResponseCache;
   live: Live;
-  settings: Settings;
   /** Set inside a transaction. */
   transaction?: TransactionScope;
 }
@@ -89,7 +90,7 @@ export function afterCommit(ctx: Context, then: () => void): void {
  * Says that something which public answers show has changed, so that this process answers the very next request
  * afresh. Other processes hear it from the database (rule O4).
  */
-export function marketChanged(ctx: Context): void {
+export function publicAnswersChanged(ctx: Context): void {
   afterCommit(ctx, () => ctx.cache.purge());
 }
 

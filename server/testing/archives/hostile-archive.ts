@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { ArchiveLimits } from '#platform/files/archive-limits.ts';
-import type { ArchiveRefusalReason } from '#platform/files/archive-refused.ts';
+import type { ArchiveLimits } from '#platform/files/archives/limits.ts';
+import type { ArchiveRefusalReason } from '#platform/files/archives/refusals.ts';
 import { extraField, type ForgedEntry, forgeArchive } from './archive-forge.ts';
 
 /** For tests: what is wrong, the reason it must be refused for, and how to make it. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { silentLog } from '../market/silent-log.ts';
 import { createMigratedDatabase, runOnServer } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate } from '#platform/database/migrations/migrate.ts';
 import { silentLog } from '../market/silent-log.ts';
 import { createDatabase, type DatabaseServer, withDatabase } from './template.ts';
 

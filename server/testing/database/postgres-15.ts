@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { silentLog } from '../market/silent-log.ts';
 
 /** Starts the oldest PostgreSQL that Codehaat supports (rule O2) on a temporary folder, to be used as `DATABASE_URL`. */

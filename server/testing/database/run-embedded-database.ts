@@ -1,5 +1,5 @@
 // A program for tests that kill it: starts the embedded database on the folder given, prints the address, and stays until it is ended.
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/start.ts';
 import { silentLog } from '../market/silent-log.ts';
 
 const [dataDir] = process.argv.slice(2);

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectDatabase } from '#platform/database/connect.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate } from '#platform/database/migrations/migrate.ts';
 import { silentLog } from '../market/silent-log.ts';
 
 const DATABASE = fileURLToPath(new URL('../../database', import.meta.url));
-const JOBS = new URL('../../src/platform/jobs.ts', import.meta.url);
+const JOBS = new URL('../../src/platform/jobs/runner.ts', import.meta.url);
 
 /** The same server, another database. */
 export function withDatabase(url: string, name: string): string {

@@ -1,9 +1,9 @@
 // A program for tests that measure: judges the file given as an archive, an image or a document, and prints why it is refused, if it is, and the most memory that took. Its heap is bounded by whoever starts it.
 
 import { readFile } from 'node:fs/promises';
-import { checkArchive } from '#platform/files/archive-soundness.ts';
-import { admitDocument } from '#platform/files/documents.ts';
-import { admitImage } from '#platform/files/images.ts';
+import { checkArchive } from '#platform/files/archives/check-archive.ts';
+import { admitDocument } from '#platform/files/documents/admit-document.ts';
+import { admitImage } from '#platform/files/images/admit-image.ts';
 
 const [kind, path] = process.argv.slice(2) as ['archive' | 'image' | 'document', string];
 const judges = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { DocumentRefused } from '#platform/files/document-refused.ts';
+import type { DocumentRefused } from '#platform/files/documents/refusals.ts';
 import { type ForgedEntry, forgeArchive } from '../archives/archive-forge.ts';
 
 /** For tests: what is wrong with a document, its name, the reason it must be refused for, and how to make it. */

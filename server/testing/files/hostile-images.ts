@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { ImageRefused } from '#platform/files/image-refused.ts';
+import type { ImageRefused } from '#platform/files/images/refusals.ts';
 import { forgeArchive } from '../archives/archive-forge.ts';
 import { isoBox, isoMedia, PNG_MAGIC, patched, pngChunk, pngOf } from './forged-images.ts';
 

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { answerQuestions } from '#platform/thread-answers.ts';
+import { answerQuestions } from '#platform/threads/answer-questions.ts';
 
 /** A thread for tests: it answers, never ends, breaks or fills its heap, as it is asked to. */
 answerQuestions<string, string>((asked) => {

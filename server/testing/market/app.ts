@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#contract/endpoint.ts';
-import { SESSION_HOURS } from '#features/accounts/rules.ts';
-import { createAdmin } from '#features/accounts/service.ts';
+import type { Role } from '#contract/roles.ts';
+import { createAdmin } from '#features/accounts/public.ts';
+import { SESSION_HOURS } from '#features/accounts/rules/sign-in-sessions.ts';
 import { type Actor, type Context, contextFor, type Services } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
+import type { TestClock } from '#platform/time/clock.ts';
 import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openServices } from '../../src/services.ts';
@@ -53,6 +54,32 @@ export async function startMarket(
 ): Promise<Market> {
   const database = shared ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'codehaat-market-'));
+  const config = configOf(dataDir, change);
+  const log = createLog(config.logLevel);
+  const open = await openServices(config, database.url, log);
+  const app = await createApp(open);
+  const url = await app.listen();
+  const { api } = runningServerAt(url);
+  const context = (actor: Actor = { kind: 'system' }) => contextFor(open.services, actor, 'test');
+  return {
+    server: app.server,
+    url,
+    services: open.services,
+    config,
+    api,
+    context,
+    ...peopleIn(api, context),
+    standStill: (work) => standStill(open.testClock!, work),
+    sweep: () => open.runner.sweepNow(),
+    async stop() {
+      await app.close();
+      if (!shared) await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function configOf(dataDir: string, change: (config: Config) => void): Config {
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -62,43 +89,37 @@ export async function startMarket(
     ...GENEROUS_LIMITS,
   });
   change(config);
-  const log = createLog(config.logLevel);
-  const open = await openServices(config, database.url, log);
-  const app = await createApp(open);
-  const url = await app.listen();
+  return config;
+}
+
+/** Those who join, and the clock, which may end the sessions of the admins among them. */
+function peopleIn(
+  api: Market['api'],
+  context: Market['context'],
+): Pick<Market, 'registerAs' | 'advanceClock'> {
   let people = 0;
   const admins: Person[] = [];
   let slept = 0;
-
-  const { api } = runningServerAt(url);
+  const signIn = (email: string) => api('POST', '/auth/login', { body: { email, password: PASSWORD } });
   /** Admins whose sessions the time has ended, and who still are some. */
   const signInAgain = async () => {
     slept = 0;
     for (const admin of admins) {
-      const { email } = admin;
-      const answer = await api('POST', '/auth/login', { body: { email, password: PASSWORD } });
+      const answer = await signIn(admin.email);
       if (answer.status === 200) admin.token = answer.body.data.token;
     }
   };
-  const context = (actor: Actor = { kind: 'system' }) => contextFor(open.services, actor, 'test');
-
+  const enrol = async (role: Role, email: string, displayName: string) => {
+    if (role !== 'admin')
+      return api('POST', '/auth/register', { body: { email, password: PASSWORD, displayName, role } });
+    await createAdmin(context(), { email, password: PASSWORD, displayName });
+    return signIn(email);
+  };
   return {
-    server: app.server,
-    url,
-    services: open.services,
-    config,
-    api,
-    context,
     async registerAs(role, name = `Person ${people + 1}`) {
       people++;
       const email = `person-${people}@example.test`;
-      if (role === 'admin') await createAdmin(context(), { email, password: PASSWORD, displayName: name });
-      const answer =
-        role === 'admin'
-          ? await api('POST', '/auth/login', { body: { email, password: PASSWORD } })
-          : await api('POST', '/auth/register', {
-              body: { email, password: PASSWORD, displayName: name, role },
-            });
+      const answer = await enrol(role, email, name);
       if (!answer.body?.success) throw new Error(`could not register: ${JSON.stringify(answer.body)}`);
       const person = { uid: answer.body.data.user.uid, email, role, token: answer.body.data.token };
       if (role === 'admin') admins.push(person);
@@ -110,22 +131,16 @@ export async function startMarket(
       slept += seconds;
       if (slept >= ADMINS_SLEEP_SECONDS) await signInAgain();
     },
-    async standStill(work) {
-      const clock = open.testClock!;
-      const { now: running } = clock;
-      const now = clock.now();
-      clock.now = () => new Date(now);
-      try {
-        return await work();
-      } finally {
-        clock.now = running;
-      }
-    },
-    sweep: () => open.runner.sweepNow(),
-    async stop() {
-      await app.close();
-      if (!shared) await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
+}
+
+async function standStill<T>(clock: TestClock, work: () => Promise<T>): Promise<T> {
+  const { now: running } = clock;
+  const now = clock.now();
+  clock.now = () => new Date(now);
+  try {
+    return await work();
+  } finally {
+    clock.now = running;
+  }
 }

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contract/live.ts';
+import type { LiveTopic } from '#contract/live/schemas.ts';
 import type { RunningServer } from './api-client.ts';
 
 export interface LiveEvent {

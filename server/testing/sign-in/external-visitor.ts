@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { ExternalSignIn, ProviderId } from '#contract/accounts.ts';
+import type { ProviderId } from '#contract/accounts/constants.ts';
+import type { ExternalSignIn } from '#contract/accounts/schemas.ts';
 import type { ApiAnswer, RunningServer } from '../market/api-client.ts';
 
 /** Somebody at a browser of their own that keeps cookies and is led from address to address by hand. */

@@ -55,7 +55,7 @@ export async function openFaultyIssuer() {
     startAgain: () => server.startAgain(),
   };
   const server = await openProviderServer((_request, url, form) => {
-    if (url.pathname === '/.well-known/openid-configuration') return describe();
+    if (url.pathname === '/.well-known/openid-configuration') return describe(issuer);
     if (url.pathname === '/keys') return { json: { keys: [signers.published] } };
     if (url.pathname === '/authorize')
       return { redirect: codes.grant(url.searchParams, issuer.forgery.answer) };
@@ -64,23 +64,6 @@ export async function openFaultyIssuer() {
   });
   issuer.url = server.url;
   return issuer;
-
-  function describe(): Reply {
-    issuer.asked.discoveries++;
-    const { url } = issuer;
-    return {
-      json: {
-        issuer: url,
-        authorization_endpoint: `${url}/authorize`,
-        token_endpoint: `${url}/token`,
-        jwks_uri: `${url}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-        ...issuer.forgery.metadata,
-      },
-    };
-  }
 
   async function redeem(form: URLSearchParams): Promise<Reply> {
     issuer.asked.tokens++;
@@ -104,6 +87,24 @@ export async function openFaultyIssuer() {
 }
 
 export type FaultyIssuer = Awaited<ReturnType<typeof openFaultyIssuer>>;
+
+/** What it publishes of itself. */
+function describe(issuer: Pick<FaultyIssuer, 'url' | 'asked' | 'forgery'>): Reply {
+  issuer.asked.discoveries++;
+  const { url } = issuer;
+  return {
+    json: {
+      issuer: url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...issuer.forgery.metadata,
+    },
+  };
+}
 
 async function makeSigners() {
   const [own, other] = await Promise.all([

@@ -1,6 +1,6 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts';
-import type { Project } from '#contract/listings.ts';
-import { readToken } from './token.ts';
+import type { AnalyticsEvent } from '#contract/analytics/schemas.ts';
+import type { Project } from '#contract/listings/schemas.ts';
+import { readToken } from './session/token.ts';
 
 const ADDRESS = '/api/analytics/events';
 /** Views within this time go together; a page that is left before sends what it has. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ToastRegion } from '../ui/toast.tsx';
-import { Footer } from './footer.tsx';
-import { NavigationBar } from './navigation-bar.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { ProjectOverlay } from './project-overlay.tsx';
-import { SectionErrorBoundary } from './section-error-boundary.tsx';
-import { TopBar } from './top-bar.tsx';
-import { usePageReading } from './use-page-reading.ts';
+import { ToastRegion } from '../ui/feedback/toast.tsx';
+import { OfflineNotice } from './connection/offline-notice.tsx';
+import { SectionErrorBoundary } from './errors/section-error-boundary.tsx';
+import { Footer } from './navigation/footer.tsx';
+import { NavigationBar } from './navigation/page-progress.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
+import { ProjectOverlay } from './overlays/press-listener.tsx';
+import { usePageReading } from './reading/use-reading.ts';
 
 /** What every page stands in. Its parts fail alone: an error that leaves the page has the same frame around it. */
 export function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './feedback/spinner.tsx';
 import { Link } from './nav.tsx';
-import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'solid' | 'ink' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';

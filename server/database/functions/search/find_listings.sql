@@ -1,7 +1,7 @@
 -- One page of matches and how many there are, `bound` at most; pages end there too. README.md tells the stages. By
--- relevance, matches are ranked within windows, the best-selling window first: a total order that no page repeats or
--- skips, and a word that every third listing contains costs no more to rank than a rare one. `required` are filters that
--- must all be there; NULL terms and prices ask for nothing.
+-- relevance, matches are ranked within windows (rank_matches), the best-selling window first: a total order that no page
+-- repeats or skips, and a word that every third listing contains costs no more to rank than a rare one. `required` are
+-- filters that must all be there; NULL terms and prices ask for nothing.
 CREATE OR REPLACE FUNCTION find_listings(
   terms jsonb, required text[], lowest bigint, highest bigint, only_featured boolean, sort text, skip int, size int, bound int,
   OUT total int, OUT is_bound boolean, OUT ids uuid[]
@@ -75,14 +75,5 @@ BEGIN
   END IF;
   is_bound := total > bound;
   total := least(total, bound);
-  -- What buyers thought of a listing counts beside the words. Ranks are looked up one by one: a join would be planned as if
-  -- the table had to be read.
-  ids := ARRAY(
-    SELECT m.id FROM unnest(ids) WITH ORDINALITY m (id, place)
-    ORDER BY (m.place - 1) / span, CASE WHEN span > 1 THEN
-        (SELECT ts_rank(rank_weights(), p.search, conditions.words) * (1 + 0.1 * ln(1 + p.sales))
-          FROM projects p WHERE p.id = m.id)
-      END DESC, m.id DESC
-    LIMIT size OFFSET skip - first
-  );
+  ids := rank_matches(ids, conditions.words, span, skip - first, size);
 END $$;

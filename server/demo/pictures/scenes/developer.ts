@@ -154,52 +154,6 @@ export function api(spec: Of<'api'>, p: Palette): Element {
 
 /** Tables and their references. */
 export function schema(spec: Of<'schema'>, p: Palette): Element {
-  const [w, head, line] = [300, 54, 42];
-  const lines = spec.links.map(([a, b]) => {
-    const [from, to] = [spec.tables[a]!, spec.tables[b]!];
-    const right = to.x > from.x;
-    const [x1, x2] =
-      from.x === to.x ? [from.x + w, to.x + w] : right ? [from.x + w, to.x] : [from.x, to.x + w];
-    const [y1, y2] = [from.y + head + line * 0.5, to.y + head + line * 0.5];
-    const bend = from.x === to.x ? x1 + 46 : (x1 + x2) / 2;
-    return shape('path', {
-      d: `M${x1} ${y1} H${bend} V${y2} H${x2}`,
-      stroke: p.mid,
-      strokeWidth: 4,
-      fill: 'none',
-    });
-  });
-  const cards = spec.tables.map((entry) =>
-    at(
-      entry.x,
-      entry.y,
-      {
-        flexDirection: 'column',
-        width: w,
-        borderRadius: 14,
-        border: `2px solid ${p.shade}`,
-        backgroundColor: p.surface,
-        overflow: 'hidden',
-      },
-      row(
-        { height: head, backgroundColor: p.soft, paddingLeft: 18, width: w },
-        mono(22, p.deep, entry.name, { fontWeight: 600 }),
-      ),
-      ...entry.columns.map(([name, type]) =>
-        row(
-          {
-            height: line,
-            paddingLeft: 18,
-            paddingRight: 16,
-            justifyContent: 'space-between',
-            borderTop: `2px solid ${p.tint}`,
-          },
-          mono(18, p.ink, name),
-          mono(16, p.muted, type),
-        ),
-      ),
-    ),
-  );
   return plate(
     60,
     60,
@@ -209,8 +163,64 @@ export function schema(spec: Of<'schema'>, p: Palette): Element {
     box(
       { width: 1480, height: 880, borderRadius: 20, backgroundColor: p.paper, position: 'relative' },
       at(40, 28, {}, text(32, p.ink, spec.title, { fontWeight: 600 })),
-      at(0, 0, { width: 1480, height: 880 }, drawing(1480, 880, ...lines)),
-      ...cards,
+      at(0, 0, { width: 1480, height: 880 }, drawing(1480, 880, ...linksOf(spec, p))),
+      ...spec.tables.map((table) => tableCard(table, p)),
+    ),
+  );
+}
+
+/** How wide a table is, and how high its name and its lines are. */
+const TABLE = { width: 300, head: 54, line: 42 };
+
+function linksOf(spec: Of<'schema'>, p: Palette): Element[] {
+  return spec.links.map(([a, b]) => {
+    const [from, to] = [spec.tables[a]!, spec.tables[b]!];
+    const right = to.x > from.x;
+    const [x1, x2] =
+      from.x === to.x
+        ? [from.x + TABLE.width, to.x + TABLE.width]
+        : right
+          ? [from.x + TABLE.width, to.x]
+          : [from.x, to.x + TABLE.width];
+    const [y1, y2] = [from.y + TABLE.head + TABLE.line * 0.5, to.y + TABLE.head + TABLE.line * 0.5];
+    const bend = from.x === to.x ? x1 + 46 : (x1 + x2) / 2;
+    return shape('path', {
+      d: `M${x1} ${y1} H${bend} V${y2} H${x2}`,
+      stroke: p.mid,
+      strokeWidth: 4,
+      fill: 'none',
+    });
+  });
+}
+
+function tableCard(table: Of<'schema'>['tables'][number], p: Palette): Element {
+  return at(
+    table.x,
+    table.y,
+    {
+      flexDirection: 'column',
+      width: TABLE.width,
+      borderRadius: 14,
+      border: `2px solid ${p.shade}`,
+      backgroundColor: p.surface,
+      overflow: 'hidden',
+    },
+    row(
+      { height: TABLE.head, backgroundColor: p.soft, paddingLeft: 18, width: TABLE.width },
+      mono(22, p.deep, table.name, { fontWeight: 600 }),
+    ),
+    ...table.columns.map(([name, type]) =>
+      row(
+        {
+          height: TABLE.line,
+          paddingLeft: 18,
+          paddingRight: 16,
+          justifyContent: 'space-between',
+          borderTop: `2px solid ${p.tint}`,
+        },
+        mono(18, p.ink, name),
+        mono(16, p.muted, type),
+      ),
     ),
   );
 }

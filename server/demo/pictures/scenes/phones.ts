@@ -2,7 +2,8 @@ import type { Palette } from '../colour.ts';
 import { at, box, column, type Element, mono, prose } from '../element.ts';
 import { plate } from '../parts.ts';
 import type { Scene, Screen } from '../spec.ts';
-import { content, INNER, W } from './phone-screens.ts';
+import { content } from './phone-screens.ts';
+import { INNER, W } from './phone-size.ts';
 
 function phone(screen: Screen, x: number, y: number, p: Palette): Element {
   return plate(

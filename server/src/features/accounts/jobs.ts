@@ -1,6 +1,10 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { deleteFreeLimits } from '#platform/limits.ts';
-import { VERIFY_MAIL_JOB } from './service/email.ts';
+import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
+import { deleteFreeLimits } from '#platform/limits/places.ts';
+import { deleteExpired } from './service/delete-expired.ts';
+import { VERIFY_MAIL_JOB } from './service/email/confirm.ts';
+import { RESET_MAIL_JOB } from './service/passwords/change-and-reset.ts';
+import { NEW_EMAIL_MAIL_JOB } from './service/profile.ts';
+import { DELETE_PHOTO_JOB, deletePhoto, sweepPhotos } from './service/profile-picture.ts';
 import {
   mailEmailChangeAsked,
   mailEmailChanged,
@@ -10,11 +14,8 @@ import {
   mailPasswordChanged,
   mailResetLink,
   mailVerifyLink,
-} from './service/mails.ts';
-import { RESET_MAIL_JOB } from './service/passwords.ts';
-import { DELETE_PHOTO_JOB, deletePhoto, NEW_EMAIL_MAIL_JOB, sweepPhotos } from './service/profile.ts';
-import { notifySlowedSignIns, SIGN_INS_SLOWED_JOB } from './service/sign-in-attempts.ts';
-import { deleteExpired } from './service.ts';
+} from './service/send-mails.ts';
+import { notifySlowedSignIns, SIGN_INS_SLOWED_JOB } from './service/sign-in/attempts.ts';
 
 /** Named here once for the subscriptions. */
 export const PASSWORD_CHANGED_MAIL = 'accounts.mail-password-changed';

@@ -1,4 +1,4 @@
-import { subscribe } from '#platform/events.ts';
+import { subscribe } from '#platform/events/record-event.ts';
 import {
   EMAIL_CHANGE_ASKED_MAIL,
   EMAIL_CHANGE_UNDONE_MAIL,

@@ -1,5 +1,6 @@
-import type { SweepDefinition } from '#platform/jobs.ts';
-import { aggregateDays, deleteOldSources, refreshFigures } from './service.ts';
+import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import { aggregateDays, deleteOldSources } from './service/add-up-days.ts';
+import { refreshFigures } from './service/market-figures.ts';
 
 export const analyticsSweeps: SweepDefinition[] = [
   { name: 'analytics.market-figures', run: refreshFigures },

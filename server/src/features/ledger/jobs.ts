@@ -1,5 +1,6 @@
-import type { SweepDefinition } from '#platform/jobs.ts';
-import { checkNightly, releaseDueSales } from './service.ts';
+import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import { checkNightly } from './service/check-books.ts';
+import { releaseDueSales } from './service/release-sales.ts';
 
 export const ledgerSweeps: SweepDefinition[] = [
   { name: 'ledger.release', run: releaseDueSales },

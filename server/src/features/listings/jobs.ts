@@ -1,11 +1,11 @@
-import type { EventRow } from '#platform/events.ts';
-import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { notifyAbandoned, removeAbandoned } from './service/abandoned.ts';
-import { DELETE_FILES, deleteFiles } from './service/delete-files.ts';
-import { refreshSales } from './service/figures.ts';
-import { refreshSellerName } from './service/seller.ts';
-import { sweepListingFiles } from './service/stray-files.ts';
-import { rollUpViews } from './service/views.ts';
+import type { EventRow } from '#platform/events/record-event.ts';
+import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
+import { notifyAbandoned, removeAbandoned } from './service/editing/abandoned-drafts.ts';
+import { DELETE_FILES, deleteFiles } from './service/files/delete.ts';
+import { sweepListingFiles } from './service/files/sweep-strays.ts';
+import { rollUpViews } from './service/market/count-views.ts';
+import { refreshSales } from './service/market/figures.ts';
+import { refreshSellerName } from './service/market/seller.ts';
 
 /** Named here once for the subscription. */
 export const REFRESH_SALES = 'listings.refresh-sales';

@@ -1,4 +1,4 @@
-import { subscribe } from '#platform/events.ts';
+import { subscribe } from '#platform/events/record-event.ts';
 import { REFRESH_SALES, REFRESH_SELLER_NAME } from './jobs.ts';
 
 /** What makes or unmakes a sale (rule L10). */

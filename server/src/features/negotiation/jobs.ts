@@ -1,4 +1,4 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
+import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
 import { closeBought, closeOfListing, closeOfPerson, recheckOrder } from './service/close-negotiations.ts';
 import { expireNegotiations, remindAwaited } from './service/deadlines.ts';
 

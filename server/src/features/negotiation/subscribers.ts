@@ -1,4 +1,4 @@
-import { subscribe } from '#platform/events.ts';
+import { subscribe } from '#platform/events/record-event.ts';
 import { CLOSE_BOUGHT, CLOSE_OF_LISTING, CLOSE_OF_PERSON, RECHECK_ORDER } from './jobs.ts';
 
 /** What this feature does when something happened elsewhere. */

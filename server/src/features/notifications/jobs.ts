@@ -1,6 +1,6 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
+import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
 import { deleteOld } from './service/administer.ts';
-import { mailNotification } from './service/mail.ts';
+import { mailNotification } from './service/mail-notification.ts';
 import { MAIL_JOB, notifyReaders } from './service/notify.ts';
 
 /** Named here once for the subscriptions. */

@@ -1,12 +1,12 @@
-import type { JobDefinition, SweepDefinition } from '#platform/jobs.ts';
-import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN, REFUND_JOB, WEBHOOK_JOB } from './rules.ts';
-import { expireSessions } from './service/end-orders.ts';
-import { reconcileOrders } from './service/reconcile.ts';
-import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refund-notices.ts';
-import { grantUnanswered, notifyOverdue } from './service/refunds-due.ts';
-import { returnMoney } from './service/return-money.ts';
-import { syncDisputes } from './service/sync-dispute.ts';
-import { handleWebhook } from './service/webhook.ts';
+import type { JobDefinition, SweepDefinition } from '#platform/jobs/runner.ts';
+import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN, REFUND_JOB, WEBHOOK_JOB } from './rules/job-names.ts';
+import { syncDisputes } from './service/disputes/sync.ts';
+import { reconcileOrders } from './service/money/reconcile.ts';
+import { returnMoney } from './service/money/return.ts';
+import { expireSessions } from './service/orders/end-sessions.ts';
+import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refunds/send-mails.ts';
+import { grantUnanswered, notifyOverdue } from './service/refunds/unanswered.ts';
+import { handleWebhook } from './service/webhooks.ts';
 
 export const paymentJobs: JobDefinition[] = [
   { name: WEBHOOK_JOB, run: handleWebhook },

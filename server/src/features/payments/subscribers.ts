@@ -1,6 +1,6 @@
-import { subscribe } from '#platform/events.ts';
-import { MAIL_REFUND } from './rules.ts';
-import { MAILED_DISPUTE_EVENTS, MAILED_REFUND_EVENTS } from './service/refund-notices.ts';
+import { subscribe } from '#platform/events/record-event.ts';
+import { MAIL_REFUND } from './rules/job-names.ts';
+import { MAILED_DISPUTE_EVENTS, MAILED_REFUND_EVENTS } from './service/refunds/send-mails.ts';
 
 /** What this feature does when something happened to a refund or a dispute. */
 export function subscribePayments(): void {

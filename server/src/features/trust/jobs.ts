@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/jobs.ts';
-import { CONTACT_MAIL_JOB, mailContactMessage } from './service.ts';
+import type { JobDefinition } from '#platform/jobs/runner.ts';
+import { CONTACT_MAIL_JOB, mailContactMessage } from './service/contact.ts';
 
 export const trustJobs: JobDefinition[] = [{ name: CONTACT_MAIL_JOB, run: mailContactMessage }];

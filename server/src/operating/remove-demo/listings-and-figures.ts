@@ -22,7 +22,7 @@ export async function removeListings(db: Db): Promise<void> {
   // `sales` is what is paid and not taken back, `downloads` one for each buyer, version and day (rule L10).
   await sql`
     UPDATE projects p SET
-      sales = (SELECT count(*) FROM entitlements e WHERE e.project_id = p.id AND e.revoked_at IS NULL),
+      sales = (SELECT count(*) FROM live_entitlements e WHERE e.project_id = p.id),
       downloads = (SELECT count(*) FROM download_days d JOIN project_versions v ON v.id = d.version_id
         WHERE v.project_id = p.id)
     WHERE p.sales > 0 OR p.downloads > 0`.execute(db);

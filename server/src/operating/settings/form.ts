@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What `docs/configuration.md` says of a setting; written by `npm run docs:configuration`. */
 export interface AboutSetting {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { CONTACT_EMAIL as CONTACT_ADDRESS } from '#contract/contact.ts';
+import * as z from 'zod';
+import { CONTACT_EMAIL as CONTACT_ADDRESS } from '#contract/trust/contact/constants.ts';
 import { about, flag, url } from './form.ts';
 
 export const MARKET = {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import { about, entries, flag, url } from './form.ts';
 
 const PORT_TEXT = 'must be a port from 0 to 65535';

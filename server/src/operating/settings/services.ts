@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { about, entries, url } from './form.ts';
 
 export const PAYMENTS = {

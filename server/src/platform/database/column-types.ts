@@ -10,7 +10,7 @@ type Parse = (text: string) => unknown;
 const standardParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
 /**
- * How columns become JavaScript values: `bigint` a number (money is paise, far below 2^53; beyond that it throws), `date` its text
+ * How columns become JavaScript values: `bigint` a number (amounts are far below 2^53; beyond that it throws), `date` its text
  * (it has no time zone), the rest as pg does it (`numeric` a text, `timestamptz` a Date). `schema.generated.ts` follows this.
  */
 export const columnTypes: pg.CustomTypesConfig = {

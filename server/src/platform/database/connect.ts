@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { DatabaseLog } from './log.ts';
-import { rememberPool } from './prepared.ts';
+import { rememberPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 export interface Database {

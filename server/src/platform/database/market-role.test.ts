@@ -8,9 +8,9 @@ import { startPostgres15 } from '#testing/database/postgres-15.ts';
 import { createMigratedDatabase } from '#testing/database/template.ts';
 import { type Market, startMarket } from '#testing/market/app.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
-import { SUPERUSER } from './cluster.ts';
 import { connectDatabase } from './connect.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { SUPERUSER } from './embedded/cluster.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded/start.ts';
 import { isRoleTooPowerful, MARKET_ROLE } from './market-role.ts';
 
 const FORBIDDEN = '42501';

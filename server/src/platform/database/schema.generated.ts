@@ -4,16 +4,15 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { DisputeStatus } from "#contract/refund-endpoints.ts";
-import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings.ts";
-import type { GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/refunds.ts";
-import type { NegotiationStatus } from "#contract/negotiations.ts";
-import type { NotificationPriority } from "#contract/notification-kinds.ts";
-import type { OrderStatus } from "#contract/payments.ts";
-import type { ReportAct } from "#contract/admin-reports.ts";
-import type { ReportReason, ReportSubject } from "#contract/report-reasons.ts";
-import type { Role } from "#contract/endpoint.ts";
-import type { TrustEndCause } from "#contract/accounts.ts";
+import type { DisputeStatus, GrantedBy, MoneyBackStatus, RefundReason, RefundRequestStatus } from "#contract/payments/refunds/constants.ts";
+import type { DocumentAccess, DocumentType, LicenceTier, ListingStatus, VersionStatus } from "#contract/listings/constants.ts";
+import type { NegotiationStatus } from "#contract/negotiation/constants.ts";
+import type { NotificationPriority } from "#contract/notifications/constants.ts";
+import type { OrderStatus } from "#contract/payments/constants.ts";
+import type { ReportAct } from "#contract/admin/reports/constants.ts";
+import type { ReportReason, ReportSubject } from "#contract/trust/reports/constants.ts";
+import type { Role } from "#contract/roles.ts";
+import type { TrustEndCause } from "#contract/accounts/constants.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -334,6 +333,15 @@ export interface ListingWords {
   listed: number;
   spelled: Generated<boolean>;
   word: string;
+}
+
+export interface LiveEntitlements {
+  buyer_id: string | null;
+  granted_at: Timestamp | null;
+  id: string | null;
+  licence_tier: string | null;
+  order_id: string | null;
+  project_id: string | null;
 }
 
 export interface MarketDays {
@@ -801,6 +809,7 @@ export interface DB {
   listing_filter_counts: ListingFilterCounts;
   listing_sources: ListingSources;
   listing_words: ListingWords;
+  live_entitlements: LiveEntitlements;
   market_days: MarketDays;
   market_figures: MarketFigures;
   market_sources: MarketSources;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '#testing/database/database.ts';
 import { silentLog } from '#testing/market/silent-log.ts';
 import { describeTables, TYPES_FILE } from '../../../../scripts/database-types.mjs';
-import { CLOSED_SETS } from './closed-sets.ts';
+import { CLOSED_SETS } from '../../../database/closed-sets.ts';
 import { connectDatabase, type Database } from './connect.ts';
 
 let clone: ClonedDatabase;

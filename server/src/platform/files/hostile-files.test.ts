@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { forgeArchive } from '#testing/archives/archive-forge.ts';
 import { HOSTILE_DOCUMENTS } from '#testing/files/hostile-documents.ts';
 import { HOSTILE_IMAGES, noise, withProfileBomb, withTextBomb } from '#testing/files/hostile-images.ts';
-import { DocumentRefused } from './document-refused.ts';
-import { admitDocument } from './documents.ts';
-import { ImageRefused } from './image-refused.ts';
-import { admitImage } from './images.ts';
+import { admitDocument } from './documents/admit-document.ts';
+import { DocumentRefused } from './documents/refusals.ts';
+import { admitImage } from './images/admit-image.ts';
+import { ImageRefused } from './images/refusals.ts';
 
 let folder: string;
 let upload: string;

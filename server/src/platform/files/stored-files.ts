@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../storage/interface.ts';
 
 /** How long a stored file may be without a row: between taking it and committing lie seconds (rule F4). */
 const GRACE_MS = 60 * 60 * 1000;

@@ -7,10 +7,10 @@ const LOCAL = { publicUrl: 'http://localhost:3000' };
 describe('A cookie behind https', () => {
   it('A cookie behind https has the __Host- prefix, is Secure and is valid for every path', () => {
     expect(hostCookie(SAFE, 'state', 'a-b_1', 600)).toBe(
-      '__Host-state=a-b_1; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
+      '__Host-state=a-b_1; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
     expect(noHostCookie(SAFE, 'state')).toBe(
-      '__Host-state=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+      '__Host-state=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });
 
@@ -23,10 +23,14 @@ describe('A cookie behind https', () => {
 describe('A cookie on plain http', () => {
   it('A cookie on plain http has the plain name and is not Secure', () => {
     expect(hostCookieName(LOCAL, 'state')).toBe('state');
-    expect(hostCookie(LOCAL, 'state', 'x', 5)).toBe('state=x; Path=/; Max-Age=5; HttpOnly; SameSite=Lax');
+    expect(hostCookie(LOCAL, 'state', 'x', 5)).toBe('state=x; Max-Age=5; Path=/; HttpOnly; SameSite=Lax');
     expect(readHostCookie(LOCAL, 'a=1;state=x', 'state')).toBe('x');
     expect(readHostCookie(LOCAL, 'mystate=x', 'state')).toBeUndefined();
     expect(readHostCookie(LOCAL, undefined, 'state')).toBeUndefined();
+    expect(readHostCookie(LOCAL, 'state=first; state=second', 'state')).toBe('first');
+    expect(readHostCookie(LOCAL, ';;state;=;state=x;', 'state')).toBe('x');
+    expect(readHostCookie(LOCAL, 'state=%E0%A4%', 'state')).toBe('%E0%A4%');
+    expect(readHostCookie(LOCAL, 'a=1', '__proto__')).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Context } from '#platform/context.ts';
 
 type Config = Pick<Context['config'], 'publicUrl'>;
@@ -17,8 +18,15 @@ export function hostCookieName(config: Config, name: string): string {
  */
 export function hostCookie(config: Config, name: string, value: string, maxAgeSeconds: number): string {
   if (!/^[\w-]*$/.test(value)) throw new Error(`the cookie ${name} cannot hold this value`);
-  const secure = isSecure(config) ? '; Secure' : '';
-  return `${hostCookieName(config, name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return stringifySetCookie({
+    name: hostCookieName(config, name),
+    value,
+    path: '/',
+    maxAge: maxAgeSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+  });
 }
 
 /** `Set-Cookie` that takes a cookie away again. */
@@ -28,12 +36,7 @@ export function noHostCookie(config: Config, name: string): string {
 
 /** What the browser brought under this name in its `Cookie` header; `undefined` when it has none. */
 export function readHostCookie(config: Config, header: string | undefined, name: string): string | undefined {
-  const start = `${hostCookieName(config, name)}=`;
-  for (const pair of (header ?? '').split(';')) {
-    const cookie = pair.trim();
-    if (cookie.startsWith(start)) return cookie.slice(start.length);
-  }
-  return undefined;
+  return parseCookie(header ?? '')[hostCookieName(config, name)];
 }
 
 function isSecure({ publicUrl }: Config): boolean {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorText } from '../errors.ts';
-import { isLoopbackName } from '../loopback.ts';
+import { isLoopbackName } from '../machine/loopback.ts';
 
 /** Names under which this process is reached. */
 export interface OwnNames {
@@ -13,11 +13,14 @@ export interface OwnNames {
 /** Mean all addresses; a browser that is sent there comes to this machine, whoever sent it. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 
+/** Whether a request was sent to this machine by a name of its own. */
+export type OwnHost = (request: FastifyRequest) => boolean;
+
 /**
- * Whether a request was sent to this machine by a name of its own. A page of another site whose name its owner points
+ * Tells whether a request was sent to this machine by a name of its own. A page of another site whose name its owner points
  * at this machine (DNS rebinding) sends that name, and its scripts could otherwise read what is open here.
  */
-export function ownHost({ host, publicUrl }: OwnNames): (request: FastifyRequest) => boolean {
+export function ownHost({ host, publicUrl }: OwnNames): OwnHost {
   const names = new Set([new URL(publicUrl).hostname]);
   if (!EVERYWHERE.includes(bare(host))) names.add(bare(host));
   return ({ headers, socket }) => {
@@ -32,10 +35,7 @@ export function ownHost({ host, publicUrl }: OwnNames): (request: FastifyRequest
 }
 
 /** Answers 403 to whoever asks by another name, for the plugins that are registered in the same scope. */
-export function refuseForeignHosts(
-  scope: FastifyInstance,
-  isOwnHost: (request: FastifyRequest) => boolean,
-): void {
+export function refuseForeignHosts(scope: FastifyInstance, isOwnHost: OwnHost): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (isOwnHost(request)) return;
     return reply.code(403).type('text/plain; charset=utf-8').send(errorText('request.foreign_host'));

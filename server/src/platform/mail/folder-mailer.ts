@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../ids.ts';
-import { makePrivateFolder } from '../private-folder.ts';
+import { makePrivateFolder } from '../machine/private-folder.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { MailNotSent } from './mail-not-sent.ts';
 import type { Mail } from './mailer.ts';
+import { MailNotSent } from './not-sent.ts';
 
 /**
  * The mail as nodemailer takes it. Whatever its values hold, they become neither a header nor a second recipient.

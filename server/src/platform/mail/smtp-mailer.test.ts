@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts';
-import { MailNotSent } from './mail-not-sent.ts';
 import { createMailer, type Mail } from './mailer.ts';
+import { MailNotSent } from './not-sent.ts';
 
 const PASSWORD = 'p@ss/w:rd +%';
 const mail: Mail = {

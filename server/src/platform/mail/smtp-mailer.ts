@@ -1,8 +1,8 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
-import { isLoopback } from '../loopback.ts';
-import { MailNotSent } from './mail-not-sent.ts';
+import { isLoopback } from '../machine/loopback.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
+import { MailNotSent } from './not-sent.ts';
 
 /** Jobs send mails and try again, so a server that hangs is given up soon. */
 const LIMITS = {

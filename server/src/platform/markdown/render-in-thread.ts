@@ -1,18 +1,21 @@
 import { Refusal } from '../errors.ts';
-import { createThreads } from '../threads.ts';
-import type { RenderedInThread } from './markdown-thread.ts';
-import { showAsTyped } from './render-markdown.ts';
+import { createThreads } from '../threads/create-threads.ts';
+import { showAsTyped } from './render.ts';
+import type { RenderedInThread, RenderQuestion } from './render-thread.ts';
 
 /** What an honest text of 20,000 characters takes a fiftieth of. */
 const LONGEST_MS = 1_000;
 /** What it takes a fifth of, of the processor: whatever else the machine does, nothing honest is slow. */
 const SLOW_MS = 100;
 
-const askRenderer = createThreads<string, RenderedInThread>(new URL('markdown-thread.ts', import.meta.url), {
-  atOnce: 1,
-  heap: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
-  waiting: 100,
-});
+const askRenderer = createThreads<RenderQuestion, RenderedInThread>(
+  new URL('render-thread.ts', import.meta.url),
+  {
+    atOnce: 1,
+    heap: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+    waiting: 100,
+  },
+);
 
 export interface Rendered {
   /** Safe to insert. */
@@ -28,12 +31,12 @@ export interface Rendered {
  * it. One that takes longer than `withinMs` milliseconds, a second, is shown as it was typed.
  * @throws Refusal `server.busy` when too many texts wait already
  */
-export async function renderInThread(text: string, withinMs = LONGEST_MS): Promise<Rendered> {
+export async function renderInThread(question: RenderQuestion, withinMs = LONGEST_MS): Promise<Rendered> {
   try {
-    const { html, costMs } = await askRenderer(text, { withinMs });
+    const { html, costMs } = await askRenderer(question, { withinMs });
     return { html, isAsTyped: false, isSlow: costMs > SLOW_MS };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return { html: showAsTyped(text), isAsTyped: true, isSlow: true };
+    return { html: showAsTyped(question.text), isAsTyped: true, isSlow: true };
   }
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Where the provider's checkout lives; only the payment page may reach it (rules P, H3). */
-const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com';
-const CHECKOUT_FRAMES = ['https://api.razorpay.com', CHECKOUT_SCRIPT];
+/** Other hosts whose parts a page shows: where their scripts come from, and what these open and ask. */
+export interface OutsideOrigins {
+  scripts: readonly string[];
+  frames: readonly string[];
+}
 
-/** What pages may run: the hashes of our own inline scripts, and whether they are being developed. */
+/** What a page may run: our own inline scripts by their hashes, what is being developed, and what is from outside. */
 export interface PagePolicy {
   scriptHashes: readonly string[];
   dev: boolean;
+  outside?: OutsideOrigins | undefined;
 }
 
 /**
@@ -15,19 +18,18 @@ export interface PagePolicy {
  * constants, so one that was put into the page is not run. Style attributes stay allowed: server-rendered markup may
  * hold some.
  */
-export function contentSecurityPolicy(path: string, { scriptHashes, dev }: PagePolicy): string {
-  const isPayment = isPaymentPage(path);
+export function contentSecurityPolicy({ scriptHashes, dev, outside }: PagePolicy): string {
   // While developing, Vite and the router put scripts and styles of their own into the page.
   const inlineScripts = dev ? ["'unsafe-inline'"] : scriptHashes;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts, ...(isPayment ? [CHECKOUT_SCRIPT] : [])],
+    'script-src': ["'self'", ...inlineScripts, ...(outside?.scripts ?? [])],
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...(isPayment ? CHECKOUT_FRAMES : [])],
-    'frame-src': isPayment ? ["'self'", ...CHECKOUT_FRAMES] : ["'none'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...(outside?.frames ?? [])],
+    'frame-src': outside ? ["'self'", ...outside.frames] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -39,7 +41,7 @@ export function contentSecurityPolicy(path: string, { scriptHashes, dev }: PageP
     .join('; ');
 }
 
-/** Text becomes markup or script through these policies alone (`web/app/lib/trusted-html.ts`, `checkout-policy.ts`). */
+/** Text becomes markup or script through these policies alone (`web/app/lib/page/trusted-html.ts`). */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['codehaat', 'default'],
@@ -69,16 +71,12 @@ const UNUSED = [
 ];
 /** Links are copied; what stands in the clipboard a browser lets a page read only when the person agrees. */
 const USED = 'clipboard-read=(self), clipboard-write=(self)';
-const PAYING = `payment=(self ${CHECKOUT_FRAMES.map((origin) => `"${origin}"`).join(' ')})`;
 const NEVER = UNUSED.map((name) => `${name}=()`).join(', ');
 
-/** `Permissions-Policy` of a page: the checkout pays, project links are copied, and that is all. */
-export function permissionsPolicy(path: string): string {
-  return `${isPaymentPage(path) ? PAYING : 'payment=()'}, ${USED}, ${NEVER}`;
-}
-
-function isPaymentPage(path: string): boolean {
-  return path.startsWith('/payment/');
+/** `Permissions-Policy` of a page: parts of other hosts may take payments, texts are copied, and that is all. */
+export function permissionsPolicy({ outside }: Pick<PagePolicy, 'outside'>): string {
+  const payers = outside ? ['self', ...outside.frames.map((origin) => `"${origin}"`)] : [];
+  return `payment=(${payers.join(' ')}), ${USED}, ${NEVER}`;
 }
 
 /** `'sha256-…'` as policies name an inline script or style. */

@@ -8,16 +8,12 @@ export interface FinishedPage {
 }
 
 /** Takes the router's answer whole; a document also gets its policies, and its styles before its pictures. */
-export async function finishPage(
-  response: Response,
-  path: string,
-  policy: PagePolicy,
-): Promise<FinishedPage> {
+export async function finishPage(response: Response, policy: PagePolicy): Promise<FinishedPage> {
   const headers = Object.fromEntries(response.headers);
   let body = Buffer.from(await response.arrayBuffer());
   if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(path, policy);
-    headers['permissions-policy'] = permissionsPolicy(path);
+    headers['content-security-policy'] = contentSecurityPolicy(policy);
+    headers['permissions-policy'] = permissionsPolicy(policy);
     if (!policy.dev) body = Buffer.from(stylesFirst(body.toString()));
   }
   // Whatever a route does not declare as public belongs to nobody's cache.

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { outsideOrigins, PAGE_PARAMETERS } from '../../page-options.ts';
+import { pageKey } from './cache-key.ts';
 import { contentSecurityPolicy, inlineHash, permissionsPolicy } from './csp.ts';
 import { finishPage, isPublicPage } from './finished-page.ts';
-import { pageKey } from './page-key.ts';
 
 const OWN = { scriptHashes: [inlineHash('own()')], dev: false };
+const on = (path: string) => ({ ...OWN, outside: outsideOrigins(path) });
 
 describe('The policy of a page', () => {
   it('The policy names a script by the SHA-256 that browsers compute', () => {
@@ -14,13 +16,13 @@ describe('The policy of a page', () => {
   });
 
   it('Only the policy of the payment page allows the payment provider', () => {
-    expect(contentSecurityPolicy('/market', OWN)).not.toContain('razorpay');
-    expect(contentSecurityPolicy('/market', OWN)).toContain("frame-src 'none'");
-    const payment = contentSecurityPolicy('/payment/0198', OWN);
+    expect(contentSecurityPolicy(on('/market'))).not.toContain('razorpay');
+    expect(contentSecurityPolicy(on('/market'))).toContain("frame-src 'none'");
+    const payment = contentSecurityPolicy(on('/payment/0198'));
     expect(payment).toContain(`script-src 'self' ${OWN.scriptHashes[0]} https://checkout.razorpay.com`);
     expect(payment).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com");
-    expect(permissionsPolicy('/market')).toContain('payment=(), ');
-    expect(permissionsPolicy('/payment/0198')).toContain(
+    expect(permissionsPolicy(on('/market'))).toContain('payment=(), ');
+    expect(permissionsPolicy(on('/payment/0198'))).toContain(
       'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), ',
     );
   });
@@ -28,7 +30,7 @@ describe('The policy of a page', () => {
   it.each(['/', '/payment/0198'])(
     'The policy of %s allows no inline styles or scripts, and no markup from text',
     (path) => {
-      const policy = contentSecurityPolicy(path, OWN);
+      const policy = contentSecurityPolicy(on(path));
       expect(policy).toContain("style-src 'self';");
       expect(policy).not.toMatch(/script-src[^;]*unsafe-/);
       expect(policy).toContain("frame-ancestors 'none'");
@@ -46,7 +48,7 @@ describe('A finished page', () => {
   it('A finished page allows its own scripts but not one that was injected into it', async () => {
     const injected = 'alert(1)';
     const tampered = html.replace('<p>Text</p>', `<script>${injected}</script>`);
-    const page = await finishPage(answer({}, 200, tampered), '/', OWN);
+    const page = await finishPage(answer({}, 200, tampered), OWN);
     expect(page.body.toString()).toContain(injected);
     const policy = page.headers['content-security-policy'];
     expect(policy).toContain(`script-src 'self' ${inlineHash('own()')};`);
@@ -57,22 +59,22 @@ describe('A finished page', () => {
   it('A finished page loads its styles before its pictures', async () => {
     const picture = '<link rel="preload" as="image" href="/a.webp"/>';
     const styles = '<link rel="stylesheet" href="/a.css"/>';
-    const page = await finishPage(answer({}, 200, `<head>${picture}${styles}</head>`), '/market', OWN);
+    const page = await finishPage(answer({}, 200, `<head>${picture}${styles}</head>`), OWN);
     expect(page.body.toString()).toBe(`<head>${styles}${picture}</head>`);
   });
 
   it('A page in development stays as it was rendered and allows the scripts of its tools', async () => {
-    const page = await finishPage(answer({}), '/', { ...OWN, dev: true });
+    const page = await finishPage(answer({}), { ...OWN, dev: true });
     expect(page.body.toString()).toBe(html);
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline';");
   });
 
   it('A page is public only when its route said so and it succeeded without cookies', async () => {
     const shared = { 'cache-control': 'public, max-age=0, s-maxage=1' };
-    expect(isPublicPage(await finishPage(answer(shared), '/', OWN))).toBe(true);
-    expect(isPublicPage(await finishPage(answer(shared, 404), '/', OWN))).toBe(false);
-    expect(isPublicPage(await finishPage(answer({ ...shared, 'set-cookie': 'a=1' }), '/', OWN))).toBe(false);
-    const own = await finishPage(answer({}), '/', OWN);
+    expect(isPublicPage(await finishPage(answer(shared), OWN))).toBe(true);
+    expect(isPublicPage(await finishPage(answer(shared, 404), OWN))).toBe(false);
+    expect(isPublicPage(await finishPage(answer({ ...shared, 'set-cookie': 'a=1' }), OWN))).toBe(false);
+    const own = await finishPage(answer({}), OWN);
     expect(isPublicPage(own)).toBe(false);
     expect(own.headers['cache-control']).toBe('private, no-store');
   });
@@ -86,7 +88,7 @@ describe('The key under which a page is cached', () => {
     '/market?search=gst&tags=node,react&minPrice=500&maxPrice=5000&licence=personal&language=Go&hasDemo=true&complete=true&sort=newest',
     '/market.data?category=web&_routes=market',
   ])('The page %s is cached under its own address', (key) => {
-    expect(pageKey(key)).toBe(key);
+    expect(pageKey(key, PAGE_PARAMETERS)).toBe(key);
   });
 
   it.each([
@@ -96,6 +98,6 @@ describe('The key under which a page is cached', () => {
     '/market?constructor=1',
     `/market?search=${'a'.repeat(500)}`,
   ])('The page %s is not cached', (address) => {
-    expect(pageKey(address)).toBeUndefined();
+    expect(pageKey(address, PAGE_PARAMETERS)).toBeUndefined();
   });
 });

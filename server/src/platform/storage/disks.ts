@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Disk, Storage } from '../storage.ts';
+import type { Disk, Storage } from './interface.ts';
 
 /** Many uploads begin at once, and a disk does not fill in so short a time. */
 const KEPT_MS = 3_000;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder } from '../private-folder.ts';
-import type { Storage } from '../storage.ts';
+import { makePrivateFolder } from '../machine/private-folder.ts';
+import type { Storage } from './interface.ts';
 
 /** Other processes may be receiving into the same folder, so only silence tells what is abandoned. */
 const ABANDONED_MS = 3_600_000;

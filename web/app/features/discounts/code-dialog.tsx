@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Discount } from '#contract/discounts.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { Discount } from '#contract/discounts/schemas.ts';
+import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/dialog/window.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { CodeFields } from './code-fields.tsx';
 import {
   type CodeField,
@@ -17,7 +17,7 @@ import {
   problemsOf,
   valuesOf,
 } from './code-values.ts';
-import { useChangeDiscount, useMakeDiscount, useOwnProjects } from './discount-queries.ts';
+import { useChangeDiscount, useMakeDiscount, useOwnProjects } from './queries.ts';
 
 /** The form of a code, new or known. What was typed stays until it is saved or given up. */
 export function CodeDialog({ discount, onClose }: { discount?: Discount; onClose: () => void }) {

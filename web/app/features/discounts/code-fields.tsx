@@ -1,6 +1,6 @@
-import { DISCOUNT_LIMITS } from '#contract/discounts.ts';
-import type { ManagedProject } from '#contract/listings.ts';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { DISCOUNT_LIMITS } from '#contract/discounts/constants.ts';
+import type { ManagedProject } from '#contract/listings/schemas.ts';
+import { Field, TextInput } from '../../ui/form/field.tsx';
 import { CodePreview } from './code-preview.tsx';
 import { type CodeField, type CodeProblems, type CodeValues, fieldId } from './code-values.ts';
 import { ProjectChoice } from './project-choice.tsx';

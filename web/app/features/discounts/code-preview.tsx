@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { discountRupees, worthProblem } from '#contract/discounts.ts';
-import type { ManagedProject } from '#contract/listings.ts';
+import { discountRupees, worthProblem } from '#contract/discounts/constants.ts';
+import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { formatPaise, formatRupees, splitSale, toPaise } from '#contract/money.ts';
 import { useSellerShare } from '../../lib/seller-share.ts';
 import type { CodeValues } from './code-values.ts';

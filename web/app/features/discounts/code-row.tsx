@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Discount, worthText } from '#contract/discounts.ts';
+import { worthText } from '#contract/discounts/constants.ts';
+import type { Discount } from '#contract/discounts/schemas.ts';
 import { formatPaise, formatRupees } from '#contract/money.ts';
-import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { perBuyerText, scopeText, statusOf, usesText, windowText } from './discount-texts.ts';
+import { StatusDot } from '../../ui/feedback/badge.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { isUnused } from './end-dialog.tsx';
+import { perBuyerText, scopeText, statusOf, usesText, windowText } from './texts.ts';
 
 export interface CodeActions {
   edit: (discount: Discount) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Discount } from '#contract/discounts.ts';
+import type { Discount } from '#contract/discounts/schemas.ts';
 import {
   type CodeValues,
   changesOf,

@@ -1,13 +1,12 @@
 import {
   choiceProblem,
-  type Discount,
-  type DiscountInput,
   type DiscountKind,
   limitProblem,
   windowProblem,
   wordProblem,
   worthProblem,
-} from '#contract/discounts.ts';
+} from '#contract/discounts/constants.ts';
+import type { Discount, DiscountInput } from '#contract/discounts/schemas.ts';
 
 /** What stands in the form, as it was typed. */
 export interface CodeValues {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { Discount } from '#contract/discounts.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { Discount } from '#contract/discounts/schemas.ts';
+import { messageOf } from '../../lib/api/error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { counted } from '../../ui/format.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Pagination } from '../../ui/paging/pagination.tsx';
+import { counted } from '../../ui/text/format.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { type CodeActions, CodeRow } from './code-row.tsx';
-import { PAGE_SIZE, useChangeDiscount, useDiscounts } from './discount-queries.ts';
 import { EndDialog } from './end-dialog.tsx';
-import '../../styles/codes.css';
+import { PAGE_SIZE, useChangeDiscount, useDiscounts } from './queries.ts';
+import '../../styles/discounts/codes.css';
 
 type Asked = { act: 'make' } | { act: 'edit' | 'end'; discount: Discount };
 

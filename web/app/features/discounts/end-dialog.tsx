@@ -1,10 +1,10 @@
-import type { Discount } from '#contract/discounts.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { Discount } from '#contract/discounts/schemas.ts';
+import { messageOf } from '../../lib/api/error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { useRemoveDiscount } from './discount-queries.ts';
+import { Dialog } from '../../ui/dialog/window.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { useRemoveDiscount } from './queries.ts';
 
 export const isUnused = ({ uses }: Discount): boolean => uses.redeemed + uses.reserved === 0;
 

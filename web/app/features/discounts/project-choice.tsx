@@ -1,4 +1,4 @@
-import type { ManagedProject } from '#contract/listings.ts';
+import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
 import { type CodeValues, fieldId } from './code-values.ts';
 

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from '#contract/negotiations.ts';
+import type { NegotiationSide } from '#contract/negotiation/constants.ts';
 
 /** The buyer's negotiations (rule B2). */
 export const NEGOTIATIONS_PATH = '/negotiations';

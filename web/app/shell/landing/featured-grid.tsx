@@ -1,6 +1,6 @@
-import type { CardFacts } from '../../features/catalog/card-facts.ts';
-import { ProjectGrid } from '../../features/catalog/project-grid.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { CardFacts } from '../../features/catalog/cards/facts.ts';
+import { ProjectGrid } from '../../features/catalog/cards/grid.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 export interface FeaturedProps {
   projects: CardFacts[];

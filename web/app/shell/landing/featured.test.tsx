@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ClientFeatured } from './client-featured.tsx';
+import { ClientFeatured } from './featured-from-browser.tsx';
 
 const server = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { CardFacts } from '../../features/catalog/card-facts.ts';
+import type { CardFacts } from '../../features/catalog/cards/facts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FeaturedGrid, type FeaturedProps } from './featured-grid.tsx';
 
 // Seldom needed: pages come with their list.
 const ClientFeatured = lazy(() =>
-  import('./client-featured.tsx').then(
+  import('./featured-from-browser.tsx').then(
     (module) => ({ default: module.ClientFeatured }),
     () => ({ default: (props: Pick<FeaturedProps, 'owned'>) => <FeaturedGrid projects={[]} {...props} /> }),
   ),

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/nav.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Picture, type PictureSource } from '../../ui/pictures/picture.tsx';
+import { Price } from '../../ui/text/price.tsx';
 import { Highlights } from './highlights.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 

@@ -1,6 +1,6 @@
-import { FEATURED_LIMIT } from '#contract/catalog.ts';
-import type { ProjectCard } from '#contract/listings.ts';
-import { api } from '../../lib/api.ts';
+import { FEATURED_LIMIT } from '#contract/catalog/constants.ts';
+import type { ProjectCard } from '#contract/listings/schemas.ts';
+import { api } from '../../lib/api/call.ts';
 
 /**
  * The featured listings as the caller sees them; where these fail or are none the newest approved ones, and nothing

@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** Who is signed in goes shopping; everybody else is invited (rule B1). */

@@ -1,6 +1,6 @@
-import type { ProjectArchive } from '#contract/listings.ts';
-import { counted, formatBytes } from '../../ui/format.ts';
+import type { ProjectArchive } from '#contract/listings/schemas.ts';
 import { Link } from '../../ui/nav.tsx';
+import { counted, formatBytes } from '../../ui/text/format.ts';
 import { useSite } from '../site.ts';
 
 const REASONS = [

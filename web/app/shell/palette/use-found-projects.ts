@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { type PaletteEntry, projectEntry } from './palette-entries.ts';
+import { api } from '../../lib/api/call.ts';
+import { type PaletteEntry, projectEntry } from './entries.ts';
 
 const DEBOUNCE_MS = 150;
 const NOTHING: PaletteEntry[] = [];

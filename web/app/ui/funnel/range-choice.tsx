@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from '../field.tsx';
+import { TextInput } from '../form/field.tsx';
 import { Link } from '../nav.tsx';
 import { type FunnelView, funnelAddress, PRESETS, problemOf } from './range.ts';
 

@@ -1,7 +1,7 @@
-import { FileButton } from '../data-table/table-toolbar.tsx';
-import { FunnelPart } from './funnel-part.tsx';
+import { FileButton } from '../data-table/toolbar.tsx';
+import { FunnelPart } from './part.tsx';
 import { inFull } from './steps.ts';
-import '../../styles/funnel-tables.css';
+import '../../styles/ui/funnel-tables.css';
 
 /** Names by their views, the longest bar the most; bars lie behind the names and carry nothing that is not said. */
 export function RankTable({

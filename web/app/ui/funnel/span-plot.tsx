@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import '../../styles/plots.css';
-import { FunnelPart } from './funnel-part.tsx';
+import '../../styles/ui/plots.css';
+import { FunnelPart } from './part.tsx';
 import { type Span, spanSentence, spansOf, spanText } from './spans.ts';
 import { inFull, paid, STEP_NAMES, STEPS, type StepName, type Steps } from './steps.ts';
 

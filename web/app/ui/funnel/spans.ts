@@ -1,4 +1,4 @@
-import { counted } from '../format.ts';
+import { counted } from '../text/format.ts';
 import type { Steps } from './steps.ts';
 
 /** Of more days than these each column is a week: a day would be thinner than a hair on a phone. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { counted } from '../format.ts';
+import { counted } from '../text/format.ts';
 import { change, inFull, paid, type Steps, share } from './steps.ts';
 
 interface Cell {

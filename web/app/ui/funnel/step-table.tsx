@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FunnelPart } from './funnel-part.tsx';
+import { FunnelPart } from './part.tsx';
 import { inFull, paid, STEP_NAMES, STEPS, type Steps, share } from './steps.ts';
-import '../../styles/funnel-tables.css';
+import '../../styles/ui/funnel-tables.css';
 
 export interface NamedSteps extends Steps {
   key: string;

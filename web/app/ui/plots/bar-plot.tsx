@@ -1,4 +1,4 @@
-import { counted } from '../format.ts';
+import { counted } from '../text/format.ts';
 
 export interface Bar {
   label: string;

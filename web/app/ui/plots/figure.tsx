@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../../styles/plots.css';
+import '../../styles/ui/plots.css';
 
 export interface TableRow {
   label: string;

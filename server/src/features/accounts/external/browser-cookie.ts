@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { hostCookie, noHostCookie, readHostCookie } from '#platform/http/cookies.ts';
-import { TOKEN_SECONDS } from '../rules.ts';
+import { TOKEN_SECONDS } from '../rules/mailed-links.ts';
 
 const NAME = 'codehaat_sign_in';
 const WELL_FORMED = /^[\w-]{43}$/;

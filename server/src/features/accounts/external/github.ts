@@ -6,7 +6,7 @@ import {
   calculatePKCECodeChallenge,
   fetchProtectedResource,
 } from 'openid-client';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import {
   type ExternalProvider,
@@ -16,9 +16,9 @@ import {
 } from './provider.ts';
 
 const Account = z.object({
-  id: z.int().check(z.positive()),
+  id: z.int().positive(),
   login: z.string(),
-  name: z.nullish(z.string()),
+  name: z.string().nullish(),
 });
 const Addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
@@ -51,13 +51,13 @@ export const github: ExternalProvider = {
         null,
         new Headers({ accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }),
       );
-    const account = z.parse(Account, await bodyOf(await read('/user')));
+    const account = Account.parse(await bodyOf(await read('/user')));
     const addresses = await read('/user/emails');
     // A person may grant less than was asked for: then there is no address, as with one that is not confirmed.
     const isWithheld = addresses.status === 403 || addresses.status === 404;
     const primary = isWithheld
       ? undefined
-      : z.parse(Addresses, await bodyOf(addresses)).find((address) => address.primary);
+      : Addresses.parse(await bodyOf(addresses)).find((address) => address.primary);
     return {
       subject: String(account.id),
       email: primary?.email ?? null,

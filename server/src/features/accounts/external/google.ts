@@ -7,7 +7,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import {
   type ExternalProvider,
@@ -20,10 +20,10 @@ const DISCOVERY_LIFETIME_MS = 3_600_000;
 
 /** What of an ID token is read. The rest of it openid-client has checked before. */
 const Claims = z.object({
-  sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
-  email: z.optional(z.string()),
-  email_verified: z.optional(z.unknown()),
-  name: z.optional(z.string()),
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  email: z.string().optional(),
+  email_verified: z.unknown().optional(),
+  name: z.string().optional(),
 });
 
 /** Google, or any issuer of OpenID Connect that puts `email` and `email_verified` into its ID tokens. */
@@ -48,7 +48,7 @@ export const google: ExternalProvider = {
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
     });
-    const claims = z.parse(Claims, tokens.claims());
+    const claims = Claims.parse(tokens.claims());
     return {
       subject: claims.sub,
       email: claims.email ?? null,

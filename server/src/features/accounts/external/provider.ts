@@ -1,4 +1,4 @@
-import type { ProviderId } from '#contract/accounts.ts';
+import type { ProviderId } from '#contract/accounts/constants.ts';
 import type { Context } from '#platform/context.ts';
 
 export type ProviderSettings = NonNullable<Context['config']['signIn'][ProviderId]>;

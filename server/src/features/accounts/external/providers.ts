@@ -1,4 +1,5 @@
-import { PROVIDER_IDS, type ProviderId, type SignInProvider } from '#contract/accounts.ts';
+import { PROVIDER_IDS, type ProviderId } from '#contract/accounts/constants.ts';
+import type { SignInProvider } from '#contract/accounts/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { github } from './github.ts';
 import { google } from './google.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { TOKEN_SECONDS, type TokenPurpose } from '../rules.ts';
+import { TOKEN_SECONDS, type TokenPurpose } from '../rules/mailed-links.ts';
 
 type Db = Kysely<DB>;
 

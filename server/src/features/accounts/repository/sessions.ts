@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { sessionBounds } from '../rules.ts';
+import { sessionBounds } from '../rules/sign-in-sessions.ts';
 
 type Db = Kysely<DB>;
 

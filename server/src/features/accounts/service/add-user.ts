@@ -1,16 +1,17 @@
-import type { User } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
+import { recordAct } from '#audit/record-act.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { recordAct } from '#platform/acts.ts';
+import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords/hash.ts';
 import { insertUser, type UserRow } from '../repository/users.ts';
-import { emailKey, fallbackName, isReservedName, normaliseName } from '../rules.ts';
-import { viewUser } from '../view.ts';
-import { refuseWeakPassword } from './new-password.ts';
+import { emailKey } from '../rules/email-key.ts';
+import { fallbackName, isReservedName, normaliseName } from '../rules/names.ts';
+import { viewUser } from '../view/users.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 export interface NewUser {
@@ -78,7 +79,7 @@ export function refuseReservedName(ctx: Context, name: string, role: Role = 'buy
 }
 
 function isReserved(ctx: Context, name: string, role: Role): boolean {
-  return role !== 'admin' && isReservedName(name, ctx.config.marketName);
+  return role !== 'admin' && isReservedName(name, ctx.settings.get('marketName'));
 }
 
 /** Refuses with a text that stands at a field of the form. */

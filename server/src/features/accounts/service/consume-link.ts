@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { findToken, takeToken } from '../repository/one-time-tokens.ts';
 import { lockUser, type UserRow } from '../repository/users.ts';
-import type { TokenPurpose } from '../rules.ts';
+import type { TokenPurpose } from '../rules/mailed-links.ts';
 
 /**
  * Uses a link up and holds the row of the person whom it is about; nothing for one that is unknown, spent or late. The

@@ -3,7 +3,8 @@ import { deleteOldEmailChanges } from '../repository/email-changes.ts';
 import { deleteUnusedBrowsers } from '../repository/known-browsers.ts';
 import { deleteExpiredTokens } from '../repository/one-time-tokens.ts';
 import { deleteEndedSessions } from '../repository/sessions.ts';
-import { browsersUsedSince, TOKEN_SECONDS } from '../rules.ts';
+import { browsersUsedSince } from '../rules/known-browsers.ts';
+import { TOKEN_SECONDS } from '../rules/mailed-links.ts';
 
 /** An undo link is made when its mail is: a mail that waits for its server leaves it the whole time. */
 const KEPT_MS = 2 * TOKEN_SECONDS.undo_email * 1000;

@@ -1,9 +1,9 @@
-import type { Role } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction, type SignedInActor } from '#platform/context.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
+import { hashPassword, verifyPassword } from '../passwords/hash.ts';
 import { type DemoAccountRow, listDemoAccountRows, recordDemoAccount } from '../repository/demo-accounts.ts';
 import { findUserByEmail, replacePasswordHash } from '../repository/users.ts';
-import { emailKey } from '../rules.ts';
+import { emailKey } from '../rules/email-key.ts';
 import { addUser } from './add-user.ts';
 import { endAccess } from './end-access.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { deleteAccess } from '../repository/access.ts';
-import type { TokenPurpose } from '../rules.ts';
+import { deleteAccess } from '../repository/delete-access.ts';
+import type { TokenPurpose } from '../rules/mailed-links.ts';
 
 /** Why somebody's access ends. */
 export type AccessEnd =

@@ -1,8 +1,8 @@
 import { afterCommit, type Context } from '#platform/context.ts';
-import { logSecurityEvent, type SecurityEventKind } from '#platform/security-events.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
-import type { Client } from './sessions.ts';
-import { networkOf } from './sign-in.ts';
+import { networkOf } from '../rules/network.ts';
+import type { Client } from './client.ts';
+import { logSecurityEvent, type SecurityEventKind } from './security-events.ts';
 
 /** Notes a security event of an account, once it is durable; an account goes by its address, known or not. */
 export function recordSecurityEvent(

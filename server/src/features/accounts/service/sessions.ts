@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
-import type { Profile, SessionEntry, SignedIn } from '#contract/accounts.ts';
+import type { Profile, SessionEntry, SignedIn } from '#contract/accounts/schemas.ts';
 import { type Actor, type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { tryPlace } from '#platform/limits.ts';
+import { tryPlace } from '#platform/limits/places.ts';
 import { listIdentities } from '../repository/identities.ts';
 import {
   deleteSession,
@@ -17,26 +17,17 @@ import {
   touchSession,
 } from '../repository/sessions.ts';
 import { getUser, type UserRow } from '../repository/users.ts';
-import { NEW_DEVICE_NOTICES, SESSION_TOUCH_SECONDS, sessionEnd } from '../rules.ts';
-import { viewProfile, viewUser } from '../view.ts';
+import { NEW_DEVICE_NOTICES } from '../rules/limits.ts';
+import { SESSION_TOUCH_SECONDS, sessionEnd } from '../rules/sign-in-sessions.ts';
+import { viewProfile, viewUser } from '../view/users.ts';
+import type { Client } from './client.ts';
 import { endAccess } from './end-access.ts';
-import { rememberBrowser } from './known-browsers.ts';
+import { rememberBrowser } from './sign-in/known-browsers.ts';
 
 const TOKEN_PATTERN = /^st_[\w-]{43}$/;
 const USER_AGENT_MAX = 300;
 /** Of the name of a program: it stands in mails, where nobody shall write sentences. */
 const PROGRAM_MAX = 30;
-
-/** Where a request came from, as far as accounts care. */
-export interface Client {
-  /** The peer's address, as far as it can be believed (rule A8). */
-  address: string;
-  userAgent: string;
-  /** What the browser keeps in its cookie, by which accounts know it (rule A8). */
-  browserSecret: string | null;
-  /** Has the browser keep a secret; the answer brings it. */
-  keepSecret(secret: string): void;
-}
 
 /**
  * Opens a session. The token is shown once; only its hash is kept (rule A4). A device that the account was not

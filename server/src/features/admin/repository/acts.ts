@@ -1,34 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { ActQuery } from '#contract/admin-acts.ts';
+import type { ActQuery } from '#contract/admin/audit/schemas.ts';
+import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import {
-  containing,
-  dayBegins,
-  dayEnds,
-  readTable,
-  readWhole,
-  type TableSource,
-} from '#platform/database/tables.ts';
+import { dayBegins, dayEnds } from '#platform/time/days.ts';
+import type { ActRow } from '../view/acts.ts';
 
 type Db = Kysely<DB>;
-
-export interface ActRow {
-  seq: number;
-  id: string;
-  at: Date;
-  actor_id: string | null;
-  actor_name: string | null;
-  actor_email: string | null;
-  act: string;
-  subject_type: string;
-  subject_id: string;
-  subject_name: string | null;
-  reason_code: string;
-  reason: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  hash: Buffer;
-}
 
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
@@ -40,7 +17,14 @@ const NAME_BY_ID = sql`CASE WHEN a.subject_id ~ ${sql.lit(UUID)} THEN CASE a.sub
   WHEN 'order' THEN (SELECT s.project_title FROM orders s WHERE s.id = a.subject_id::uuid)
   END END`;
 
-function actsOf({ search, subject, by, from, until }: ActQuery): TableSource<ActQuery['sort']> {
+/** Acts as they are searched and filtered. */
+export function actTable({
+  search,
+  subject,
+  by,
+  from,
+  until,
+}: ActQuery): TableSource<ActRow, ActQuery['sort']> {
   const where = [];
   if (subject !== 'all') where.push(sql`a.subject_type = ${subject}`);
   if (by) where.push(sql`a.actor_id = ${by}`);
@@ -52,7 +36,7 @@ function actsOf({ search, subject, by, from, until }: ActQuery): TableSource<Act
       OR u.email_key || ' ' || lower(u.display_name) LIKE ${pattern})`);
   }
   return {
-    columns: sql`a.seq, a.id, a.at, a.actor_id, u.display_name AS actor_name, u.email AS actor_email, a.act,
+    columns: sql<ActRow>`a.seq, a.id, a.at, a.actor_id, u.display_name AS actor_name, u.email AS actor_email, a.act,
       a.subject_type, a.subject_id, ${NAME_BY_ID} AS subject_name, a.reason_code, a.reason, a.before, a.after, a.hash`,
     from: sql`admin_acts a LEFT JOIN users u ON u.uid = a.actor_id`,
     where,
@@ -60,14 +44,6 @@ function actsOf({ search, subject, by, from, until }: ActQuery): TableSource<Act
     at: sql`a.at`,
     key: sql`a.seq`,
   };
-}
-
-export function listActRows(db: Db, query: ActQuery): Promise<{ rows: ActRow[]; total: number }> {
-  return readTable<ActRow, ActQuery['sort']>(db, actsOf(query), query);
-}
-
-export function everyActRow(db: Db, query: ActQuery): AsyncGenerator<ActRow> {
-  return readWhole<ActRow, ActQuery['sort']>(db, actsOf(query));
 }
 
 /** The end of the chain; nothing before the first act. */

@@ -1,39 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { CodeQuery } from '#contract/admin-codes.ts';
-import type { DiscountStatus } from '#contract/discounts.ts';
+import type { CodeQuery } from '#contract/admin/codes/schemas.ts';
+import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
+import type { CodeRow } from '../view/codes.ts';
 
 type Db = Kysely<DB>;
-
-export interface CodeRow {
-  id: string;
-  code: string;
-  word: string | null;
-  negotiation_id: string | null;
-  percent_off: number | null;
-  off_paise: number | null;
-  price_paise: number | null;
-  all_listings: boolean;
-  starts_at: Date | null;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  uses_limit: number | null;
-  created_at: Date;
-  seller_id: string;
-  seller_name: string;
-  seller_email: string;
-  buyer_id: string | null;
-  buyer_name: string | null;
-  buyer_email: string | null;
-  status: DiscountStatus;
-  /** How many listings it names, and the first of them; none where it is for all of its seller's. */
-  listings: number;
-  listing: { _id: string; title: string } | null;
-  reserved: number;
-  redeemed: number;
-  given_away_paise: number;
-}
 
 /** How a code stands, as `statusOf` of the codes tells it: the two must say the same. */
 const statusAt = (now: Date) => sql`CASE
@@ -54,7 +25,7 @@ const usesThat = (status: 'reserved' | 'redeemed') => sql`(SELECT count(*)::int 
 
 const columnsAt = (
   now: Date,
-) => sql`c.id, c.code, c.word, c.negotiation_id, c.percent_off, c.off_paise, c.price_paise,
+) => sql<CodeRow>`c.id, c.code, c.word, c.negotiation_id, c.percent_off, c.off_paise, c.price_paise,
   c.all_listings, c.starts_at, c.expires_at, c.revoked_at, c.uses_limit, c.created_at, s.uid AS seller_id,
   s.display_name AS seller_name, s.email AS seller_email, b.uid AS buyer_id, b.display_name AS buyer_name,
   b.email AS buyer_email, ${statusAt(now)} AS status,
@@ -65,14 +36,15 @@ const columnsAt = (
       ORDER BY l.project_id LIMIT 1))) AS listing,
   ${usesThat('reserved')} AS reserved, ${usesThat('redeemed')} AS redeemed,
   (SELECT coalesce(sum(o.discount_paise), 0)::bigint FROM discount_uses u JOIN orders o ON o.id = u.order_id
-    WHERE u.code_id = c.id AND EXISTS (SELECT FROM entitlements e WHERE e.order_id = o.id AND e.revoked_at IS NULL)
+    WHERE u.code_id = c.id AND EXISTS (SELECT FROM live_entitlements e WHERE e.order_id = o.id)
   ) AS given_away_paise`;
 
-function codesOf(
+/** Codes as they are searched, filtered and sorted; `typed` is what was searched for, as codes are compared. */
+export function codeTable(
   { search, show, origin }: CodeQuery,
   typed: string,
   now: Date,
-): TableSource<CodeQuery['sort']> {
+): TableSource<CodeRow, CodeQuery['sort']> {
   const where = [];
   if (show !== 'all') where.push(sql`${statusAt(now)} = ${show}`);
   if (origin !== 'all')
@@ -106,24 +78,6 @@ function foundBy(search: string, typed: string) {
     ],
     sql` UNION `,
   );
-}
-
-/** What a list of codes is made of: the query, what was searched for as a code is compared, and the time. */
-export interface CodeListQuery {
-  query: CodeQuery;
-  typed: string;
-  now: Date;
-}
-
-export function listCodeRows(
-  db: Db,
-  { query, typed, now }: CodeListQuery,
-): Promise<{ rows: CodeRow[]; total: number }> {
-  return readTable<CodeRow, CodeQuery['sort']>(db, codesOf(query, typed, now), query);
-}
-
-export function everyCodeRow(db: Db, { query, typed, now }: CodeListQuery): AsyncGenerator<CodeRow> {
-  return readWhole<CodeRow, CodeQuery['sort']>(db, codesOf(query, typed, now));
 }
 
 export async function findCodeRow(db: Db, id: string, now: Date): Promise<CodeRow | undefined> {

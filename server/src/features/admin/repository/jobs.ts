@@ -1,19 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { JOB_STATES, JobQuery, QueueCounts } from '#contract/admin-running.ts';
+import type { JobQuery, QueueCounts } from '#contract/admin/running/schemas.ts';
+import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
+import type { JobRow, SweepRow } from '../view/jobs.ts';
 
 type Db = Kysely<DB>;
-
-export interface JobRow {
-  id: string;
-  name: string;
-  state: (typeof JOB_STATES)[number];
-  retry_count: number;
-  message: string | null;
-  created_on: Date;
-  start_after: Date;
-}
 
 /** What a job said when it went wrong: `message` of its output. */
 const MESSAGE = sql`left(j.output ->> 'message', 2000)`;
@@ -33,7 +24,7 @@ export async function countQueues(db: Db): Promise<QueueCounts[]> {
 }
 
 /** Jobs that are not done, with what went wrong; of what they are about nothing, which may be somebody's mail. */
-function jobsOf({ search, show, queue }: JobQuery): TableSource<JobQuery['sort']> {
+export function jobTable({ search, show, queue }: JobQuery): TableSource<JobRow, JobQuery['sort']> {
   const where = [UNDONE, sql`j.name NOT LIKE '\\_\\_%'`];
   if (show !== 'all') where.push(sql`j.state = ${show}`);
   if (queue) where.push(sql`j.name = ${queue}`);
@@ -44,7 +35,7 @@ function jobsOf({ search, show, queue }: JobQuery): TableSource<JobQuery['sort']
     );
   }
   return {
-    columns: sql`j.id, j.name, j.state::text AS state, j.retry_count, ${MESSAGE} AS message, j.created_on, j.start_after`,
+    columns: sql<JobRow>`j.id, j.name, j.state::text AS state, j.retry_count, ${MESSAGE} AS message, j.created_on, j.start_after`,
     from: sql`pgboss.job j`,
     where,
     sorts: { createdAt: sql`j.created_on`, queue: sql`j.name`, tries: sql`j.retry_count` },
@@ -53,16 +44,8 @@ function jobsOf({ search, show, queue }: JobQuery): TableSource<JobQuery['sort']
   };
 }
 
-export function listJobRows(db: Db, query: JobQuery): Promise<{ rows: JobRow[]; total: number }> {
-  return readTable<JobRow, JobQuery['sort']>(db, jobsOf(query), query);
-}
-
-export function everyJobRow(db: Db, query: JobQuery): AsyncGenerator<JobRow> {
-  return readWhole<JobRow, JobQuery['sort']>(db, jobsOf(query));
-}
-
 /** The last run of every sweep; those that went wrong come first. */
-export function listSweepRuns(db: Db) {
+export function listSweepRuns(db: Db): Promise<SweepRow[]> {
   return db
     .selectFrom('sweep_runs')
     .selectAll()

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type DayFigures, OVERVIEW_DAYS } from '#contract/admin-overview.ts';
+import { OVERVIEW_DAYS } from '#contract/admin/overview/constants.ts';
+import type { DayFigures } from '#contract/admin/overview/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;

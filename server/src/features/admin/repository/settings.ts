@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MarketSettings } from '#contract/admin-settings.ts';
+import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;

@@ -1,20 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { WEBHOOK_STATES, WebhookQuery } from '#contract/admin-running.ts';
+import type { WebhookQuery } from '#contract/admin/running/schemas.ts';
+import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
-import { WEBHOOK_JOB } from '../../payments/service.ts';
+import { WEBHOOK_JOB } from '../../payments/public.ts';
+import type { WebhookRow } from '../view/webhooks.ts';
 
 type Db = Kysely<DB>;
-
-export interface WebhookRow {
-  event_id: string;
-  type: string;
-  received_at: Date;
-  handled_at: Date | null;
-  outcome: string;
-  state: (typeof WEBHOOK_STATES)[number];
-  message: string | null;
-}
 
 /** The jobs of an event that went wrong; looked for only while the event is not handled. */
 const TROUBLE = sql`LEFT JOIN LATERAL (
@@ -26,7 +17,7 @@ const TROUBLE = sql`LEFT JOIN LATERAL (
 const STATE = sql`CASE WHEN w.handled_at IS NOT NULL THEN 'handled' WHEN t.message IS NOT NULL THEN 'failing'
   ELSE 'waiting' END`;
 
-const COLUMNS = sql`w.event_id, w.type, w.received_at, w.handled_at, w.outcome, ${STATE} AS state, t.message`;
+const COLUMNS = sql<WebhookRow>`w.event_id, w.type, w.received_at, w.handled_at, w.outcome, ${STATE} AS state, t.message`;
 const FROM = sql`webhook_events w ${TROUBLE}`;
 const SHOWN: Record<WebhookQuery['show'], ReturnType<typeof sql>> = {
   all: sql`true`,
@@ -35,7 +26,8 @@ const SHOWN: Record<WebhookQuery['show'], ReturnType<typeof sql>> = {
   waiting: sql`w.handled_at IS NULL AND t.message IS NULL`,
 };
 
-function webhooksOf({ search, show }: WebhookQuery): TableSource<WebhookQuery['sort']> {
+/** Events as they are searched and filtered. */
+export function webhookTable({ search, show }: WebhookQuery): TableSource<WebhookRow, WebhookQuery['sort']> {
   const where = [SHOWN[show]];
   if (search) {
     const pattern = containing(search);
@@ -49,14 +41,6 @@ function webhooksOf({ search, show }: WebhookQuery): TableSource<WebhookQuery['s
     at: sql`w.received_at`,
     key: sql`w.event_id`,
   };
-}
-
-export function listWebhookRows(db: Db, query: WebhookQuery): Promise<{ rows: WebhookRow[]; total: number }> {
-  return readTable<WebhookRow, WebhookQuery['sort']>(db, webhooksOf(query), query);
-}
-
-export function everyWebhookRow(db: Db, query: WebhookQuery): AsyncGenerator<WebhookRow> {
-  return readWhole<WebhookRow, WebhookQuery['sort']>(db, webhooksOf(query));
 }
 
 export async function findWebhookRow(

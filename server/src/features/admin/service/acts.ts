@@ -1,47 +1,14 @@
-import type { ActQuery, AdminAct, ChainState } from '#contract/admin-acts.ts';
-import { hasPagesAfter } from '#contract/fields.ts';
-import { CHAIN_START, sealOf } from '#platform/acts-chain.ts';
+import { CHAIN_START, sealOf } from '#audit/chain.ts';
+import type { ChainState } from '#contract/admin/audit/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
+import { managedList } from '#platform/database/managed-list.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import {
-  type ActRow,
-  beginCheck,
-  endCheck,
-  everyActRow,
-  findHead,
-  listActRows,
-  listLinks,
-} from '../repository/acts.ts';
+import { actTable, beginCheck, endCheck, findHead, listLinks } from '../repository/acts.ts';
+import { viewAct } from '../view/acts.ts';
 
 /** What admins did, newest first (rule R4). */
-export async function listActs(ctx: Context, query: ActQuery) {
-  const { page, limit } = query;
-  const { rows, total } = await listActRows(ctx.db, query);
-  return { acts: rows.map(viewAct), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
-}
-
-/** The whole filtered list, for a file. */
-export async function* readEveryAct(ctx: Context, query: ActQuery): AsyncGenerator<AdminAct> {
-  for await (const row of everyActRow(ctx.db, query)) yield viewAct(row);
-}
-
-function viewAct(row: ActRow): AdminAct {
-  const { actor_id: uid } = row;
-  return {
-    _id: row.id,
-    seq: row.seq,
-    at: row.at.toISOString(),
-    by: uid === null ? null : { uid, name: row.actor_name ?? '', email: row.actor_email ?? '' },
-    act: row.act,
-    subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name ?? '' },
-    reasonCode: row.reason_code,
-    reason: row.reason,
-    before: row.before,
-    after: row.after,
-    hash: row.hash.toString('hex'),
-  };
-}
+export const ACT_LIST = managedList({ name: 'acts', table: actTable, view: viewAct });
 
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
-import { recordAct } from '#platform/acts.ts';
+import { recordAct } from '#audit/record-act.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { recordAccountEvent } from '../../accounts/service.ts';
+import { recordAccountEvent } from '../../accounts/public.ts';
 
 /**
  * Keeps for good that an admin takes a file with people's data, before it is sent: a file that breaks off counts too

@@ -1,8 +1,8 @@
-import type { Decision } from '#contract/admin.ts';
-import { recordChange } from '#platform/acts.ts';
+import { recordChange } from '#audit/record-act.ts';
+import type { Decision } from '#contract/admin/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { decideListing, featureListing, suspendListing, unfeatureListing } from '../../listings/service.ts';
-import { lockListingState } from '../repository/states.ts';
+import { decideListing, featureListing, suspendListing, unfeatureListing } from '../../listings/public.ts';
+import { lockListingState } from '../repository/states-before-acts.ts';
 
 interface Why {
   reasonCode?: string;

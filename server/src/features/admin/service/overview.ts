@@ -1,9 +1,9 @@
-import type { Overview } from '#contract/admin-overview.ts';
+import type { Overview } from '#contract/admin/overview/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { isDiskSpaceLow } from '#platform/files/disk-space.ts';
-import { findOperatingNotices } from '#platform/operating-notices.ts';
+import { isDiskSpaceLow } from '#platform/files/receiving/disk-space.ts';
 import { countQueues } from '../repository/jobs.ts';
 import { countDays, countMarket } from '../repository/overview.ts';
+import { findOperatingNotices } from './operating-notices.ts';
 
 /** The whole market at one look: four bounded reads. */
 export async function showOverview(ctx: Context): Promise<Overview> {

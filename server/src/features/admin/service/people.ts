@@ -1,6 +1,6 @@
-import type { ManagedUser } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
-import { recordChange } from '#platform/acts.ts';
+import { recordChange } from '#audit/record-act.ts';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/roles.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import {
   changeRole,
@@ -11,9 +11,9 @@ import {
   signOutAccount,
   suspendAccount,
   verifySeller,
-} from '../../accounts/service.ts';
-import { endTrust, lockListings, renewTrust, syncSellerListings } from '../../listings/service.ts';
-import { lockAccountState } from '../repository/states.ts';
+} from '../../accounts/public.ts';
+import { endTrust, lockListings, renewTrust, syncSellerListings } from '../../listings/public.ts';
+import { lockAccountState } from '../repository/states-before-acts.ts';
 
 /**
  * Keeps somebody out and takes their listings off the market, both or neither (rule A10). It ends their trust too

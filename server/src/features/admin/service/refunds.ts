@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type { adminRefundEndpoints } from '#contract/admin-refunds.ts';
-import { recordAct, recordChange } from '#platform/acts.ts';
+import type * as z from 'zod';
+import { recordAct, recordChange } from '#audit/record-act.ts';
+import type { adminRefundEndpoints } from '#contract/admin/refunds/endpoints.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import {
   acceptDispute,
@@ -8,8 +8,8 @@ import {
   grantRefund,
   refuseRefund,
   sendAgain,
-} from '../../payments/service.ts';
-import { lockRefundState, readDisputeState } from '../repository/states.ts';
+} from '../../payments/public.ts';
+import { lockRefundState, readDisputeState } from '../repository/states-before-acts.ts';
 
 type Body<K extends keyof typeof adminRefundEndpoints> = (typeof adminRefundEndpoints)[K] extends {
   body: infer B extends z.core.$ZodType;

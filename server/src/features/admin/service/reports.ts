@@ -1,12 +1,13 @@
-import type * as z from 'zod/mini';
-import type { DECISION_REASONS } from '#contract/admin.ts';
-import type { ReportCase, ReportDecision, ReportResolution } from '#contract/admin-reports.ts';
-import { recordAct } from '#platform/acts.ts';
+import type * as z from 'zod';
+import { recordAct } from '#audit/record-act.ts';
+import type { DECISION_REASONS } from '#contract/admin/constants.ts';
+import type { ReportDecision } from '#contract/admin/reports/constants.ts';
+import type { ReportCase, ReportResolution } from '#contract/admin/reports/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { lockOtherAccount, warnAccount } from '../../accounts/service.ts';
-import { endTrust, lockListings } from '../../listings/service.ts';
-import { type ResolvedThing, resolveReports, showReport } from '../../trust/service.ts';
-import { lockAccountState, lockListingState, lockWarnings } from '../repository/states.ts';
+import { lockOtherAccount, warnAccount } from '../../accounts/public.ts';
+import { endTrust, lockListings } from '../../listings/public.ts';
+import { type ResolvedThing, resolveReports, showReport } from '../../trust/public.ts';
+import { lockAccountState, lockListingState, lockWarnings } from '../repository/states-before-acts.ts';
 import { suspendAsAdmin } from './listings.ts';
 import { suspendUser } from './people.ts';
 

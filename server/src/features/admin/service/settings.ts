@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MarketSettings, SettingsState } from '#contract/admin-settings.ts';
-import { recordAct } from '#platform/acts.ts';
-import { type Context, inTransaction, marketChanged, signedIn } from '#platform/context.ts';
+import { recordAct } from '#audit/record-act.ts';
+import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
+import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { findSettings, saveSettings } from '../repository/settings.ts';
 
@@ -66,7 +66,7 @@ export async function changeSettings(
     });
   });
   await ctx.settings.reload();
-  marketChanged(ctx);
+  publicAnswersChanged(ctx);
   return showSettings(ctx);
 }
 

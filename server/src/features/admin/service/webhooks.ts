@@ -1,28 +1,14 @@
-import type { WebhookEntry, WebhookQuery } from '#contract/admin-running.ts';
-import { hasPagesAfter } from '#contract/fields.ts';
-import { recordAct } from '#platform/acts.ts';
+import { recordAct } from '#audit/record-act.ts';
+import type { WebhookEntry } from '#contract/admin/running/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import { managedList } from '#platform/database/managed-list.ts';
 import { fail } from '#platform/errors.ts';
-import { replayWebhook } from '../../payments/service.ts';
-import {
-  everyWebhookRow,
-  findWebhookRow,
-  listWebhookRows,
-  lockWebhookState,
-  type WebhookRow,
-} from '../repository/webhooks.ts';
+import { replayWebhook } from '../../payments/public.ts';
+import { findWebhookRow, lockWebhookState, webhookTable } from '../repository/webhooks.ts';
+import { viewWebhook } from '../view/webhooks.ts';
 
 /** Events of the provider as admins search and filter them. */
-export async function listWebhooks(ctx: Context, query: WebhookQuery) {
-  const { page, limit } = query;
-  const { rows, total } = await listWebhookRows(ctx.db, query);
-  return { webhooks: rows.map(viewWebhook), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
-}
-
-/** The whole filtered list, for a file. */
-export async function* readEveryWebhook(ctx: Context, query: WebhookQuery): AsyncGenerator<WebhookEntry> {
-  for await (const row of everyWebhookRow(ctx.db, query)) yield viewWebhook(row);
-}
+export const WEBHOOK_LIST = managedList({ name: 'webhooks', table: webhookTable, view: viewWebhook });
 
 /** @throws Refusal `admin.webhook_not_found` */
 export async function showWebhook(ctx: Context, id: string): Promise<WebhookEntry & { body: string }> {
@@ -49,16 +35,4 @@ export function replayAsAdmin(ctx: Context, id: string, reason: string): Promise
     });
     return showWebhook(ctx, id);
   });
-}
-
-function viewWebhook(row: WebhookRow): WebhookEntry {
-  return {
-    eventId: row.event_id,
-    type: row.type,
-    state: row.state,
-    receivedAt: row.received_at.toISOString(),
-    handledAt: row.handled_at?.toISOString() ?? null,
-    outcome: row.outcome,
-    error: row.message ?? '',
-  };
 }

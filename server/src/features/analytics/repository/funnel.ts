@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FUNNEL_NAMES_LISTED } from '#contract/funnel.ts';
+import { FUNNEL_NAMES_LISTED } from '#contract/analytics/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;

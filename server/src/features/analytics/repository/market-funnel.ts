@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { FUNNEL_NAMES_LISTED } from '#contract/funnel.ts';
+import { FUNNEL_NAMES_LISTED } from '#contract/analytics/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ofScope, type Scope, STEPS, type Steps } from './funnel.ts';
 

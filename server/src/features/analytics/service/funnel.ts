@@ -1,9 +1,9 @@
-import type { FunnelQuery, MarketAnalytics, SellerAnalytics } from '#contract/funnel.ts';
-import { FUNNEL_DAYS, FUNNEL_DAYS_MOST } from '#contract/funnel.ts';
+import { FUNNEL_DAYS, FUNNEL_DAYS_MOST } from '#contract/analytics/constants.ts';
+import type { FunnelQuery, MarketAnalytics, SellerAnalytics } from '#contract/analytics/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { dayInIndia, daysBetween, daysLater } from '#platform/days.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { refuseFields } from '#platform/http/validation.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
+import { dayInIndia, daysBetween, daysLater } from '#platform/time/days.ts';
 import {
   findComputedAt,
   hasListing,
@@ -16,7 +16,9 @@ import {
 } from '../repository/funnel.ts';
 import { listCategories, listReading, listTopSellers } from '../repository/market-funnel.ts';
 import { readSourceDays, type SourceDayRow } from '../repository/sources.ts';
-import { viewDays, viewReading, viewSources, viewTotals } from '../view.ts';
+import { viewDays, viewReading, viewSources, viewTotals } from '../view/funnel.ts';
+
+export type { ListingDayRow, SourceDayRow };
 
 /**
  * What became of the views of the caller's listings (rule T4).

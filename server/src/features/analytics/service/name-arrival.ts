@@ -1,7 +1,7 @@
-import { foldText } from '../../listings/service.ts';
-import { hasContacts } from '../../negotiation/service.ts';
+import { foldText } from '../../listings/public.ts';
+import { hasContacts } from '../../negotiation/public.ts';
 import type { Arrival } from '../repository/arrivals.ts';
-import { referrerName, searchName } from '../rules.ts';
+import { referrerName, searchName } from '../rules/sources.ts';
 import type { ReferredView } from './write-events.ts';
 
 /** What is kept of where a view came from; a search that looks like somebody's address or number is not. */

@@ -1,6 +1,6 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts';
+import type { AnalyticsEvent } from '#contract/analytics/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { dayInIndia } from '#platform/days.ts';
+import { dayInIndia } from '#platform/time/days.ts';
 import { addPageEvents, type PageEvent } from '../repository/page-events.ts';
 
 /**

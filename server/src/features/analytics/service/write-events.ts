@@ -1,7 +1,7 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts';
+import type { AnalyticsEvent } from '#contract/analytics/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { type Limit, takePlaces } from '#platform/limits.ts';
-import { countViews, type ListingView } from '../../listings/service.ts';
+import { type Limit, takePlaces } from '#platform/limits/places.ts';
+import { countViews, type ListingView } from '../../listings/public.ts';
 import { insertArrivals } from '../repository/arrivals.ts';
 import { nameArrival } from './name-arrival.ts';
 import { countPageEvents } from './page-events.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { findWords, listKnownWords, listSimilarWords, type TypedWord } from './queries.ts';
+import { findWords, listKnownWords, listSimilarWords, type TypedWord } from '../repository/search.ts';
 import { type KnownWord, likeliestWord, typosOf } from './spelling.ts';
 import { replaceWords, typedWords } from './terms.ts';
 

@@ -1,7 +1,8 @@
-import { FACET_VALUES, type FacetCount, type ProjectFacets } from '#contract/catalog.ts';
-import { LANGUAGES } from '#contract/languages.ts';
+import { FACET_VALUES } from '#contract/catalog/constants.ts';
+import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
+import { LANGUAGES } from '#contract/listings/languages/constants.ts';
 import { toRupees } from '#contract/money.ts';
-import type { FacetRow } from './queries.ts';
+import type { FacetRow } from '../repository/search.ts';
 
 const LANGUAGE_NAMES = new Map<string, string>(LANGUAGES.map((name) => [name.toLowerCase(), name]));
 

@@ -1,10 +1,10 @@
-import type { ProjectFacets, ProjectFilters } from '#contract/catalog.ts';
+import type { ProjectFacets, ProjectFilters } from '#contract/catalog/schemas.ts';
 import { toPaise } from '#contract/money.ts';
 import type { Context } from '#platform/context.ts';
-import { type CardRows, type Conditions, listCards, matchCards } from '../repository.ts';
+import { type CardRows, type Conditions, listCards, matchCards } from '../repository/cards.ts';
+import { countFacets } from '../repository/search.ts';
 import { correctSearch } from './corrections.ts';
 import { viewFacets } from './facets.ts';
-import { countFacets } from './queries.ts';
 import { readSearch } from './terms.ts';
 
 type FoundCards = CardRows & { corrected?: string };

@@ -1,9 +1,10 @@
-import { SUGGESTIONS, type Suggestion } from '#contract/catalog.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings.ts';
+import { SUGGESTIONS } from '#contract/catalog/constants.ts';
+import type { Suggestion } from '#contract/catalog/schemas.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings/constants.ts';
 import type { Context } from '#platform/context.ts';
-import { foldText } from '../../listings/service.ts';
+import { foldText } from '../../listings/public.ts';
+import { listTags, listTitles } from '../repository/search.ts';
 import { correctSearch } from './corrections.ts';
-import { listTags, listTitles } from './queries.ts';
 import { readSearch } from './terms.ts';
 
 const TAGS = 3;

@@ -1,4 +1,4 @@
-import { foldText, searchableQuery } from '../../listings/service.ts';
+import { foldText, searchableQuery } from '../../listings/public.ts';
 import { LONGEST_FORM, synonymsOf } from './synonyms.ts';
 
 /** One way to say a term; `adjacent` words must follow each other. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, DiscountCodes } from '#platform/database/schema.generated.ts';
-import type { FoundCode, HeldCode } from '../rows.ts';
+import type { FoundCode, HeldCode } from '../view/code-rows.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,10 +1,10 @@
-import type { LicenceTier } from '#contract/listings.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { Paise } from '#contract/money.ts';
-import { NEGOTIATION_LIMITS } from '#contract/negotiations.ts';
+import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { insertCode, setCodeRevoked } from '../repository/codes.ts';
-import { newCode, showCode } from '../rules.ts';
+import { newCode, showCode } from '../rules/code-text.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
-import type { Discount, DiscountChange } from '#contract/discounts.ts';
+import type * as z from 'zod';
+import type { Discount, DiscountChange } from '#contract/discounts/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
-import { refuseFields } from '#platform/http/validation.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import {
   countListings,
   deleteSellerCode,
@@ -13,11 +13,11 @@ import {
   replaceListings,
   updateSellerCode,
   wasUsed,
-} from '../repository/own.ts';
-import type { SellerCode } from '../rows.ts';
-import { viewDiscount } from '../view.ts';
-import { columnsOf, refuseWindow } from './columns.ts';
+} from '../repository/seller-codes.ts';
+import type { SellerCode } from '../view/code-rows.ts';
+import { viewDiscount } from '../view/seller-codes.ts';
 import { lockChosenListings } from './make-code.ts';
+import { columnsOf, refuseWindow } from './seller-code-columns.ts';
 
 type Change = z.output<typeof DiscountChange>;
 

@@ -1,8 +1,10 @@
 import type { Paise } from '#contract/money.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { findCode, lockCode, lockCodeOf, releaseUses, setRedeemed, takeUse } from '../repository/codes.ts';
-import type { CodeUse } from '../rows.ts';
-import { discountOf, isUsable, normaliseCode } from '../rules.ts';
+import { normaliseCode } from '../rules/code-text.ts';
+import { discountOf } from '../rules/discount-amount.ts';
+import { isUsable } from '../rules/usable-codes.ts';
+import type { CodeUse } from '../view/code-rows.ts';
 
 /**
  * Reserves a code for an order that is written already, in the order's transaction (rule P9). What it takes off

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
-import { endSellerCode } from '../repository/own.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { endSellerCode } from '../repository/seller-codes.ts';
 
 /**
  * Ends a seller's code for an admin, who says why; the seller is told. Orders that hold it can still be paid (rule

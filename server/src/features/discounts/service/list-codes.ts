@@ -1,8 +1,8 @@
-import type { Discount } from '#contract/discounts.ts';
-import { hasPagesAfter } from '#contract/fields.ts';
+import type { Discount } from '#contract/discounts/schemas.ts';
+import { hasPagesAfter } from '#contract/paging.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { listShown } from '../repository/own.ts';
-import { viewDiscount } from '../view.ts';
+import { listShown } from '../repository/seller-codes.ts';
+import { viewDiscount } from '../view/seller-codes.ts';
 
 /** The caller's codes, newest first, with what came of them (rule W6). */
 export async function listCodes(ctx: Context, { page, limit }: { page: number; limit: number }) {

@@ -1,15 +1,16 @@
-import type * as z from 'zod/mini';
-import { DISCOUNT_LIMITS, type Discount, type DiscountInput } from '#contract/discounts.ts';
+import type * as z from 'zod';
+import { DISCOUNT_LIMITS } from '#contract/discounts/constants.ts';
+import type { Discount, DiscountInput } from '#contract/discounts/schemas.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { takePlace } from '#platform/limits.ts';
-import { getShown, insertSellerCode, lockOwnListings, replaceListings } from '../repository/own.ts';
-import { newWord, normaliseCode } from '../rules.ts';
-import { viewDiscount } from '../view.ts';
-import { columnsOf, refuseWindow } from './columns.ts';
+import { takePlace } from '#platform/limits/places.ts';
+import { getShown, insertSellerCode, lockOwnListings, replaceListings } from '../repository/seller-codes.ts';
+import { newWord, normaliseCode } from '../rules/code-text.ts';
+import { viewDiscount } from '../view/seller-codes.ts';
+import { columnsOf, refuseWindow } from './seller-code-columns.ts';
 
 const SECONDS_PER_HOUR = 3600;
 /** Made words are as good as never taken; more often than this it is no coincidence. */

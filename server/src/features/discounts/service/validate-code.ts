@@ -1,13 +1,17 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { formatRupees, toRupees } from '#contract/money.ts';
-import { type DiscountCheck, NEGOTIATION_LIMITS, type negotiationEndpoints } from '#contract/negotiations.ts';
+import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
+import type { negotiationEndpoints } from '#contract/negotiation/endpoints.ts';
+import type { DiscountCheck } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { errorText } from '#platform/errors.ts';
-import { takePlace } from '#platform/limits.ts';
-import { getForSale } from '../../listings/service.ts';
+import { takePlace } from '#platform/limits/places.ts';
+import { getForSale } from '../../listings/public.ts';
 import { findCode } from '../repository/codes.ts';
-import type { CodeUse, FoundCode } from '../rows.ts';
-import { discountOf, isAgreed, isMadeFor, isUsable, normaliseCode } from '../rules.ts';
+import { normaliseCode } from '../rules/code-text.ts';
+import { discountOf, isAgreed } from '../rules/discount-amount.ts';
+import { isMadeFor, isUsable } from '../rules/usable-codes.ts';
+import type { CodeUse, FoundCode } from '../view/code-rows.ts';
 
 type Trial = z.output<(typeof negotiationEndpoints)['POST /negotiations/validate-code']['body']>;
 

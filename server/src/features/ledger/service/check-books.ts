@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { type Balance, listBalances, readTrialBalance } from '../repository.ts';
-import { type Finding, listFindings } from '../repository-findings.ts';
+import { type Finding, listFindings } from '../repository/checks/findings.ts';
+import { type Balance, listBalances, readTrialBalance } from '../repository/postings.ts';
 
 /** Balances of every account, or of one seller's, positive on their normal side. Always sums (rule M1). */
 export function balances(ctx: Context, ownerId?: string): Promise<Balance[]> {

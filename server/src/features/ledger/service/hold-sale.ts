@@ -1,10 +1,10 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { findPosting } from '../repository.ts';
-import { findUnfollowed, lockFunds, lockSale, setHeld } from '../repository-sales.ts';
-import type { Sale } from '../rules.ts';
-import { freezeLegs, thawLegs } from '../rules-sales.ts';
+import { findPosting } from '../repository/postings.ts';
+import { findUnfollowed, lockFunds, lockSale, setHeld } from '../repository/sales.ts';
+import type { Sale } from '../rules/postings.ts';
+import { freezeLegs, thawLegs } from '../rules/sales.ts';
 import { post, type Source } from './post.ts';
-import { recoverOwed } from './recover.ts';
+import { recoverOwed } from './recover-owed.ts';
 
 /** Why a sale is on hold. */
 export interface Hold {

@@ -7,7 +7,7 @@ import {
   saleLegs,
   suspenseLegs,
   suspenseRefundLegs,
-} from '../rules.ts';
+} from '../rules/postings.ts';
 import { isPostedNow } from './post.ts';
 
 /**

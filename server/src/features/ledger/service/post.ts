@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { ensureAccounts, insertEntries, insertTransaction } from '../repository.ts';
-import { imbalance, type Leg } from '../rules.ts';
+import { ensureAccounts, insertEntries, insertTransaction } from '../repository/postings.ts';
+import { imbalance, type Leg } from '../rules/postings.ts';
 
 /** What a posting is about; nothing has two postings of one kind (rule M1). */
 export interface Source {

@@ -1,10 +1,10 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
-import { listDueSellers, lockDueSales, lockFunds, setReleased } from '../repository-sales.ts';
-import { guaranteedSince } from '../rules-guarantee.ts';
-import { releaseLegs } from '../rules-sales.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { listDueSellers, lockDueSales, lockFunds, setReleased } from '../repository/sales.ts';
+import { guaranteedSince } from '../rules/guarantee.ts';
+import { releaseLegs } from '../rules/sales.ts';
 import { post } from './post.ts';
-import { recoverOwed } from './recover.ts';
+import { recoverOwed } from './recover-owed.ts';
 
 /** Sales of one seller that are released in one transaction. */
 const BATCH = 100;

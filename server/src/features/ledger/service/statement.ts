@@ -1,12 +1,12 @@
-import { hasPagesAfter } from '#contract/fields.ts';
-import type { SellerAccounts, Statement } from '#contract/seller-money.ts';
+import type { SellerAccounts, Statement } from '#contract/ledger/schemas.ts';
+import { hasPagesAfter } from '#contract/paging.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { dayInIndia } from '#platform/days.ts';
 import { firstIdAt } from '#platform/ids.ts';
-import { countLines, type IdRange, listLines, readBounds } from '../repository-statement.ts';
-import { monthInIndia } from '../rules-guarantee.ts';
-import { viewAccounts, viewLine } from '../view.ts';
-import { csvClosing, csvLine, csvOpening } from '../view-statement.ts';
+import { dayInIndia } from '#platform/time/days.ts';
+import { countLines, type IdRange, listLines, readBounds } from '../repository/statement.ts';
+import { monthInIndia } from '../rules/guarantee.ts';
+import { viewAccounts, viewLine } from '../view/seller-money.ts';
+import { closingRow, lineRow, openingRow, type StatementRow } from '../view/statement-csv.ts';
 
 /** Lines of a statement's file that are read at a time. */
 const BATCH = 500;
@@ -26,20 +26,20 @@ export async function showStatement(
   return { month, ...bounds, lines: rows.map(viewLine), page, limit, total, hasMore };
 }
 
-/** The whole month as a table, in pieces: as much as there is, never all of it in memory. */
-export async function* statementCsv(ctx: Context, month: string): AsyncGenerator<string> {
+/** The whole month as a table, row by row: as much as there is, never all of it in memory. */
+export async function* statementRows(ctx: Context, month: string): AsyncGenerator<StatementRow> {
   const { uid } = signedIn(ctx);
   const range = rangeOf(month);
   const { opening, closing } = await readBalances(ctx, uid, range);
-  yield csvOpening(opening);
+  yield openingRow(opening);
   let rows = await listLines(ctx.db, uid, range, { limit: BATCH, offset: 0 });
   while (rows.length > 0) {
-    yield rows.map((row) => csvLine(viewLine(row))).join('');
+    for (const row of rows) yield lineRow(viewLine(row));
     const from = rows.at(-1)!.id;
     // The last line is read again, and passed over: a range begins with its first id.
     rows = await listLines(ctx.db, uid, { ...range, from }, { limit: BATCH, offset: 1 });
   }
-  yield csvClosing(closing);
+  yield closingRow(closing);
 }
 
 /** The month that it is in India: `2026-11`. */

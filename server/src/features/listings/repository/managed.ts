@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProjectQuery } from '#contract/admin.ts';
+import type { ProjectQuery } from '#contract/admin/schemas.ts';
+import { containing, readWhole } from '#platform/database/read-table.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { containing, readWhole } from '#platform/database/tables.ts';
-import type { ManagedRow } from '../view.ts';
+import type { ManagedRow } from '../view/listings.ts';
 
 interface Page {
   page: number;
@@ -55,8 +55,8 @@ export function everyOfStatus(
   status: ProjectQuery['status'],
   search?: string,
 ): AsyncGenerator<ListedRow> {
-  return readWhole<ListedRow, never>(db, {
-    columns: sql`id, title, status, category, price_paise, sales, projects.created_at,
+  return readWhole(db, {
+    columns: sql<ListedRow>`id, title, status, category, price_paise, sales, projects.created_at,
       (SELECT email FROM users WHERE uid = seller_id) AS seller_email`,
     from: sql`projects`,
     where: [sql`${inState(status)}${named(search)}`],

@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { LanguageShare, VersionStatus } from '#contract/listings.ts';
+import type { VersionStatus } from '#contract/listings/constants.ts';
+import type { LanguageShare } from '#contract/listings/schemas.ts';
 import type { DB, ProjectVersions } from '#platform/database/schema.generated.ts';
-import type { VersionClaims } from '../rules.ts';
-import type { VersionRow } from '../view.ts';
+import type { VersionClaims } from '../rules/states.ts';
+import type { VersionRow } from '../view/listings.ts';
 
 /** What a version's archive is; two versions that differ in claims alone share it. */
 export interface ArchiveRow {
@@ -85,8 +86,7 @@ export async function findVersions(
 ): Promise<VersionRows | undefined> {
   const { rows } = await sql<VersionRows>`
     SELECT p.seller_id, p.listed,
-      EXISTS (SELECT FROM entitlements e
-        WHERE e.buyer_id = ${callerId} AND e.project_id = p.id AND e.revoked_at IS NULL) AS owned,
+      EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = ${callerId} AND e.project_id = p.id) AS owned,
       (SELECT coalesce(json_agg(${versionJson} ORDER BY v.created_at DESC, v.id DESC), '[]')
         FROM project_versions v WHERE v.project_id = p.id) AS versions
     FROM projects p WHERE p.id = ${projectId}`.execute(db);

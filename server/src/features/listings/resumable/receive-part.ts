@@ -1,12 +1,12 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { UPLOAD_LIMITS } from '#contract/uploads.ts';
+import { UPLOAD_LIMITS } from '#contract/listings/uploads/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { freeUsedBuffer } from '#platform/files/free-buffer.ts';
+import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
 import { newStoredName, withStoredFiles } from '#platform/files/stored-files.ts';
-import { appendPart } from './upload-rows.ts';
+import { appendPart } from '../repository/uploads.ts';
 import { getUpload, partKey } from './uploads.ts';
 
 /** The largest archive in parts of 128 KiB: whoever sends smaller ones fills the store with crumbs. */

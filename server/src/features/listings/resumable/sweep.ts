@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
 import { sweepStoredFolder } from '#platform/files/stored-files.ts';
-import type { SweepDefinition } from '#platform/jobs.ts';
-import { deleteUpload, findKnownParts, listExpired } from './upload-rows.ts';
+import type { SweepDefinition } from '#platform/jobs/runner.ts';
+import { deleteUpload, findKnownParts, listExpired } from '../repository/uploads.ts';
 import { deleteParts, keptSince } from './uploads.ts';
 
 const BATCH = 100;

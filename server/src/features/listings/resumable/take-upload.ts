@@ -3,10 +3,10 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterCommit, type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { freeUsedBuffer } from '#platform/files/free-buffer.ts';
-import { FileAbsent } from '#platform/storage.ts';
+import { freeUsedBuffer } from '#platform/files/receiving/free-buffer.ts';
+import { FileAbsent } from '#platform/storage/interface.ts';
+import { deleteUpload, findUpload, listParts } from '../repository/uploads.ts';
 import type { UploadedFile } from '../upload/listing-upload.ts';
-import { deleteUpload, findUpload, listParts } from './upload-rows.ts';
 import { deleteParts, keptSince, partKey } from './uploads.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,16 +1,16 @@
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { TUS_VERSION, UPLOAD_LIMITS } from '#contract/uploads.ts';
+import { TUS_VERSION, UPLOAD_LIMITS } from '#contract/listings/uploads/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
-import { drain } from '#platform/http/refused-body.ts';
-import { refuseFields } from '#platform/http/validation.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
+import { drain } from '#platform/http/bodies/refused-body.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { newId } from '#platform/ids.ts';
-import { takeUploadPlace } from '../../accounts/service.ts';
+import { takeUploadPlace } from '../../accounts/public.ts';
 import { openPartBody, type PartBody } from './part-body.ts';
-import { UploadStore } from './upload-store.ts';
+import { UploadStore } from './tus-store.ts';
 import { getUpload, keptUntil } from './uploads.ts';
 
 const PATH = '/api/uploads';
@@ -68,7 +68,7 @@ async function relay(
     relativeLocation: true,
     datastore: new UploadStore(ctx),
     locker: { newLock: () => NO_LOCK },
-    maxSize: ctx.config.limits.archiveBytes,
+    maxSize: ctx.settings.get('fileLimits').archiveBytes,
     namingFunction: () => newId(ctx.now()),
     getFileIdFromRequest: () => id,
     onResponseError(_request, error) {

@@ -1,10 +1,16 @@
 import pLimit from 'p-limit';
-import { UPLOAD_LIMITS } from '#contract/uploads.ts';
+import { UPLOAD_LIMITS } from '#contract/listings/uploads/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { cleanOriginalName } from '#platform/files/original-name.ts';
-import { withinQuota } from '../../accounts/service.ts';
-import { deleteUpload, findUpload, insertUpload, listWaiting, type UploadRow } from './upload-rows.ts';
+import { cleanOriginalName } from '#platform/files/receiving/original-name.ts';
+import { withinQuota } from '../../accounts/public.ts';
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listWaiting,
+  type UploadRow,
+} from '../repository/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = UPLOAD_LIMITS.keptHours * HOUR_MS;

@@ -1,10 +1,11 @@
-import type { ManagementDetails } from '#contract/listings.ts';
+import type { ManagementDetails } from '#contract/listings/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
+import { isSeller } from '../../ownership/public.ts';
 import { findManagementDetails } from '../repository/versions.ts';
-import { findMissing } from '../rules.ts';
-import { termsOf } from '../terms.ts';
-import { viewDecision, viewOpenVersion } from '../view.ts';
+import { termsOf } from '../rules/negotiation-terms.ts';
+import { findMissing } from '../rules/states.ts';
+import { viewDecision, viewOpenVersion } from '../view/listings.ts';
 
 /**
  * What only a listing's seller and admins see of it; whoever asks has found out that the caller is one of them.
@@ -14,7 +15,7 @@ export async function getManagementDetails(ctx: Context, projectId: string): Pro
   const row = (await findManagementDetails(ctx.db, projectId)) ?? fail('listing.not_found');
   const { title, description, images, price_paise: pricePaise, has_archive: hasArchive } = row;
   const category = row.category as '';
-  const isOwn = ctx.actor.kind === 'user' && ctx.actor.uid === row.seller_id;
+  const isOwn = isSeller(row, ctx.actor.kind === 'user' ? ctx.actor : undefined);
   return {
     ...(isOwn ? { terms: termsOf(row) } : {}),
     missing: findMissing({ title, description, category, pricePaise, images, hasArchive }),

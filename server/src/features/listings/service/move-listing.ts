@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { findState, type ListingState, moveStatus } from '../repository.ts';
-import { MOVES } from '../rules.ts';
+import { findState, type ListingState, moveStatus } from '../repository/status.ts';
+import { MOVES } from '../rules/states.ts';
 
 /**
  * Does one of the moves of rule L1; whoever comes second finds nothing to move.

@@ -1,8 +1,8 @@
-import type { ListingStatus } from '#contract/listings.ts';
+import type { ListingStatus } from '#contract/listings/constants.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { findOwn, lockOwn, type OwnListing } from '../repository/own.ts';
-import { PUBLISHED, UNPUBLISHED } from '../rules.ts';
+import { findOwn, lockOwn, type OwnListing } from '../repository/editing/own-listing.ts';
+import { PUBLISHED, UNPUBLISHED } from '../rules/states.ts';
 import { refuseMove } from './move-listing.ts';
 
 /** States in which a seller may work on a listing. */

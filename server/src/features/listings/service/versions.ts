@@ -1,25 +1,26 @@
-import type { ProjectVersion } from '#contract/listings.ts';
-import { type Context, marketChanged } from '#platform/context.ts';
+import type { ProjectVersion } from '#contract/listings/schemas.ts';
+import { type Context, publicAnswersChanged } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
-import { refuseFields } from '#platform/http/validation.ts';
-import { withinQuota } from '../../accounts/service.ts';
-import { updateListing } from '../repository/own.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
+import { withinQuota } from '../../accounts/public.ts';
+import { mayHaveArchive, maySeeManagementDetails } from '../../ownership/public.ts';
+import { updateListing } from '../repository/editing/own-listing.ts';
 import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
-import { PUBLISHED } from '../rules.ts';
+import { PUBLISHED } from '../rules/states.ts';
+import { isOpen } from '../rules/versions.ts';
 import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
 import { takeArchive } from '../upload/take-archive.ts';
-import { isOpen } from '../version-rules.ts';
-import { viewVersion } from '../view.ts';
-import { composeFiles } from './compose-files.ts';
-import { deleteFilesLater } from './delete-files.ts';
-import { writeOpenVersion } from './open-version.ts';
+import { viewVersion } from '../view/listings.ts';
+import { writeOpenVersion } from './editing/open-version.ts';
+import { approveIfTrusted } from './editing/submit-listing.ts';
+import { composeFiles } from './files/compose.ts';
+import { deleteFilesLater } from './files/delete.ts';
 import { lockInState } from './own-listing.ts';
-import { approveIfTrusted } from './submit-listing.ts';
 
 /**
  * The versions of a listing, newest first: approved ones of a public listing for everybody, with their stored names
@@ -30,12 +31,12 @@ export async function listVersions(ctx: Context, id: string): Promise<ProjectVer
   const caller = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const found = await findVersions(ctx.db, id, caller?.uid ?? null);
   if (!found) return fail('listing.not_found');
-  const maySeeManagementDetails =
-    caller !== undefined && (caller.uid === found.seller_id || caller.role === 'admin');
-  if (!found.listed && !found.owned && !maySeeManagementDetails) return fail('listing.not_found');
+  const mayHave = mayHaveArchive(found, caller);
+  if (!found.listed && !mayHave) return fail('listing.not_found');
+  const seesAll = maySeeManagementDetails(found, caller);
   return found.versions
-    .filter(({ status }) => maySeeManagementDetails || status === 'approved')
-    .map((version) => viewVersion(version, maySeeManagementDetails || found.owned));
+    .filter(({ status }) => seesAll || status === 'approved')
+    .map((version) => viewVersion(version, mayHave));
 }
 
 /**
@@ -74,7 +75,7 @@ async function writeVersion(
   const revision = await updateListing(ctx.db, id, written.listing, ctx.now());
   await deleteFilesLater(ctx, { archives: written.lostArchives });
   await recordEvent(ctx, 'listing.changed', id, { fields: ['archive'] });
-  marketChanged(ctx);
+  publicAnswersChanged(ctx);
   await approveIfTrusted(ctx, { _id: id, status, revision });
   return written.versionId!;
 }

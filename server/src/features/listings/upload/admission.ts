@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
-import { isRepeated } from '#platform/http/idempotency.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
+import { isRepeated } from '#platform/http/endpoints/idempotency.ts';
 import {
   bytesArriving,
   type ReservedStorage,
   reserveStorage,
   takeUploadPlace,
-} from '../../accounts/service.ts';
-import { sumReplaceable } from '../repository/unpublished.ts';
+} from '../../accounts/public.ts';
+import { sumReplaceable } from '../repository/editing/unpublished.ts';
 import { type Admit, declaredBytes, EVERY_FILE, type FileField, formBytes } from './receive-form.ts';
 
 interface Form {
@@ -30,7 +30,7 @@ interface Admission {
 export function createAdmission(ctx: Context, request: FastifyRequest, form: Form): Admission {
   let admitted: Promise<number> | undefined;
   let reserved: ReservedStorage | undefined;
-  const most = formBytes(ctx.config.limits, form.accepted ?? EVERY_FILE);
+  const most = formBytes(ctx.settings.get('fileLimits'), form.accepted ?? EVERY_FILE);
   const admitOnce = async () => {
     await refuseWithoutDiskSpace(ctx);
     const bytes = declaredBytes(request);

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { LanguageShare } from '#contract/listings.ts';
+import type { LanguageShare } from '#contract/listings/schemas.ts';
 import { fail, fieldError } from '#platform/errors.ts';
-import { ArchiveRefused } from '#platform/files/archive-refused.ts';
-import { type ArchiveFacts, checkArchive } from '#platform/files/archive-soundness.ts';
-import { DocumentRefused } from '#platform/files/document-refused.ts';
-import { type AdmittedDocument, admitDocument } from '#platform/files/documents.ts';
-import { ImageRefused } from '#platform/files/image-refused.ts';
-import { type AdmittedImage, admitImage } from '#platform/files/images.ts';
-import { readLanguages } from '../languages.ts';
+import { type ArchiveFacts, checkArchive } from '#platform/files/archives/check-archive.ts';
+import { ArchiveRefused } from '#platform/files/archives/refusals.ts';
+import { type AdmittedDocument, admitDocument } from '#platform/files/documents/admit-document.ts';
+import { DocumentRefused } from '#platform/files/documents/refusals.ts';
+import { type AdmittedImage, admitImage } from '#platform/files/images/admit-image.ts';
+import { ImageRefused } from '#platform/files/images/refusals.ts';
+import { refusalText } from '../rules/refused-files.ts';
+import { readLanguages } from './languages.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
 
 /** Unpacking is a core's work: more at once would only slow each other and everybody else down. */
@@ -51,9 +52,12 @@ async function refusing<T>(field: string, file: UploadedFile, check: () => Promi
   try {
     return await check();
   } catch (error) {
-    if (error instanceof ImageRefused) return refuse('listing.image_refused', field, file, error.text);
-    if (error instanceof DocumentRefused) return refuse('listing.document_refused', field, file, error.text);
-    if (error instanceof ArchiveRefused) return refuse('listing.archive_refused', field, file, error.text);
+    if (error instanceof ImageRefused)
+      return refuse('listing.image_refused', field, file, refusalText(error));
+    if (error instanceof DocumentRefused)
+      return refuse('listing.document_refused', field, file, refusalText(error));
+    if (error instanceof ArchiveRefused)
+      return refuse('listing.archive_refused', field, file, refusalText(error));
     throw error;
   }
 }

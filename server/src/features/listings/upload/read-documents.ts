@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
-import { DOCUMENT_ACCESS, DOCUMENT_TYPES, LISTING_LIMITS } from '#contract/listings.ts';
+import { DOCUMENT_ACCESS, DOCUMENT_TYPES, LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { fieldError } from '#platform/errors.ts';
-import { cleanLine } from '../rules.ts';
+import { cleanLine } from '../rules/states.ts';
 import type { UploadedFile } from './listing-upload.ts';
 
 export interface DocumentFields {

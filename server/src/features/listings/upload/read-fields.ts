@@ -1,9 +1,10 @@
 import type { FieldError } from '#contract/errors.ts';
-import { ListingChange, ListingForm, VersionForm } from '#contract/listing-endpoints.ts';
-import { type Category, PROJECT_DETAIL_FIELDS, type ProjectDetails } from '#contract/listings.ts';
+import { type Category, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { ListingChange, ListingForm, VersionForm } from '#contract/listings/forms/schemas.ts';
+import type { ProjectDetails } from '#contract/listings/schemas.ts';
 import { type Paise, toPaise } from '#contract/money.ts';
 import { fieldError } from '#platform/errors.ts';
-import { parseInput, refuseBadText, refuseFields } from '#platform/http/validation.ts';
+import { parseInput, refuseBadText, refuseFields } from '#platform/http/endpoints/validation.ts';
 import {
   cleanLine,
   cleanTags,
@@ -12,8 +13,8 @@ import {
   licencesOf,
   lowestPrice,
   type OfferedLicence,
-} from '../rules.ts';
-import { plainNumber } from '../version-rules.ts';
+} from '../rules/states.ts';
+import { plainNumber } from '../rules/versions.ts';
 import type { ListingUpload } from './listing-upload.ts';
 import { type DocumentFields, readDocument } from './read-documents.ts';
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { LISTING_LIMITS } from '#contract/listings.ts';
-import type { Context } from '#platform/context.ts';
+import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { fail, fieldError, Refusal } from '#platform/errors.ts';
-import { cleanOriginalName } from '#platform/files/original-name.ts';
-import { FileTooLarge, receiveToFile } from '#platform/files/receive-to-file.ts';
-import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/multipart.ts';
-import { drain } from '#platform/http/refused-body.ts';
-import { watchUpload } from '#platform/http/slow-upload.ts';
-import { refuseFields } from '#platform/http/validation.ts';
+import { cleanOriginalName } from '#platform/files/receiving/original-name.ts';
+import { FileTooLarge, receiveToFile } from '#platform/files/receiving/receive-to-file.ts';
+import { isBrokenForm, PART_HEADER_BYTES } from '#platform/http/bodies/multipart.ts';
+import { drain } from '#platform/http/bodies/refused-body.ts';
+import { watchUpload } from '#platform/http/bodies/slow-upload.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
+import type { SettingValues } from '#settings/values.ts';
 import type { ListingUpload, UploadedFile } from './listing-upload.ts';
 
-type FileLimits = Context['config']['limits'];
+type FileLimits = SettingValues['fileLimits'];
 
 const MIB = 1024 * 1024;
 /** Twenty thousand characters of four bytes, and some. */
@@ -95,7 +95,7 @@ async function receiveParts(request: FastifyRequest, upload: ListingUpload, boun
   });
   // The parser takes the body with the first call; only then may somebody else listen to it.
   let next = parts.next();
-  const watch = watchUpload(request.raw, bounds.maxBytes);
+  const watch = watchUpload(request.raw, bounds.maxBytes, 'listing.upload_too_slow');
   try {
     for (;;) {
       const { value: part, done } = await Promise.race([next, watch.refused]);

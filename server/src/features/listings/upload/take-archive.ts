@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { refuseWithoutDiskSpace } from '#platform/files/disk-space.ts';
-import { takeUploadPlace } from '../../accounts/service.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
+import { takeUploadPlace } from '../../accounts/public.ts';
 import { takeFinishedUpload } from '../resumable/take-upload.ts';
 import type { ListingUpload } from './listing-upload.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { answerOnce } from '#platform/http/idempotency.ts';
-import { drain } from '#platform/http/refused-body.ts';
+import { drain } from '#platform/http/bodies/refused-body.ts';
+import { answerOnce } from '#platform/http/endpoints/idempotency.ts';
 import { createAdmission } from './admission.ts';
 import { fingerprintOf, type ListingUpload } from './listing-upload.ts';
 import { type FileField, receiveForm } from './receive-form.ts';
@@ -40,7 +40,7 @@ export async function withForm<T>(
   const { admit, release } = createAdmission(ctx, request, { accepted, route, listingId });
   const folder = await ctx.storage.makeTemporary();
   try {
-    const upload = await receiveForm(request, folder, ctx.config.limits, { accepted, admit });
+    const upload = await receiveForm(request, folder, ctx.settings.get('fileLimits'), { accepted, admit });
     const key = request.headers['idempotency-key'];
     if (route === undefined || typeof key !== 'string') return await work(upload);
     const { body } = await answerOnce(ctx, route, key, fingerprintOf(upload), async () => ({

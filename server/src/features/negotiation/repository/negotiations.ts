@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
-import { LIVE_NEGOTIATION_STATUSES, type NegotiationSide } from '#contract/negotiations.ts';
+import { LIVE_NEGOTIATION_STATUSES, type NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { DB, NegotiationEntries, Negotiations } from '#platform/database/schema.generated.ts';
-import type { NegotiationRow } from '../rows.ts';
+import type { NegotiationRow } from '../view/rows.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,14 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { LIVE_NEGOTIATION_STATUSES, type NegotiationSide } from '#contract/negotiations.ts';
+import { LIVE_NEGOTIATION_STATUSES, type NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { EntryRow, ShownRow } from '../rows.ts';
+import type { EntryRow, ShownRow } from '../view/rows.ts';
 
 type Db = Kysely<DB>;
 
 /** What is shown beside a negotiation, looked up for these rows alone. */
 const SHOWN = (side: NegotiationSide) => sql`n.*, p.listed, p.floor_percent, picture.json AS picture,
-  EXISTS (SELECT FROM entitlements e
-    WHERE e.buyer_id = n.buyer_id AND e.project_id = n.project_id AND e.revoked_at IS NULL) AS owned,
+  EXISTS (SELECT FROM live_entitlements e WHERE e.buyer_id = n.buyer_id AND e.project_id = n.project_id) AS owned,
   b.display_name AS buyer_name, s.display_name AS seller_name,
   CASE n.status WHEN 'accepted' THEN (SELECT c.code FROM discount_codes c WHERE c.negotiation_id = n.id) END AS code,
   (SELECT to_json(e) FROM negotiation_entries e WHERE e.negotiation_id = n.id AND e.seq = n.last_seq) AS last_entry,

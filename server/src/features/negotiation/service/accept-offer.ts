@@ -1,8 +1,8 @@
 import { toRupees } from '#contract/money.ts';
-import type { NegotiationThread } from '#contract/negotiations.ts';
+import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { figureOf, floorOf, otherSide } from '../rules.ts';
+import { figureOf, floorOf, otherSide } from '../rules/moves.ts';
 import { agree } from './agree.ts';
 import { makeMove } from './make-move.ts';
 

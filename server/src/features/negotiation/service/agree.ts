@@ -1,12 +1,12 @@
 import type { Paise } from '#contract/money.ts';
-import type { NegotiationSide } from '#contract/negotiations.ts';
+import type { NegotiationSide } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
-import { issueCode } from '../../discounts/service.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { issueCode } from '../../discounts/public.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
-import type { NegotiationRow } from '../rows.ts';
+import type { NegotiationRow } from '../view/rows.ts';
 import type { LockedNegotiation } from './make-move.ts';
-import { announceNegotiation, partiesOf } from './texts.ts';
+import { announceNegotiation, partiesOf } from './mask-texts.ts';
 
 interface Agreed {
   by: NegotiationSide;

@@ -1,8 +1,8 @@
-import { isLiveNegotiation } from '#contract/negotiations.ts';
+import { isLiveNegotiation } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
-import type { EventRow } from '#platform/events.ts';
+import type { EventRow } from '#platform/events/record-event.ts';
 import { isCodeHeld } from '../repository/codes.ts';
-import { findNegotiationOfOrder, type LiveOf, listLive } from '../repository/market.ts';
+import { findNegotiationOfOrder, type LiveOf, listLive } from '../repository/deadlines.ts';
 import { findNegotiation } from '../repository/negotiations.ts';
 import { type ClosedWhy, endIfOver, endLocked, onLocked } from './end-negotiation.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
-import { listOverdue, takeReminders } from '../repository/market.ts';
-import { turnOf } from '../rules.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { listOverdue, takeReminders } from '../repository/deadlines.ts';
+import { turnOf } from '../rules/moves.ts';
 import { endIfOver } from './end-negotiation.ts';
 
 const BATCH = 200;

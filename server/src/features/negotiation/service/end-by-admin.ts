@@ -1,4 +1,4 @@
-import { isLiveNegotiation } from '#contract/negotiations.ts';
+import { isLiveNegotiation } from '#contract/negotiation/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { findNegotiation } from '../repository/negotiations.ts';
 import { endLocked, onLocked } from './end-negotiation.ts';

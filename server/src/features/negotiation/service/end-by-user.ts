@@ -1,11 +1,12 @@
-import type { NegotiationSide, NegotiationThread } from '#contract/negotiations.ts';
+import type { NegotiationSide } from '#contract/negotiation/constants.ts';
+import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { type NegotiationChange, type NewEntry, writeMove } from '../repository/negotiations.ts';
-import type { NegotiationRow } from '../rows.ts';
+import type { NegotiationRow } from '../view/rows.ts';
 import { NO_DEADLINES } from './end-negotiation.ts';
 import { type LockedNegotiation, makeMove } from './make-move.ts';
-import { announceNegotiation, partiesOf } from './texts.ts';
+import { announceNegotiation, partiesOf } from './mask-texts.ts';
 
 /**
  * Declines and ends a negotiation; the buyer may start another in seven days (rule N5).

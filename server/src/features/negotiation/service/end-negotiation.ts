@@ -1,13 +1,13 @@
-import { isLiveNegotiation, type NegotiationStatus } from '#contract/negotiations.ts';
+import { isLiveNegotiation, type NegotiationStatus } from '#contract/negotiation/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { type EventData, recordEvent } from '#platform/events.ts';
-import { revokeCode } from '../../discounts/service.ts';
-import { type ForNegotiation, getForNegotiation } from '../../listings/service.ts';
+import { type EventData, recordEvent } from '#platform/events/record-event.ts';
+import { revokeCode } from '../../discounts/public.ts';
+import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
+import { ownsListing } from '../../ownership/public.ts';
 import { isCodeHeld } from '../repository/codes.ts';
-import { ownsListing } from '../repository/market.ts';
 import { findNegotiation, lockNegotiation, writeMove } from '../repository/negotiations.ts';
-import type { NegotiationRow } from '../rows.ts';
-import { announceNegotiation, partiesOf } from './texts.ts';
+import type { NegotiationRow } from '../view/rows.ts';
+import { announceNegotiation, partiesOf } from './mask-texts.ts';
 
 export type ClosedWhy = EventData['negotiation.closed']['why'];
 export type Ending = 'expired' | ClosedWhy;
@@ -38,7 +38,7 @@ export async function endingOf(
   listing: ForNegotiation | null,
 ): Promise<Ending | null> {
   if (!isLiveNegotiation(row.status)) return null;
-  if (listing && (await ownsListing(ctx.db, row.buyer_id, listing.id))) return 'bought';
+  if (listing && (await ownsListing(ctx, row.buyer_id, listing.id))) return 'bought';
   const isOverdue = row.expires_at !== null && row.expires_at <= ctx.now();
   const isGone = !listing?.listed;
   if (!isOverdue && !isGone) return null;

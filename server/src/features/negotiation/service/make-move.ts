@@ -1,11 +1,12 @@
-import { NEGOTIATION_LIMITS, type NegotiationSide, type NegotiationThread } from '#contract/negotiations.ts';
+import { NEGOTIATION_LIMITS, type NegotiationSide } from '#contract/negotiation/constants.ts';
+import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import type { ForNegotiation } from '../../listings/service.ts';
+import type { ForNegotiation } from '../../listings/public.ts';
 import { findOfCaller } from '../repository/negotiations.ts';
-import type { NegotiationRow } from '../rows.ts';
-import { type Move, type MoveRefusal, refusalOf } from '../rules.ts';
-import { sideOf } from '../view.ts';
+import { type Move, type MoveRefusal, refusalOf } from '../rules/moves.ts';
+import { sideOf } from '../view/negotiations.ts';
+import type { NegotiationRow } from '../view/rows.ts';
 import { endingOf, endLocked, onLocked } from './end-negotiation.ts';
 import { readThread } from './read-thread.ts';
 

@@ -1,15 +1,16 @@
 import { toPaise, toRupees } from '#contract/money.ts';
-import { type NegotiationThread, offerText } from '#contract/negotiations.ts';
+import { offerText } from '#contract/negotiation/constants.ts';
+import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import type { Context } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { writeMove } from '../repository/negotiations.ts';
-import type { NegotiationRow } from '../rows.ts';
-import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules.ts';
+import { awaiting, decideOffer, movesOf, type OfferVerdict, otherSide, timesAfter } from '../rules/moves.ts';
+import type { NegotiationRow } from '../view/rows.ts';
 import { agree } from './agree.ts';
 import { endByUser } from './end-by-user.ts';
 import { type LockedNegotiation, makeMove } from './make-move.ts';
-import { announceNegotiation, offerTextFor, partiesOf, textFor } from './texts.ts';
+import { announceNegotiation, offerTextFor, partiesOf, textFor } from './mask-texts.ts';
 
 export interface Offer {
   /** Whole rupees. */

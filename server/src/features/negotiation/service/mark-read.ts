@@ -1,8 +1,8 @@
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { countUnread, findOfCaller, setReadUpTo } from '../repository/negotiations.ts';
-import { sideOf } from '../view.ts';
-import { announceNegotiation } from './texts.ts';
+import { sideOf } from '../view/negotiations.ts';
+import { announceNegotiation } from './mask-texts.ts';
 
 /**
  * Notes up to which line the caller has read, and tells the other side (rule N6). It never goes back.

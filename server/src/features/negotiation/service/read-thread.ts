@@ -1,16 +1,12 @@
-import { hasPagesAfter } from '#contract/fields.ts';
-import {
-  isLiveNegotiation,
-  type Negotiation,
-  type NegotiationSide,
-  type NegotiationThread,
-} from '#contract/negotiations.ts';
+import { isLiveNegotiation, type NegotiationSide } from '#contract/negotiation/constants.ts';
+import type { Negotiation, NegotiationThread } from '#contract/negotiation/schemas.ts';
+import { hasPagesAfter } from '#contract/paging.ts';
 import { type Context, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
 import { findOfCaller } from '../repository/negotiations.ts';
 import { findShown, type ListQuery, listEntries, listShown } from '../repository/shown.ts';
-import type { ShownRow } from '../rows.ts';
-import { sideOf, viewEntry, viewNegotiation } from '../view.ts';
+import { sideOf, viewEntry, viewNegotiation } from '../view/negotiations.ts';
+import type { ShownRow } from '../view/rows.ts';
 import { endIfOver } from './end-negotiation.ts';
 
 /**

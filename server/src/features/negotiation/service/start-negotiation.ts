@@ -1,26 +1,25 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
 import {
   isTemplate,
   leadsToPrice,
   NEGOTIATION_LIMITS,
   NEGOTIATION_TEMPLATES,
-  type Negotiation,
-  type StartNegotiationInput,
-} from '#contract/negotiations.ts';
+} from '#contract/negotiation/constants.ts';
+import type { Negotiation, StartNegotiationInput } from '#contract/negotiation/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { takePlace } from '#platform/limits.ts';
-import { type ForNegotiation, getForNegotiation } from '../../listings/service.ts';
-import { ownsListing } from '../repository/market.ts';
+import { takePlace } from '#platform/limits/places.ts';
+import { type ForNegotiation, getForNegotiation } from '../../listings/public.ts';
+import { ownsListing } from '../../ownership/public.ts';
 import { findLastDecline, findLive, insertEntries, insertNegotiation } from '../repository/negotiations.ts';
-import type { NegotiationRow } from '../rows.ts';
-import { minPaise, pauseEnd, timesAfter } from '../rules.ts';
+import { minPaise, pauseEnd, timesAfter } from '../rules/moves.ts';
+import type { NegotiationRow } from '../view/rows.ts';
 import { endIfOver } from './end-negotiation.ts';
+import { announceNegotiation, partiesOf, textFor } from './mask-texts.ts';
 import { readNegotiation } from './read-thread.ts';
-import { announceNegotiation, partiesOf, textFor } from './texts.ts';
 
 type StartRequest = z.output<typeof StartNegotiationInput>;
 
@@ -65,7 +64,7 @@ async function expectForSale(ctx: Context, buyerId: string, projectId: string): 
   // What was never on the market is nobody's to know of (rule L2).
   if (!listing || listing.version === null) return fail('listing.not_found');
   if (listing.sellerId === buyerId) return fail('negotiation.own_listing');
-  if (await ownsListing(ctx.db, buyerId, projectId)) return fail('negotiation.owned');
+  if (await ownsListing(ctx, buyerId, projectId)) return fail('negotiation.owned');
   if (!listing.listed) return fail('negotiation.not_for_sale');
   return listing;
 }

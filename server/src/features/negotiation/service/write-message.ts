@@ -1,11 +1,12 @@
-import { NEGOTIATION_LIMITS, type NegotiationThread } from '#contract/negotiations.ts';
+import { NEGOTIATION_LIMITS } from '#contract/negotiation/constants.ts';
+import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
 import { type Context, signedIn } from '#platform/context.ts';
-import { recordEvent } from '#platform/events.ts';
-import { takePlace } from '#platform/limits.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { takePlace } from '#platform/limits/places.ts';
 import { writeMove } from '../repository/negotiations.ts';
-import { statusAfterMessage, timesAfter } from '../rules.ts';
+import { statusAfterMessage, timesAfter } from '../rules/moves.ts';
 import { makeMove } from './make-move.ts';
-import { announceNegotiation, partiesOf, textFor } from './texts.ts';
+import { announceNegotiation, partiesOf, textFor } from './mask-texts.ts';
 
 /**
  * Writes into the thread. A question without a figure that the seller answers passes the turn to the buyer, with its

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../notification-rule.ts';
+import type { ListingFacts, NegotiationFacts, OrderFacts, PersonFacts } from '../events/notification-rule.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { NotificationCategory, NotificationStatus } from '#contract/notification-kinds.ts';
+import type { NotificationCategory, NotificationStatus } from '#contract/notifications/constants.ts';
 import type { DB, Notifications } from '#platform/database/schema.generated.ts';
-import type { NotificationRow } from '../view.ts';
+import type { NotificationRow } from '../view/notifications.ts';
 
 type Db = Kysely<DB>;
 const SHOWN: NotificationStatus[] = ['unread', 'read', 'archived'];

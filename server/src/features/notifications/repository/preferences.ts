@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { NotificationType } from '#contract/notification-kinds.ts';
-import type { NotificationPreference } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/constants.ts';
+import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 type Db = Kysely<DB>;

@@ -1,13 +1,17 @@
-import type * as z from 'zod/mini';
-import type { NotificationType } from '#contract/notification-kinds.ts';
-import type { Notification, NotificationStats, TestNotificationInput } from '#contract/notifications.ts';
+import type * as z from 'zod';
+import type { NotificationType } from '#contract/notifications/constants.ts';
+import type {
+  Notification,
+  NotificationStats,
+  TestNotificationInput,
+} from '#contract/notifications/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
-import { DAY_MS } from '#platform/days.ts';
 import { newId } from '#platform/ids.ts';
+import { DAY_MS } from '#platform/time/days.ts';
 import { deleteOlder, insertNotifications, listNotifications } from '../repository/notifications.ts';
 import { countByType, countReadersBehind, countSwitchedOff } from '../repository/stats.ts';
-import { categoryOf, KEPT_DAYS } from '../rules.ts';
-import { viewNotification } from '../view.ts';
+import { categoryOf, KEPT_DAYS } from '../rules/notifications.ts';
+import { viewNotification } from '../view/notifications.ts';
 import { announce } from './notify.ts';
 
 const FORGOTTEN_AT_ONCE = 5_000;

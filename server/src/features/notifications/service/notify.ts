@@ -1,14 +1,14 @@
 import { type Context, inTransaction } from '#platform/context.ts';
-import type { EventRow } from '#platform/events.ts';
+import type { EventRow } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { announceLive } from '#platform/live.ts';
-import type { NotificationFacts, NotificationRule } from '../notification-rule.ts';
-import { notificationRulesOf, topicSettledBy } from '../notification-rules.ts';
+import { announceLive } from '#platform/live/streams.ts';
+import type { NotificationFacts, NotificationRule } from '../events/notification-rule.ts';
+import { notificationRulesOf, topicSettledBy } from '../events/table.ts';
 import { isDemoEvent } from '../repository/facts.ts';
 import { insertNotifications, settleTopic } from '../repository/notifications.ts';
 import { findWithheld } from '../repository/preferences.ts';
-import { categoryOf, type NotificationText, textOfMail } from '../rules.ts';
-import { findFacts } from './facts.ts';
+import { categoryOf, type NotificationText, textOfMail } from '../rules/notifications.ts';
+import { findFacts } from './find-facts.ts';
 import { recipientsOf } from './recipients.ts';
 
 export const MAIL_JOB = 'notifications.mail';

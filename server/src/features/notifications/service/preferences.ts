@@ -1,9 +1,9 @@
-import { kindOf, NOTIFICATION_TYPES } from '#contract/notification-kinds.ts';
-import type { NotificationPreference } from '#contract/notifications.ts';
+import { kindOf, NOTIFICATION_TYPES } from '#contract/notifications/constants.ts';
+import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, fieldError } from '#platform/errors.ts';
 import { listChoices, saveChoices, saveMailChoice } from '../repository/preferences.ts';
-import { type MailLink, readMailLinkToken } from '../rules.ts';
+import { type MailLink, readMailLinkToken } from '../rules/notifications.ts';
 
 /** What the caller wants to hear of: one entry for each type of their role, as chosen or as it is by itself. */
 export async function showPreferences(ctx: Context): Promise<{ preferences: NotificationPreference[] }> {

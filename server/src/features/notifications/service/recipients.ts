@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
-import type { EventRow } from '#platform/events.ts';
-import { listBuyersToNotify } from '../../listings/service.ts';
-import type { NotificationFacts } from '../notification-rule.ts';
+import type { EventRow } from '#platform/events/record-event.ts';
+import { listBuyersToNotify } from '../../listings/public.ts';
+import type { NotificationFacts } from '../events/notification-rule.ts';
 import { listAdmins, listSellers } from '../repository/facts.ts';
-import type { Recipient } from '../rules.ts';
+import type { Recipient } from '../rules/notifications.ts';
 
 const SELLERS_AT_ONCE = 200;
 

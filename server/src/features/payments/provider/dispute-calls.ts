@@ -28,34 +28,8 @@ type DisputeProof =
 
 /** Calls about disputes (rules G2, C10). Every one throws `ProviderRefused` or `ProviderSilent`. */
 export function disputeCalls(settings: ProviderSettings) {
-  const pathOf = (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`;
-
-  const fetchDispute = (disputeId: string) =>
-    callProvider(settings, {
-      method: 'GET',
-      path: pathOf(disputeId),
-      answer: ProviderDispute,
-      repeatable: true,
-    });
-
-  /** A repetition is refused when the first attempt was carried out and only its answer was lost. */
-  async function unlessDone(
-    disputeId: string,
-    done: ProviderDispute['status'],
-    call: Promise<ProviderDispute>,
-  ): Promise<ProviderDispute> {
-    try {
-      return await call;
-    } catch (error) {
-      if (!(error instanceof ProviderRefused)) throw error;
-      const dispute = await fetchDispute(disputeId);
-      if (dispute.status === done) return dispute;
-      throw error;
-    }
-  }
-
   return {
-    fetchDispute,
+    fetchDispute: (disputeId: string) => fetchDispute(settings, disputeId),
 
     /** The newest of them. */
     async fetchDisputes(): Promise<ProviderDispute[]> {
@@ -71,6 +45,7 @@ export function disputeCalls(settings: ProviderSettings) {
     /** Gives in: the dispute is lost. Answers it as it then is, also when it was lost before. */
     acceptDispute: (disputeId: string) =>
       unlessDone(
+        settings,
         disputeId,
         'lost',
         callProvider(settings, {
@@ -97,7 +72,35 @@ export function disputeCalls(settings: ProviderSettings) {
           ...proofs,
         },
       });
-      return action === 'submit' ? unlessDone(disputeId, 'under_review', contested) : contested;
+      return action === 'submit' ? unlessDone(settings, disputeId, 'under_review', contested) : contested;
     },
   };
+}
+
+const pathOf = (disputeId: string) => `/disputes/${encodeURIComponent(disputeId)}`;
+
+function fetchDispute(settings: ProviderSettings, disputeId: string): Promise<ProviderDispute> {
+  return callProvider(settings, {
+    method: 'GET',
+    path: pathOf(disputeId),
+    answer: ProviderDispute,
+    repeatable: true,
+  });
+}
+
+/** A repetition is refused when the first attempt was carried out and only its answer was lost. */
+async function unlessDone(
+  settings: ProviderSettings,
+  disputeId: string,
+  done: ProviderDispute['status'],
+  call: Promise<ProviderDispute>,
+): Promise<ProviderDispute> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    const dispute = await fetchDispute(settings, disputeId);
+    if (dispute.status === done) return dispute;
+    throw error;
+  }
 }

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** The provider's entities, as far as we use them (rules G2, G3). Unknown fields are ignored. */
 
 /** An empty object arrives as a list (rule G1). */
-const Notes = z.pipe(
-  z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]),
-  z.transform((notes): Record<string, string> => (Array.isArray(notes) ? {} : notes)),
-);
+const Notes = z
+  .union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())])
+  .transform((notes): Record<string, string> => (Array.isArray(notes) ? {} : notes));
 const Paise = z.int();
-const orNull = <T extends z.ZodMiniType>(type: T) => z._default(z.nullable(type), null);
+const orNull = <T extends z.ZodType>(type: T) => type.nullable().default(null);
 
 export const ProviderOrder = z.object({
   id: z.string(),
@@ -16,7 +15,7 @@ export const ProviderOrder = z.object({
   currency: z.string(),
   receipt: orNull(z.string()),
   status: z.string(),
-  notes: z._default(Notes, {}),
+  notes: Notes.default({}),
 });
 export type ProviderOrder = z.output<typeof ProviderOrder>;
 
@@ -27,8 +26,8 @@ export const ProviderPayment = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   /** True also after a refund: the money was ours once. */
-  captured: z._default(z.nullable(z.boolean()), false),
-  amount_refunded: z._default(z.nullable(Paise), 0),
+  captured: z.boolean().nullable().default(false),
+  amount_refunded: Paise.nullable().default(0),
   method: orNull(z.string()),
   /** Contains `tax`; both are there once the payment is captured. */
   fee: orNull(Paise),
@@ -55,8 +54,8 @@ export const ProviderDispute = z.object({
   amount: Paise,
   currency: z.string(),
   /** What has left our account: nothing until it is lost. */
-  amount_deducted: z._default(z.nullable(Paise), 0),
-  reason_code: z._default(z.nullable(z.string()), ''),
+  amount_deducted: Paise.nullable().default(0),
+  reason_code: z.string().nullable().default(''),
   reason_description: orNull(z.string()),
   /** Until when it can be answered, in unix seconds. */
   respond_by: orNull(z.int()),
@@ -66,27 +65,26 @@ export const ProviderDispute = z.object({
 });
 export type ProviderDispute = z.output<typeof ProviderDispute>;
 
-export const collectionOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) });
+export const collectionOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
 export const ProviderFailure = z.object({
   error: z.object({
-    description: z._default(z.nullable(z.string()), ''),
-    reason: z._default(z.nullable(z.string()), ''),
+    description: z.string().nullable().default(''),
+    reason: z.string().nullable().default(''),
   }),
 });
 
 /** A webhook's body: what it is about is fetched anew, so only the ids matter (rules P4, P6). */
 export const WebhookBody = z.object({
   event: z.string(),
-  payload: z._default(
-    z.object({
-      payment: z.optional(
-        z.object({ entity: z.object({ id: z.string(), order_id: z.optional(z.nullable(z.string())) }) }),
-      ),
-      refund: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
-      dispute: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
-    }),
-    {},
-  ),
+  payload: z
+    .object({
+      payment: z
+        .object({ entity: z.object({ id: z.string(), order_id: z.string().nullable().optional() }) })
+        .optional(),
+      refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
+      dispute: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
+    })
+    .default({}),
 });
 export type WebhookBody = z.output<typeof WebhookBody>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { ProviderFailure } from './entities.ts';
 import { ProviderRefused, ProviderSilent } from './errors.ts';
 
@@ -11,7 +11,7 @@ export interface ProviderSettings {
   waits?: { timeoutMs: number; patienceMs: number };
 }
 
-export interface ProviderCall<T extends z.ZodMiniType> {
+export interface ProviderCall<T extends z.ZodType> {
   method: 'GET' | 'POST' | 'PATCH';
   /** Below `/v1`. */
   path: string;
@@ -36,7 +36,7 @@ const PAUSE_MS = 200;
  * Sends a call to the provider, again when that is safe and may help.
  * @throws ProviderRefused, ProviderSilent
  */
-export async function callProvider<T extends z.ZodMiniType>(
+export async function callProvider<T extends z.ZodType>(
   settings: ProviderSettings,
   call: ProviderCall<T>,
 ): Promise<z.output<T>> {
@@ -60,7 +60,7 @@ function mayRepeat(call: { repeatable: boolean }, error: unknown): boolean {
   return error instanceof ProviderSilent && (call.repeatable || error.turnedAway);
 }
 
-async function callOnce<T extends z.ZodMiniType>(
+async function callOnce<T extends z.ZodType>(
   settings: ProviderSettings,
   call: ProviderCall<T>,
   timeoutMs: number,
@@ -72,16 +72,16 @@ async function callOnce<T extends z.ZodMiniType>(
     throw new ProviderSilent(name, `status ${status}`, { turnedAway: status === 429 });
   }
   if (status >= 300) {
-    const failure = z.safeParse(ProviderFailure, parseJson(text));
+    const failure = ProviderFailure.safeParse(parseJson(text));
     const { description, reason } = failure.success ? failure.data.error : { description: '', reason: '' };
     throw new ProviderRefused(name, status, description ?? '', reason ?? '');
   }
-  const answer = z.safeParse(call.answer, parseJson(text));
+  const answer = call.answer.safeParse(parseJson(text));
   if (answer.success) return answer.data;
   throw new ProviderSilent(name, `an answer of another shape: ${z.prettifyError(answer.error)}`);
 }
 
-async function exchange<T extends z.ZodMiniType>(
+async function exchange<T extends z.ZodType>(
   settings: ProviderSettings,
   call: ProviderCall<T>,
   name: string,

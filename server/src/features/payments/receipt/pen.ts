@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type PDFDocument from 'pdfkit';
-import { fontsFor } from '../../catalog/service.ts';
+import { fontsFor } from '../../catalog/public.ts';
 import { openFont } from './open-font.ts';
 
 export type Weight = 400 | 600;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { SaleParties } from '../refund-rows.ts';
+import type { SaleParties } from '../view/refund-rows.ts';
 
 /** Name and address as they are frozen with the order (rule P3). */
 export function getCustomer(db: Kysely<DB>, uid: string): Promise<{ display_name: string; email: string }> {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, Disputes } from '#platform/database/schema.generated.ts';
-import type { DisputeRow } from '../refund-rows.ts';
+import type { DisputeRow } from '../view/refund-rows.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DisputeQuery, RefundQuery } from '#contract/admin-refunds.ts';
-import type { DB } from '#platform/database/schema.generated.ts';
-import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
-import type { DisputeViewRow, ManagedRow } from '../refund-rows.ts';
-import { FROM_DOWNLOADS, HAS_FAILED, IS_DISPUTED, MONEY } from './refund-views.ts';
-
-type Db = Kysely<DB>;
+import { sql } from 'kysely';
+import type { DisputeQuery, RefundQuery } from '#contract/admin/refunds/schemas.ts';
+import { containing, type TableSource } from '#platform/database/read-table.ts';
+import type { DisputeViewRow, ManagedRow } from '../view/refund-rows.ts';
+import { FROM_DOWNLOADS, HAS_FAILED, IS_DISPUTED, MONEY } from './refunds-shown.ts';
 
 // Downloads are counted for the rows of a page alone, not for all that are sorted and counted.
 const SALE = sql`o.project_title, o.paid_at, b.display_name AS buyer_name, b.email AS buyer_email,
@@ -13,14 +10,14 @@ const SALE = sql`o.project_title, o.paid_at, b.display_name AS buyer_name, b.ema
   (SELECT max(started_at) ${FROM_DOWNLOADS}) AS last_download_at`;
 const PARTIES = sql`JOIN users b ON b.uid = o.buyer_id JOIN users s ON s.uid = o.seller_id`;
 
-const REQUEST_COLUMNS = sql`r.*, ${SALE}, ${MONEY} AS money, ${IS_DISPUTED} AS is_disputed,
+const REQUEST_COLUMNS = sql<ManagedRow>`r.*, ${SALE}, ${MONEY} AS money, ${IS_DISPUTED} AS is_disputed,
   (SELECT filename FROM project_images WHERE project_id = r.project_id AND is_primary) AS image_filename`;
 
 /** Where nobody is awaited, nothing is due. */
 const REQUEST_DUE = sql`CASE r.status WHEN 'waiting_seller' THEN r.seller_due_at
   WHEN 'waiting_admin' THEN r.admin_due_at END`;
 
-function requestsOf({ search, status }: RefundQuery): TableSource<RefundQuery['sort']> {
+export function requestTable({ search, status }: RefundQuery): TableSource<ManagedRow, RefundQuery['sort']> {
   const isQueue = status === 'waiting';
   const where = [];
   if (isQueue) where.push(sql`(r.status = 'waiting_admin' OR ${HAS_FAILED})`);
@@ -43,18 +40,13 @@ function requestsOf({ search, status }: RefundQuery): TableSource<RefundQuery['s
   };
 }
 
-export function listRequestRows(db: Db, query: RefundQuery): Promise<{ rows: ManagedRow[]; total: number }> {
-  return readTable<ManagedRow, RefundQuery['sort']>(db, requestsOf(query), query);
-}
-
-export function everyRequestRow(db: Db, query: RefundQuery): AsyncGenerator<ManagedRow> {
-  return readWhole<ManagedRow, RefundQuery['sort']>(db, requestsOf(query));
-}
-
-const DISPUTE_COLUMNS = sql`d.*, ${SALE}, y.provider_payment_id, o.project_id, o.licence_tier,
+const DISPUTE_COLUMNS = sql<DisputeViewRow>`d.*, ${SALE}, y.provider_payment_id, o.project_id, o.licence_tier,
   o.amount_paise AS order_amount_paise, (SELECT min(started_at) ${FROM_DOWNLOADS}) AS first_download_at`;
 
-function disputesOf({ search, status }: DisputeQuery): TableSource<DisputeQuery['sort']> {
+export function disputeTable({
+  search,
+  status,
+}: DisputeQuery): TableSource<DisputeViewRow, DisputeQuery['sort']> {
   const where = [];
   if (status === 'live') where.push(sql`d.status IN ('open', 'under_review')`);
   else if (status !== 'all') where.push(sql`d.status = ${status}`);
@@ -76,17 +68,6 @@ function disputesOf({ search, status }: DisputeQuery): TableSource<DisputeQuery[
     at: sql`d.opened_at`,
     key: sql`d.id`,
   };
-}
-
-export function listDisputeRows(
-  db: Db,
-  query: DisputeQuery,
-): Promise<{ rows: DisputeViewRow[]; total: number }> {
-  return readTable<DisputeViewRow, DisputeQuery['sort']>(db, disputesOf(query), query);
-}
-
-export function everyDisputeRow(db: Db, query: DisputeQuery): AsyncGenerator<DisputeViewRow> {
-  return readWhole<DisputeViewRow, DisputeQuery['sort']>(db, disputesOf(query));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,8 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { OrderStatus } from '#contract/payments.ts';
+import type { OrderStatus } from '#contract/payments/constants.ts';
 import type { DB, Orders } from '#platform/database/schema.generated.ts';
-import type { OrderRow } from '../rows.ts';
-import { after, FIRST_CHECK_MS, LIVE, statusesBefore } from '../rules.ts';
+import { after } from '#platform/time/days.ts';
+import { LIVE, statusesBefore } from '../rules/orders.ts';
+import { FIRST_CHECK_MS } from '../rules/provider-checks.ts';
+import type { OrderRow } from '../view/order-rows.ts';
 
 type Db = Kysely<DB>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { LicenceTier } from '#contract/listings.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 
 /** What a receipt is made of: the order's snapshot, its payment, and what was given back of it. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, RefundRequests } from '#platform/database/schema.generated.ts';
-import type { RequestRow } from '../refund-rows.ts';
-import { OPEN_REQUESTS, type RefundMove, statusAfter, statusesFor } from '../refund-rules.ts';
+import { OPEN_REQUESTS, type RefundMove, statusAfter, statusesFor } from '../rules/refunds.ts';
+import type { RequestRow } from '../view/refund-rows.ts';
 
 type Db = Kysely<DB>;
 
@@ -166,11 +166,6 @@ export async function setAskedAmount(db: Db, orderId: string, amountPaise: numbe
     .where('order_id', '=', orderId)
     .where('status', 'in', [...OPEN_REQUESTS])
     .execute();
-}
-
-/** Holds the listing of an order, so that no download of it begins meanwhile. */
-export async function lockEntitlement(db: Db, orderId: string): Promise<void> {
-  await db.selectFrom('entitlements').select('id').where('order_id', '=', orderId).forUpdate().execute();
 }
 
 /** What of the download log a buyer paid for: archives, and documents for buyers only (rules F7, P10). */

@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
-import type { AccountStandingRow, EarlierActRow, LineRow, NowRow, OtherRow, RecordRow } from '../rows.ts';
+import type {
+  AccountStandingRow,
+  EarlierActRow,
+  LineRow,
+  NowRow,
+  OtherRow,
+  RecordRow,
+} from '../view/rows.ts';
 
 type Db = Kysely<DB>;
 

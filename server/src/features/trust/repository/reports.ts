@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { ReportAct, ReportQuery } from '#contract/admin-reports.ts';
+import type { ReportAct } from '#contract/admin/reports/constants.ts';
+import type { ReportQuery } from '#contract/admin/reports/schemas.ts';
+import { containing, type TableSource } from '#platform/database/read-table.ts';
 import type { DB, Reports } from '#platform/database/schema.generated.ts';
-import { containing, readTable, readWhole, type TableSource } from '#platform/database/tables.ts';
-import type { ReportRow } from '../rows.ts';
+import type { ReportRow } from '../view/rows.ts';
 
 type Db = Kysely<DB>;
 
@@ -18,12 +19,18 @@ export async function insertReport(db: Db, report: Insertable<Reports>): Promise
   return numInsertedOrUpdatedRows > 0n;
 }
 
-const COLUMNS = sql`r.*, a.display_name AS reporter_name, a.email AS reporter_email, p.display_name AS person_name,
+const COLUMNS = sql<ReportRow>`r.*, a.display_name AS reporter_name, a.email AS reporter_email, p.display_name AS person_name,
   p.email AS person_email, (SELECT count(*)::int FROM reports o
     WHERE o.about = r.about AND o.about_id = r.about_id AND o.status = 'open') AS open_about`;
 const FROM = sql`reports r JOIN users a ON a.uid = r.reporter_id JOIN users p ON p.uid = r.person_id`;
 
-function reportsOf({ search, show, about, reason }: ReportQuery): TableSource<ReportQuery['sort']> {
+/** Reports as they are searched, filtered and sorted. */
+export function reportTable({
+  search,
+  show,
+  about,
+  reason,
+}: ReportQuery): TableSource<ReportRow, ReportQuery['sort']> {
   const where = [];
   if (show !== 'all') where.push(sql`r.status = ${show}`);
   if (about !== 'all') where.push(sql`r.about = ${about}`);
@@ -53,14 +60,6 @@ function foundBy(search: string) {
     ],
     sql` UNION `,
   );
-}
-
-export function listReportRows(db: Db, query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
-  return readTable<ReportRow, ReportQuery['sort']>(db, reportsOf(query), query);
-}
-
-export function everyReportRow(db: Db, query: ReportQuery): AsyncGenerator<ReportRow> {
-  return readWhole<ReportRow, ReportQuery['sort']>(db, reportsOf(query));
 }
 
 export async function findReportRow(db: Db, id: string): Promise<ReportRow | undefined> {

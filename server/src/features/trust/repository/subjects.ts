@@ -41,8 +41,8 @@ export async function findMetPerson(
     SELECT u.uid, u.display_name, u.bio FROM users u WHERE u.uid = ${uid} AND (
       u.uid = ${caller.uid} OR ${caller.role} = 'admin'
       OR EXISTS (SELECT FROM projects p WHERE p.seller_id = u.uid AND p.listed)
-      OR EXISTS (SELECT FROM entitlements e JOIN projects p ON p.id = e.project_id
-        WHERE e.buyer_id = ${caller.uid} AND p.seller_id = u.uid AND e.revoked_at IS NULL)
+      OR EXISTS (SELECT FROM live_entitlements e JOIN projects p ON p.id = e.project_id
+        WHERE e.buyer_id = ${caller.uid} AND p.seller_id = u.uid)
       OR EXISTS (SELECT FROM negotiations n WHERE n.shown_to_seller_at IS NOT NULL
         AND ((n.buyer_id = ${caller.uid} AND n.seller_id = u.uid)
           OR (n.seller_id = ${caller.uid} AND n.buyer_id = u.uid))))`.execute(db);

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type * as z from 'zod/mini';
-import type { ContactInput } from '#contract/contact.ts';
+import type * as z from 'zod';
+import type { ContactInput } from '#contract/trust/contact/schemas.ts';
 import type { Context } from '#platform/context.ts';
-import { type Limit, takePlace } from '#platform/limits.ts';
-import { sendMail } from '#platform/mail/send-mail.ts';
-import { networkOf } from '../../accounts/service.ts';
-import { contactMail } from '../mails.ts';
+import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { sendMail } from '#platform/mail/send.ts';
+import { networkOf } from '../../accounts/public.ts';
+import { contactMail } from '../mails/contact.ts';
 
 /** Sends a message of the contact page on. */
 export const CONTACT_MAIL_JOB = 'trust.mail-contact-message';
@@ -48,7 +48,7 @@ function newReference(): string {
 /** A job: mails a message to the operator. */
 export async function mailContactMessage(ctx: Context, message: SentMessage): Promise<void> {
   await sendMail(ctx, {
-    to: ctx.config.contact.mailTo,
+    to: ctx.settings.get('contact').mailTo,
     replyTo: message.email,
     content: contactMail({ ...message, at: new Date(message.at) }),
   });

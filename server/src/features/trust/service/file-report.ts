@@ -1,15 +1,15 @@
-import type * as z from 'zod/mini';
-import type { ReportSubject } from '#contract/report-reasons.ts';
-import type { FiledReport, ReportInput } from '#contract/reports.ts';
+import type * as z from 'zod';
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
+import type { FiledReport, ReportInput } from '#contract/trust/reports/schemas.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { fail, Refusal } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
-import { takePlace } from '#platform/limits.ts';
-import { getProject } from '../../catalog/service.ts';
+import { takePlace } from '#platform/limits/places.ts';
+import { getProject } from '../../catalog/public.ts';
 import { insertReport } from '../repository/reports.ts';
 import { findMessage, findMetPerson } from '../repository/subjects.ts';
-import { oneSpelling, REPORTS, readMessageId, TITLE_LENGTH } from '../rules.ts';
+import { oneSpelling, REPORTS, readMessageId, TITLE_LENGTH } from '../rules/reports.ts';
 
 /** What is reported, as its reporter sees it. */
 interface Reported {

@@ -1,6 +1,6 @@
-import type { ManagedReport, ReportCase, ReportQuery } from '#contract/admin-reports.ts';
-import { hasPagesAfter } from '#contract/fields.ts';
+import type { ReportCase } from '#contract/admin/reports/schemas.ts';
 import type { Context } from '#platform/context.ts';
+import { managedList } from '#platform/database/managed-list.ts';
 import { fail } from '#platform/errors.ts';
 import {
   findListingNow,
@@ -12,22 +12,13 @@ import {
   listSamePerson,
   listSameThing,
 } from '../repository/cases.ts';
-import { everyReportRow, findReportRow, listReportRows } from '../repository/reports.ts';
-import type { LineRow, NowRow, ReportRow } from '../rows.ts';
-import { readMessageId, TITLE_LENGTH } from '../rules.ts';
-import { viewCase, viewReport } from '../view.ts';
+import { findReportRow, reportTable } from '../repository/reports.ts';
+import { readMessageId, TITLE_LENGTH } from '../rules/reports.ts';
+import { viewCase, viewReport } from '../view/reports.ts';
+import type { LineRow, NowRow, ReportRow } from '../view/rows.ts';
 
-/** Reports as admins search and filter them. */
-export async function listReports(ctx: Context, query: ReportQuery) {
-  const { page, limit } = query;
-  const { rows, total } = await listReportRows(ctx.db, query);
-  return { reports: rows.map(viewReport), page, limit, total, hasMore: hasPagesAfter(page, limit, total) };
-}
-
-/** The whole filtered list, for a file. */
-export async function* everyReport(ctx: Context, query: ReportQuery): AsyncGenerator<ManagedReport> {
-  for await (const row of everyReportRow(ctx.db, query)) yield viewReport(row);
-}
+/** Reports as admins search, filter and sort them. */
+export const REPORT_LIST = managedList({ name: 'reports', table: reportTable, view: viewReport });
 
 /**
  * A report with what is needed to decide about it: the thing then and now, who is behind it, and what was reported and

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
-import type { ReportResolution } from '#contract/admin-reports.ts';
-import type { ReportSubject } from '#contract/report-reasons.ts';
+import type * as z from 'zod';
+import type { ReportResolution } from '#contract/admin/reports/schemas.ts';
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
 import { type Context, inTransaction, signedIn } from '#platform/context.ts';
 import { errorText, fail, fieldError } from '#platform/errors.ts';
-import { recordEvent } from '#platform/events.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { findReportRow, resolveOpen } from '../repository/reports.ts';
 
 /** What was decided about, for whoever acts on it. */

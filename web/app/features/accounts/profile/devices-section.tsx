@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { SessionEntry } from '#contract/accounts.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import type { SessionEntry } from '#contract/accounts/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatDate, relativeTime } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useEndSession, useSessions } from './profile-queries.ts';
-import { refusalBeside } from './refusal.ts';
-import { Outcome } from './settings-form.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatDate, relativeTime } from '../../../ui/text/format.ts';
+import { useEndSession, useSessions } from './queries.ts';
+import { refusalBeside } from './refused-fields.ts';
+import { Outcome } from './section-form.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** Where the account is signed in; each place can be signed out (rule A4). */

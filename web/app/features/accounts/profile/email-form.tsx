@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { TextInput } from '../../../ui/field.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { checkEmail } from '../registration-checks.ts';
-import { useSaveProfile } from './profile-queries.ts';
-import { placeRefusal, refusalBeside } from './refusal.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { TextInput } from '../../../ui/form/field.tsx';
+import { checkEmail } from '../fields/checks.ts';
+import { PasswordInput } from '../fields/password-input.tsx';
+import { useSaveProfile } from './queries.ts';
+import { placeRefusal, refusalBeside } from './refused-fields.ts';
+import { SettingsForm } from './section-form.tsx';
 
 const FIELDS = ['email', 'currentPassword'] as const;
 

@@ -1,11 +1,11 @@
-import type { Profile } from '#contract/accounts.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { StatusDot } from '../../../ui/badge.tsx';
+import type { Profile } from '#contract/accounts/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmailForm } from './email-form.tsx';
-import { useResendLink } from './profile-queries.ts';
-import { refusalBeside } from './refusal.ts';
-import { Outcome } from './settings-form.tsx';
+import { useResendLink } from './queries.ts';
+import { refusalBeside } from './refused-fields.ts';
+import { Outcome } from './section-form.tsx';
 
 /** The address, whether it is confirmed, and the way to another one (rule A5). */
 export function EmailSection({ profile }: { profile: Profile }) {

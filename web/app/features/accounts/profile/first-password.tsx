@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
-import { useMailPasswordLink } from './profile-queries.ts';
-import { refusalBeside } from './refusal.ts';
-import { Outcome } from './settings-form.tsx';
+import { useMailPasswordLink } from './queries.ts';
+import { refusalBeside } from './refused-fields.ts';
+import { Outcome } from './section-form.tsx';
 
 /** For an account that has only been used through an outside provider: the way to a password of its own. */
 export function FirstPassword({ email }: { email: string }) {

@@ -1,4 +1,5 @@
-import { PROVIDER_IDS, type Profile, type ProviderId } from '#contract/accounts.ts';
+import { PROVIDER_IDS, type ProviderId } from '#contract/accounts/constants.ts';
+import type { Profile } from '#contract/accounts/schemas.ts';
 
 const NAMES: Record<ProviderId, string> = { google: 'Google', github: 'GitHub' };
 

@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { PASSWORD_MAX } from '#contract/accounts.ts';
-import type { Role } from '#contract/endpoint.ts';
-import { PasswordInput } from '../password-input.tsx';
-import { advisePassword, checkPassword } from '../registration-checks.ts';
-import { useChangePassword } from './profile-queries.ts';
-import { placeRefusal, refusalBeside } from './refusal.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { PASSWORD_MAX } from '#contract/accounts/constants.ts';
+import type { Role } from '#contract/roles.ts';
+import { advisePassword, checkPassword } from '../fields/checks.ts';
+import { PasswordInput } from '../fields/password-input.tsx';
+import { useChangePassword } from './queries.ts';
+import { placeRefusal, refusalBeside } from './refused-fields.ts';
+import { SettingsForm } from './section-form.tsx';
 
 const FIELDS = ['currentPassword', 'password'] as const;
 

@@ -1,8 +1,8 @@
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useEndAllSessions } from './profile-queries.ts';
+import { Dialog } from '../../../ui/dialog/window.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useEndAllSessions } from './queries.ts';
 
 /** Asks before all devices are signed out, this one too. */
 export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,9 +1,9 @@
-import type { PageReading } from '#contract/funnel.ts';
-import { type ReadPage, SCROLL_MARKS } from '#contract/page-reading.ts';
-import { FunnelPart } from '../../../ui/funnel/funnel-part.tsx';
+import { type ReadPage, SCROLL_MARKS } from '#contract/analytics/constants.ts';
+import type { PageReading } from '#contract/analytics/schemas.ts';
+import { FunnelPart } from '../../../ui/funnel/part.tsx';
 import { inFull } from '../../../ui/funnel/steps.ts';
 import { sectionName } from './section-name.ts';
-import '../../../styles/page-reading.css';
+import '../../../styles/admin/page-reading.css';
 
 const PAGE_NAMES: Record<ReadPage, string> = {
   '/': 'Home',

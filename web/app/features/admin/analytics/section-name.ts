@@ -1,4 +1,4 @@
-import type { PageSection } from '#contract/page-reading.ts';
+import type { PageSection } from '#contract/analytics/constants.ts';
 
 /** `why-choose` -> `Why choose`: sections are named in their pages' code, and read by people here. */
 export function sectionName(section: PageSection): string {

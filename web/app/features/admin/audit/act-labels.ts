@@ -1,4 +1,4 @@
-import { ACT_SUBJECTS, type ActSubject } from '#contract/admin-acts.ts';
+import { ACT_SUBJECTS, type ActSubject } from '#contract/admin/audit/constants.ts';
 
 const SUBJECTS: Record<ActSubject, string> = {
   listing: 'Listings',

@@ -1,9 +1,9 @@
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { counted } from '../../../ui/format.ts';
-import { useChain } from './audit-queries.ts';
-import '../../../styles/admin-lists.css';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { useChain } from './queries.ts';
+import '../../../styles/admin/lists.css';
 
 /** Whether every act is as it was written; walked anew whenever somebody asks. */
 export function ChainNote() {

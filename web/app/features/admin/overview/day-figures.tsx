@@ -1,8 +1,8 @@
-import type { DayFigures as Day, Overview } from '#contract/admin-overview.ts';
+import type { DayFigures as Day, Overview } from '#contract/admin/overview/schemas.ts';
 import { formatCompact, formatPaise, toRupees } from '#contract/money.ts';
-import { counted } from '../../../ui/format.ts';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { Figure } from '../../../ui/plots/figure.tsx';
+import { counted } from '../../../ui/text/format.ts';
 
 /** The plots in their order, for what stands in their places while they load too. */
 export const DAY_FIGURES = [

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/alert.tsx';
+import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { Link } from '../../../ui/nav.tsx';
 
 export interface TileProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/amounts.ts';
-import type { RefundCase, RefundDecisionReason } from '#contract/refund-endpoints.ts';
-import { REFUND_TEXT_MAX } from '#contract/refunds.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { REFUND_TEXT_MAX, type RefundDecisionReason } from '#contract/payments/refunds/constants.ts';
+import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { shortDate } from '../../../ui/short-date.ts';
-import { CaseFields, CaseVerbs, useCaseReason } from '../case-reason.tsx';
-import { DateTime } from '../date-time.tsx';
-import { DECISION_NAMES, dueText, reasonsOf } from './refund-labels.ts';
-import { type CaseDecision, useDecideRefund, useSendAgain } from './refund-queries.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { shortDate } from '../../../ui/text/short-date.ts';
+import { CaseFields, CaseVerbs, useCaseReason } from '../acts/case-reason.tsx';
+import { DateTime } from '../table/date-time.tsx';
+import { DECISION_NAMES, dueText, reasonsOf } from './labels.ts';
+import { type CaseDecision, useDecideRefund, useSendAgain } from './queries.ts';
 
 type Verb = CaseDecision['verb'];
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/amounts.ts';
-import { LICENCE_NAMES } from '#contract/listings.ts';
-import type { RefundCase } from '#contract/refund-endpoints.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { ShortDateTime } from '../table/short-date-time.tsx';
 
 /** The order as it was made. */
 export function CaseOrder({ refund }: { refund: RefundCase }) {

@@ -1,17 +1,17 @@
-import type { ManagedRefund } from '#contract/admin-refunds.ts';
+import type { ManagedRefund } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/amounts.ts';
-import { REFUND_REASON_LABELS } from '#contract/refunds.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { StatusDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
-import { useTableView } from '../../../ui/data-table/use-table-view.ts';
+import { REFUND_REASON_LABELS } from '#contract/payments/refunds/constants.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import type { Column } from '../../../ui/data-table/table.tsx';
+import { useTableView } from '../../../ui/data-table/use-view.ts';
+import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ManagedTable } from '../managed-table.tsx';
-import { PersonCell } from '../person-cell.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
-import { CASES_PATH, caseStatus, dueText, FILTER_LABELS } from './refund-labels.ts';
-import { CASE_FILTERS, useRefundCases } from './refund-queries.ts';
+import { ManagedTable } from '../table/managed-table.tsx';
+import { PersonCell } from '../table/person-cell.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { CASES_PATH, caseStatus, dueText, FILTER_LABELS } from './labels.ts';
+import { CASE_FILTERS, useRefundCases } from './queries.ts';
 
 const SHAPE: TableShape = {
   path: CASES_PATH,

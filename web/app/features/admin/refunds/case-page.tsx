@@ -1,16 +1,16 @@
 import { formatAmount } from '#contract/amounts.ts';
-import type { RefundCase } from '#contract/refund-endpoints.ts';
-import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/refunds.ts';
-import { StatusDot } from '../../../ui/badge.tsx';
-import { counted } from '../../../ui/format.ts';
+import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
+import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { shortDate } from '../../../ui/short-date.ts';
-import { CaseLoading } from '../case-loading.tsx';
-import { DateTime } from '../date-time.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { shortDate } from '../../../ui/text/short-date.ts';
+import { CaseLoading } from '../acts/case-loading.tsx';
+import { DateTime } from '../table/date-time.tsx';
 import { CaseDecisionPanel } from './case-decision.tsx';
 import { CaseLog, CaseOrder } from './case-facts.tsx';
-import { CASES_PATH, caseStatus } from './refund-labels.ts';
-import { useRefundCase } from './refund-queries.ts';
+import { CASES_PATH, caseStatus } from './labels.ts';
+import { useRefundCase } from './queries.ts';
 
 /** One request with all that an admin decides by: both sides' words, the order, the download log, the clock. */
 export function CasePage({ id }: { id: string }) {

@@ -1,15 +1,15 @@
 import { formatAmount } from '#contract/amounts.ts';
-import type { Dispute } from '#contract/refund-endpoints.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { StatusDot } from '../../../ui/badge.tsx';
+import type { Dispute } from '#contract/payments/refunds/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { counted } from '../../../ui/format.ts';
-import { shortDate } from '../../../ui/short-date.ts';
-import { PersonCell } from '../person-cell.tsx';
-import { DISPUTE_LABELS, spaced } from './refund-labels.ts';
-import { type DisputeAnswer, useEvidence } from './refund-queries.ts';
+import type { Column } from '../../../ui/data-table/table.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { shortDate } from '../../../ui/text/short-date.ts';
+import { PersonCell } from '../table/person-cell.tsx';
+import { DISPUTE_LABELS, spaced } from './labels.ts';
+import { type DisputeAnswer, useEvidence } from './queries.ts';
 
 type OnAnswer = (dispute: Dispute, verb: DisputeAnswer['verb']) => void;
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/amounts.ts';
-import { DISPUTE_SUMMARY_MAX, type Dispute } from '#contract/refund-endpoints.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { DISPUTE_SUMMARY_MAX } from '#contract/payments/refunds/constants.ts';
+import type { Dispute } from '#contract/payments/refunds/schemas.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { ActForm } from '../act-form.tsx';
-import { ReasonField, refusalOf, useReason } from '../reason-field.tsx';
-import { useAnswerDispute } from './refund-queries.ts';
+import { Dialog } from '../../../ui/dialog/window.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { ActForm } from '../acts/form.tsx';
+import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+import { useAnswerDispute } from './queries.ts';
 
 interface DialogFacts {
   dispute: Dispute;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/refund-endpoints.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import type { TableShape } from '../../../ui/data-table/table-view.ts';
-import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { ManagedTable } from '../managed-table.tsx';
+import type { Dispute } from '#contract/payments/refunds/schemas.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import { useTableView } from '../../../ui/data-table/use-view.ts';
+import type { TableShape } from '../../../ui/data-table/view.ts';
+import { ManagedTable } from '../table/managed-table.tsx';
 import { disputeColumns } from './dispute-columns.tsx';
 import { AcceptDisputeDialog, ContestDisputeDialog } from './dispute-dialogs.tsx';
-import { CASES_PATH, DISPUTE_LABELS } from './refund-labels.ts';
-import { type DisputeAnswer, disputeQuery, useDisputes } from './refund-queries.ts';
+import { CASES_PATH, DISPUTE_LABELS } from './labels.ts';
+import { type DisputeAnswer, disputeQuery, useDisputes } from './queries.ts';
 
 const SHAPE: TableShape = {
   path: `${CASES_PATH}?tab=disputes`,

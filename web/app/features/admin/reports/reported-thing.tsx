@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReportCase } from '#contract/admin-reports.ts';
-import type { ListingStatus } from '#contract/listings.ts';
+import type { ReportCase } from '#contract/admin/reports/schemas.ts';
+import type { ListingStatus } from '#contract/listings/constants.ts';
 import { Link } from '../../../ui/nav.tsx';
-import { ListingStatusDot } from '../listing-status.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
+import { ListingStatusDot } from '../listings/status.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
 
 /** The thing as it was reported, and as it is now where that is something else. */
 export function ReportedThing({ report }: { report: ReportCase }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Review } from '#contract/admin.ts';
-import type { ProjectArchive, ProjectDocument } from '#contract/listings.ts';
-import { counted, formatBytes } from '../../../ui/format.ts';
-import { asDecided } from '../waiting.ts';
+import type { Review } from '#contract/admin/schemas.ts';
+import type { ProjectArchive, ProjectDocument } from '#contract/listings/schemas.ts';
+import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { asDecided } from '../listings/waiting.ts';
 import { Panel } from './panel.tsx';
 
 /** Things of other features that stand in a review. */

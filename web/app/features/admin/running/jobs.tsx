@@ -1,18 +1,18 @@
-import type { JobEntry, QueueCounts } from '#contract/admin-running.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import type { Tone } from '../../../ui/alert.tsx';
-import { StatusDot } from '../../../ui/badge.tsx';
+import type { JobEntry, QueueCounts } from '#contract/admin/running/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
-import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { ManagedTable } from '../managed-table.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
-import { useJobs, useRetry } from './running-queries.ts';
+import type { Column } from '../../../ui/data-table/table.tsx';
+import { useTableView } from '../../../ui/data-table/use-view.ts';
+import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
+import type { Tone } from '../../../ui/feedback/alert.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { ManagedTable } from '../table/managed-table.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { useJobs, useRetry } from './queries.ts';
 import { Sweeps } from './sweeps.tsx';
-import '../../../styles/admin-lists.css';
+import '../../../styles/admin/lists.css';
 
 const SHAPE: TableShape = {
   path: '/dashboard/admin/jobs',

@@ -1,6 +1,7 @@
-import { SWEEP_EVERY_SECONDS, type SweepRun } from '#contract/admin-running.ts';
-import { StatusDot } from '../../../ui/badge.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
+import { SWEEP_EVERY_SECONDS } from '#contract/admin/running/constants.ts';
+import type { SweepRun } from '#contract/admin/running/schemas.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
 
 const inNumbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 

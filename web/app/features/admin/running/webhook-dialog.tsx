@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextInput } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
-import { useReplay, useWebhook } from './running-queries.ts';
-import { WebhookState } from './webhooks.tsx';
-import '../../../styles/admin-lists.css';
+import { Dialog } from '../../../ui/dialog/window.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { TextInput } from '../../../ui/form/field.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { useReplay, useWebhook } from './queries.ts';
+import { WebhookState } from './webhook-state.tsx';
+import '../../../styles/admin/lists.css';
 
 /** One event of the provider as it came, and a way to have it handled once more. */
 export function WebhookDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {

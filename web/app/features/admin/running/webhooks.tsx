@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { WebhookEntry } from '#contract/admin-running.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import type { Tone } from '../../../ui/alert.tsx';
-import { StatusDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { type TableShape, tableQuery } from '../../../ui/data-table/table-view.ts';
-import { useTableView } from '../../../ui/data-table/use-table-view.ts';
-import { ManagedTable } from '../managed-table.tsx';
-import { ShortDateTime } from '../short-date-time.tsx';
-import { useWebhooks } from './running-queries.ts';
+import type { WebhookEntry } from '#contract/admin/running/schemas.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import type { Column } from '../../../ui/data-table/table.tsx';
+import { useTableView } from '../../../ui/data-table/use-view.ts';
+import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
+import { ManagedTable } from '../table/managed-table.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { useWebhooks } from './queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
 
 const SHAPE: TableShape = {
   path: '/dashboard/admin/webhooks',
@@ -28,17 +27,6 @@ const SHAPE: TableShape = {
     },
   ],
 };
-
-const STATES: Record<WebhookEntry['state'], { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  failing: { label: 'Failing', tone: 'error' },
-  handled: { label: 'Handled', tone: 'success' },
-};
-
-export function WebhookState({ state }: { state: WebhookEntry['state'] }) {
-  const { label, tone } = STATES[state];
-  return <StatusDot tone={tone}>{label}</StatusDot>;
-}
 
 const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
   {

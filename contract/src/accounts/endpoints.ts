@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ByFilename, Uuid } from '../fields.ts';
+import { boundedText } from '../text.ts';
+import {
+  ChangePasswordInput,
+  EmailChangeInput,
+  ExternalSignIn,
+  ForgotPasswordInput,
+  LoginInput,
+  Profile,
+  ProfileInput,
+  RegisterInput,
+  ResetPasswordInput,
+  RoleInput,
+  SessionEntry,
+  SignedIn,
+  SignInProvider,
+  VerifyEmailInput,
+} from './schemas.ts';
+
+const Outward = z.object({ returnTo: boundedText(2000).optional() });
+/** No address is longer: Node refuses it. */
+const QUERY_MAX = 16 * 1024;
+/** What a provider sends back: checked by the sign-in itself, which answers with a page whatever is wrong. */
+const Returned = z.record(boundedText(QUERY_MAX), z.unknown());
+
+/** Calls of the accounts feature. */
+export const accountEndpoints = {
+  'POST /auth/register': endpoint({
+    summary: 'Open an account as buyer or seller and sign in',
+    access: 'public',
+    body: RegisterInput,
+    data: SignedIn,
+    status: 201,
+  }),
+  'POST /auth/login': endpoint({
+    summary: 'Sign in with e-mail and password',
+    access: 'public',
+    body: LoginInput,
+    data: SignedIn,
+  }),
+  'POST /auth/logout': endpoint({ summary: 'End this session', access: 'signed-in' }),
+  'POST /auth/logout-all': endpoint({ summary: 'End all sessions, this one too', access: 'signed-in' }),
+  'GET /auth/sessions': endpoint({
+    summary: 'Where this account is signed in, last used first',
+    access: 'signed-in',
+    data: z.object({ sessions: z.array(SessionEntry) }),
+  }),
+  'DELETE /auth/sessions/:id': endpoint({
+    summary: 'End one of the own sessions',
+    access: 'signed-in',
+    params: z.object({ id: Uuid }),
+  }),
+  'POST /auth/password': endpoint({
+    summary: 'Change the password: every other session ends, and this one goes on with a new token',
+    access: 'signed-in',
+    body: ChangePasswordInput,
+    data: SignedIn,
+  }),
+  'POST /auth/forgot-password': endpoint({
+    summary: 'Mail a link for a new password; the answer is the same for every address',
+    access: 'public',
+    body: ForgotPasswordInput,
+    status: 202,
+  }),
+  'POST /auth/reset-password': endpoint({
+    summary: 'Set a new password with a mailed link; all sessions end',
+    access: 'public',
+    body: ResetPasswordInput,
+  }),
+  'POST /auth/verify-email': endpoint({
+    summary: 'Confirm an address with a mailed link: the first one, or a new one',
+    access: 'public',
+    body: VerifyEmailInput,
+    data: z.object({ email: z.string() }),
+  }),
+  'POST /auth/verify-email/resend': endpoint({
+    summary: 'Mail the confirming link again',
+    access: 'signed-in',
+    status: 202,
+  }),
+  'POST /auth/email-change/cancel': endpoint({
+    summary: 'Cancel a change of address that waits, with the link mailed to the address in use',
+    access: 'public',
+    body: EmailChangeInput,
+  }),
+  'POST /auth/email-change/undo': endpoint({
+    summary: 'Take a change of address back with the link mailed to the old one; all sessions end',
+    access: 'public',
+    body: EmailChangeInput,
+    data: z.object({
+      email: z.string(),
+      /** A link for a new password is on its way; none goes to who is suspended. */
+      mailed: z.boolean(),
+    }),
+  }),
+  'GET /auth/providers': endpoint({
+    summary: 'Outside providers of sign-ins, and whether they are configured',
+    access: 'public',
+    data: z.object({ providers: z.array(SignInProvider) }),
+  }),
+  'GET /auth/google': endpoint({
+    summary: 'Leads the browser to Google',
+    access: 'public',
+    query: Outward,
+    answer: 'raw',
+  }),
+  'GET /auth/google/callback': endpoint({
+    summary: 'Where Google leads back to',
+    access: 'public',
+    query: Returned,
+    answer: 'raw',
+  }),
+  'GET /auth/github': endpoint({
+    summary: 'Leads the browser to GitHub',
+    access: 'public',
+    query: Outward,
+    answer: 'raw',
+  }),
+  'GET /auth/github/callback': endpoint({
+    summary: 'Where GitHub leads back to',
+    access: 'public',
+    query: Returned,
+    answer: 'raw',
+  }),
+  'GET /auth/oauth/user': endpoint({
+    summary: 'Exchange the one-time code of an outside sign-in for user and token',
+    access: 'public',
+    query: z.object({ token: boundedText(200).default('') }),
+    data: ExternalSignIn,
+  }),
+  'POST /auth/role': endpoint({
+    summary: 'Choose a role, once, after a first outside sign-in',
+    access: 'signed-in',
+    body: RoleInput,
+    data: Profile,
+  }),
+  'GET /users/me': endpoint({ summary: 'The signed-in user', access: 'signed-in', data: Profile }),
+  'PATCH /users/me': endpoint({
+    summary: 'Change name, bio or e-mail address; a new address waits until it is confirmed',
+    access: 'signed-in',
+    body: ProfileInput,
+    data: Profile,
+  }),
+  'PUT /users/me/avatar': endpoint({
+    summary: 'Set the profile picture: a square of an image, cut out and made anew',
+    access: 'signed-in',
+    form: z.object({
+      /** The square's left and top edge and its side, in pixels of the upright image; the middle unless told. */
+      left: boundedText(20).optional(),
+      top: boundedText(20).optional(),
+      side: boundedText(20).optional(),
+    }),
+    files: ['avatar'],
+    data: Profile,
+  }),
+  'DELETE /users/me/avatar': endpoint({
+    summary: 'Remove the profile picture',
+    access: 'signed-in',
+    data: Profile,
+  }),
+  'GET /users/photos/:filename': endpoint({
+    summary: 'A profile picture',
+    access: 'public',
+    params: ByFilename,
+    answer: 'file',
+  }),
+};

@@ -1,0 +1,16 @@
+/** What an admin's act can be about. */
+export const ACT_SUBJECTS = [
+  'listing',
+  'account',
+  'order',
+  'refund',
+  'dispute',
+  'payout',
+  'report',
+  'code',
+  'webhook',
+  'job',
+  'settings',
+  'export',
+] as const;
+export type ActSubject = (typeof ACT_SUBJECTS)[number];

@@ -1,0 +1,1 @@
+export const CHANGE_FILTERS = ['unseen', 'seen', 'all'] as const;

@@ -1,0 +1,19 @@
+/** Why an admin decided (rule L1): a code for counting, a text for the seller. */
+export const DECISION_REASONS = [
+  'meets_rules',
+  'incomplete',
+  'misleading',
+  'broken_archive',
+  'copied_work',
+  'not_allowed',
+  'other',
+] as const;
+
+export const USER_FILTERS = ['all', 'buyer', 'seller', 'admin', 'verified', 'suspended'] as const;
+export const USER_SORTS = ['createdAt', 'name'] as const;
+
+/** `submittedAt`: since when it waits where it does, otherwise when it was submitted. */
+export const PROJECT_SORTS = ['submittedAt', 'title', 'price', 'sales'] as const;
+
+/** Why an admin trusts somebody again, for counting (rule L4). */
+export const TRUST_RENEWALS = ['mended', 'mistaken', 'proven', 'other'] as const;

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { GivenPassword, ManagedUser } from '../accounts/schemas.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, Uuid } from '../fields.ts';
+import { LISTING_STATUSES } from '../listings/constants.ts';
+import { ManagedProject } from '../listings/schemas.ts';
+import { ROLES } from '../roles.ts';
+import { trimmedText } from '../text.ts';
+import { Approval, Decision, ProjectQuery, Review, TrustRenewal, UserQuery, Why } from './schemas.ts';
+import { EXPORT_FIELDS } from './tables/schemas.ts';
+
+/** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
+const Suspension = z.object({
+  reason: trimmedText(500, undefined, 'Tell the person why').min(1, 'Tell the person why'),
+});
+
+const ById = z.object({ id: Uuid });
+
+const Decided = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), featured: z.boolean() });
+
+/** Calls of the admin feature. */
+export const adminEndpoints = {
+  'GET /admin/users': endpoint({
+    summary: 'Accounts, newest first',
+    access: ['admin'],
+    query: UserQuery,
+    data: pageOf('users', ManagedUser),
+  }),
+  'GET /admin/users.csv': endpoint({
+    summary: 'The filtered list of accounts as a file',
+    access: ['admin'],
+    query: UserQuery.extend(EXPORT_FIELDS),
+    answer: 'file',
+  }),
+  'POST /admin/users/:id/suspend': endpoint({
+    summary: 'Sign somebody out at once and keep them out; their listings leave the market',
+    access: ['admin'],
+    params: ById,
+    body: Suspension,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/restore': endpoint({
+    summary: 'Let a suspended person back in; their listings return to the market',
+    access: ['admin'],
+    params: ById,
+    body: Why,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/role': endpoint({
+    summary:
+      'Give an account another role; its sessions end. To make an admin takes a reason and the own password',
+    access: ['admin'],
+    params: ById,
+    body: z.object({
+      role: z.enum(ROLES, { error: 'There is no such role' }),
+      /** Needed for the role of an admin. */
+      reason: trimmedText(500).default(''),
+      /** Of the admin who acts; needed for the role of an admin. */
+      password: GivenPassword.optional(),
+    }),
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/verify-seller': endpoint({
+    summary: 'Say that a seller was checked, or take that back (rule R3)',
+    access: ['admin'],
+    params: ById,
+    body: z.object({
+      verified: z.boolean().default(true),
+      reason: trimmedText(500, undefined, 'Say what was checked').min(1, 'Say what was checked'),
+    }),
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/renew-trust': endpoint({
+    summary: 'Trust a seller again after a suspension or an upheld report (rule L4)',
+    access: ['admin'],
+    params: ById,
+    body: TrustRenewal,
+    data: ManagedUser,
+  }),
+  'POST /admin/users/:id/sign-out': endpoint({
+    summary: 'End every session of an account',
+    access: ['admin'],
+    params: ById,
+    body: Why,
+    data: ManagedUser,
+  }),
+  'GET /admin/projects': endpoint({
+    summary: 'Listings by status, those that wait longest first unless sorted otherwise',
+    access: ['admin'],
+    query: ProjectQuery,
+    data: pageOf('projects', ManagedProject),
+  }),
+  'GET /admin/projects.csv': endpoint({
+    summary: 'The filtered list of listings as a file',
+    access: ['admin'],
+    query: ProjectQuery.extend(EXPORT_FIELDS),
+    answer: 'file',
+  }),
+  'POST /admin/projects/:id/approve': endpoint({
+    summary: 'Put a pending listing on the market',
+    access: ['admin'],
+    params: ById,
+    body: Approval,
+    data: Decided,
+  }),
+  'POST /admin/projects/:id/request-changes': endpoint({
+    summary: 'Send a pending listing back to its seller',
+    access: ['admin'],
+    params: ById,
+    body: Decision,
+    data: Decided,
+  }),
+  'POST /admin/projects/:id/reject': endpoint({
+    summary: 'Refuse a pending listing',
+    access: ['admin'],
+    params: ById,
+    body: Decision,
+    data: Decided,
+  }),
+  'GET /admin/projects/:id/review': endpoint({
+    summary: 'What is to be decided, beside what was decided last',
+    access: ['admin'],
+    params: ById,
+    data: Review,
+  }),
+  'POST /admin/projects/:id/suspend': endpoint({
+    summary: 'Take a listing off the market against its seller’s will; buyers keep access',
+    access: ['admin'],
+    params: ById,
+    body: Decision,
+    data: Decided,
+  }),
+  'POST /admin/projects/:id/restore': endpoint({
+    summary: 'Put a suspended listing back on the market',
+    access: ['admin'],
+    params: ById,
+    body: Decision,
+    data: Decided,
+  }),
+  'POST /admin/projects/:id/feature': endpoint({
+    summary: 'Show an approved listing on the landing page',
+    access: ['admin'],
+    params: ById,
+    body: Why,
+    data: Decided,
+  }),
+  'POST /admin/projects/:id/unfeature': endpoint({
+    summary: 'Take a listing off the landing page',
+    access: ['admin'],
+    params: ById,
+    body: Why,
+    data: Decided,
+  }),
+};

@@ -1,0 +1,11 @@
+import { DISPUTE_STATUSES, REFUND_REQUEST_STATUSES } from '../../payments/refunds/constants.ts';
+
+/** `waiting` is the queue: contested ones, and refunds that failed. */
+export const REFUND_FILTERS = ['waiting', 'all', ...REFUND_REQUEST_STATUSES] as const;
+/** `urgency`: the queue by what is due first; whatever does not wait for an admin by its latest change. */
+export const REFUND_SORTS = ['urgency', 'askedAt', 'amount', 'dueAt'] as const;
+
+/** `live`: open or under review. */
+export const DISPUTE_FILTERS = ['all', 'live', ...DISPUTE_STATUSES] as const;
+/** `urgency`: those to be answered by their date, then the latest. */
+export const DISPUTE_SORTS = ['urgency', 'openedAt', 'amount', 'dueAt'] as const;

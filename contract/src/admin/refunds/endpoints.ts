@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf, Uuid } from '../../fields.ts';
+import {
+  DISPUTE_STATUSES,
+  DISPUTE_SUMMARY_MAX,
+  GRANT_REASONS,
+  REFUSE_REASONS,
+} from '../../payments/refunds/constants.ts';
+import { Dispute, RefundCase, RefundRequest } from '../../payments/refunds/schemas.ts';
+import { trimmedText } from '../../text.ts';
+import { Why } from '../schemas.ts';
+import { EXPORT_FIELDS } from '../tables/schemas.ts';
+import { DisputeQuery, decisionFor, ManagedRefund, RefundQuery } from './schemas.ts';
+
+/** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rule R4). */
+const GivingIn = z.object({
+  reason: trimmedText(500, undefined, 'Say why').min(1, 'Say why'),
+});
+
+const ById = z.object({ id: Uuid });
+
+/** What admins do about them (rules P10, R4). */
+export const adminRefundEndpoints = {
+  'GET /admin/refunds': endpoint({
+    summary: 'Requests by status; those that wait, the most urgent first',
+    access: ['admin'],
+    query: RefundQuery,
+    data: pageOf('refunds', ManagedRefund),
+  }),
+  'GET /admin/refunds.csv': endpoint({
+    summary: 'The filtered list of requests as a file',
+    access: ['admin'],
+    query: RefundQuery.extend(EXPORT_FIELDS),
+    answer: 'file',
+  }),
+  'GET /admin/refunds/:id': endpoint({
+    summary: 'A request with both sides’ words, its order and the download log',
+    access: ['admin'],
+    params: ById,
+    data: RefundCase,
+  }),
+  'POST /admin/refunds/:id/grant': endpoint({
+    summary: 'Grant a request: the money goes back and the purchase ends',
+    access: ['admin'],
+    params: ById,
+    body: decisionFor(GRANT_REASONS),
+    data: RefundRequest,
+  }),
+  'POST /admin/refunds/:id/refuse': endpoint({
+    summary: 'Refuse a contested request: the purchase stands, and downloads go on',
+    access: ['admin'],
+    params: ById,
+    body: decisionFor(REFUSE_REASONS),
+    data: RefundRequest,
+  }),
+  'POST /admin/refunds/:id/send-again': endpoint({
+    summary: 'Send the money of a granted request again after the provider could not pay it out',
+    access: ['admin'],
+    params: ById,
+    body: Why,
+    data: RefundRequest,
+  }),
+  'GET /admin/disputes': endpoint({
+    summary: 'Payments that banks dispute, those to be answered first',
+    access: ['admin'],
+    query: DisputeQuery,
+    data: pageOf('disputes', Dispute),
+  }),
+  'GET /admin/disputes.csv': endpoint({
+    summary: 'The filtered list of disputes as a file',
+    access: ['admin'],
+    query: DisputeQuery.extend(EXPORT_FIELDS),
+    answer: 'file',
+  }),
+  'GET /admin/disputes/:id/evidence': endpoint({
+    summary: 'What speaks for the sale, as a text for the bank',
+    access: ['admin'],
+    params: ById,
+    answer: 'file',
+  }),
+  'POST /admin/disputes/:id/contest': endpoint({
+    summary: 'Answer the bank: the sale was in order',
+    access: ['admin'],
+    params: ById,
+    body: z.object({
+      summary: trimmedText(DISPUTE_SUMMARY_MAX, undefined, 'Say why the sale was in order').min(
+        1,
+        'Say why the sale was in order',
+      ),
+    }),
+    data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
+  }),
+  'POST /admin/disputes/:id/accept': endpoint({
+    summary: 'Give in: the dispute is lost and the purchase ends',
+    access: ['admin'],
+    params: ById,
+    body: GivingIn,
+    data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
+  }),
+};

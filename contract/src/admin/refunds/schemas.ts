@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { RefundDecisionReason } from '../../payments/refunds/constants.ts';
+import { ListedRefund, refundText } from '../../payments/refunds/schemas.ts';
+import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
+import { DISPUTE_FILTERS, DISPUTE_SORTS, REFUND_FILTERS, REFUND_SORTS } from './constants.ts';
+
+export const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
+  z.object({
+    reasonCode: z.enum(codes as unknown as readonly [RefundDecisionReason, ...RefundDecisionReason[]], {
+      error: 'Choose a reason',
+    }),
+    reason: refundText('Tell both sides why'),
+  });
+
+/** A request in the admins' list, with how both sides can be written to. */
+export const ManagedRefund = ListedRefund.extend({ buyerEmail: z.string(), sellerEmail: z.string() });
+export type ManagedRefund = z.output<typeof ManagedRefund>;
+
+const NO_STATUS = { error: 'There is no such status' } as const;
+
+export const RefundQuery = z.object({
+  /** `search`: the number of a request, order, payment or refund, part of a title, or of either side's name or address. */
+  ...TABLE_FIELDS,
+  sort: sortBy(REFUND_SORTS),
+  status: z.enum(REFUND_FILTERS, NO_STATUS).default('waiting'),
+});
+export type RefundQuery = z.output<typeof RefundQuery>;
+
+export const DisputeQuery = z.object({
+  /** `search`: as of requests, and a dispute's own number, here or at the provider. */
+  ...TABLE_FIELDS,
+  sort: sortBy(DISPUTE_SORTS),
+  status: z.enum(DISPUTE_FILTERS, NO_STATUS).default('all'),
+});
+export type DisputeQuery = z.output<typeof DisputeQuery>;

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { Flag, PageNumber, PageSize, Uuid } from '../fields.ts';
+import { CATEGORIES, LICENCE_TIERS, LISTING_LIMITS } from '../listings/constants.ts';
+import { LANGUAGES } from '../listings/languages/constants.ts';
+import { MAX_AMOUNT_RUPEES } from '../money.ts';
+import { boundedText, trimmedText } from '../text.ts';
+import { LIST_LIMIT, PRICE_OUT_OF_RANGE, SORTS, TAGS_OUT_OF_RANGE } from './constants.ts';
+
+export const SearchText = trimmedText(
+  LISTING_LIMITS.searchMax,
+  `Search for at most ${LISTING_LIMITS.searchMax} characters`,
+);
+
+const Rupees = boundedText(100, PRICE_OUT_OF_RANGE)
+  .regex(/^\d{1,7}$/, PRICE_OUT_OF_RANGE)
+  .transform((text: string) => Number(text))
+  .pipe(z.number().max(MAX_AMOUNT_RUPEES, PRICE_OUT_OF_RANGE));
+
+/** `react,tailwind`: listings that have them all, whatever the case. */
+const TagList = boundedText(2 * LISTING_LIMITS.tags * (LISTING_LIMITS.tagMax + 1), TAGS_OUT_OF_RANGE)
+  .transform((text: string) =>
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  )
+  .pipe(
+    z
+      .array(boundedText(LISTING_LIMITS.tagMax, TAGS_OUT_OF_RANGE))
+      .max(LISTING_LIMITS.tags, TAGS_OUT_OF_RANGE),
+  );
+
+export const ProjectFilters = z
+  .object({
+    search: SearchText.optional(),
+    category: z.enum(CATEGORIES, { error: 'There is no such category' }).optional(),
+    tags: TagList.optional(),
+    /** Whole rupees of the cheapest licence, both ends included. */
+    minPrice: Rupees.optional(),
+    maxPrice: Rupees.optional(),
+    /** Listings that offer this licence. */
+    licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+    /** The main language of the archive. */
+    language: z.enum(LANGUAGES, { error: 'There is no such language' }).optional(),
+    hasDemo: Flag.optional(),
+    /** Finished ones only. */
+    complete: Flag.optional(),
+    featured: Flag.optional(),
+    sort: z.enum(SORTS, { error: `Sort by one of ${SORTS.join(', ')}` }).optional(),
+    page: PageNumber.default(1),
+    limit: PageSize.default(LIST_LIMIT),
+    /** Asks for `facets` in the answer. */
+    facets: Flag.optional(),
+  })
+  .refine(({ minPrice = 0, maxPrice = MAX_AMOUNT_RUPEES }) => minPrice <= maxPrice, {
+    path: ['maxPrice'],
+    error: 'The highest price must not be below the lowest',
+  });
+export type ProjectFilters = z.output<typeof ProjectFilters>;
+
+const FacetCount = z.object({ value: z.string(), count: z.number() });
+export type FacetCount = z.output<typeof FacetCount>;
+
+/** How many listings each choice would leave, under all other filters in force; values that leave none are not told. */
+export const ProjectFacets = z.object({
+  categories: z.array(FacetCount),
+  tags: z.array(FacetCount),
+  licences: z.array(FacetCount),
+  languages: z.array(FacetCount),
+  /** Listings with a demo. */
+  hasDemo: z.number(),
+  /** Finished listings. */
+  complete: z.number(),
+  /** Whole rupees; `null` where no listing is left. */
+  priceMin: z.number().nullable(),
+  priceMax: z.number().nullable(),
+  /** There are more listings than were counted, so that every count may be higher, and prices may reach further. */
+  countsAreLowerBounds: z.boolean(),
+});
+export type ProjectFacets = z.output<typeof ProjectFacets>;
+
+/** What a list tells beside its cards. */
+export const listExtras = {
+  /** `total` stopped at a bound: pages say "1,000+" and end there. */
+  totalIsLowerBound: z.boolean().optional(),
+  /** The words that were searched for instead, where those of the caller match nothing. */
+  correctedSearch: z.string().optional(),
+  facets: ProjectFacets.optional(),
+};
+
+/** What somebody who types may mean, the likeliest first. */
+export const Suggestion = z.discriminatedUnion('kind', [
+  /** The whole text, its misspelt words corrected ("did you mean"). */
+  z.object({ kind: z.literal('correction'), text: z.string() }),
+  z.object({ kind: z.literal('category'), text: z.string(), value: z.enum(CATEGORIES) }),
+  z.object({ kind: z.literal('tag'), text: z.string(), count: z.number() }),
+  z.object({ kind: z.literal('title'), text: z.string(), id: Uuid }),
+]);
+export type Suggestion = z.output<typeof Suggestion>;

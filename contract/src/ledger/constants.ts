@@ -1,0 +1,23 @@
+/** Where a sale stands for its seller (rule M2). */
+export const SALE_STATUSES = ['pending', 'available', 'on_hold', 'partly_refunded', 'refunded'] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+export const SALES_PAGE_SIZE = 20;
+/** Days that a seller's figures look back, today included; totals are held against as many days before. */
+export const SELLER_FIGURE_DAYS = 30;
+/** Listings told by name, the best earning first. */
+export const OVERVIEW_LISTINGS = 8;
+export const STATEMENT_PAGE_SIZE = 50;
+
+/** What a line of the statement is called. */
+export const STATEMENT_LABELS: Record<string, string> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  refund_failed: 'Refund that failed',
+  freeze: 'Put on hold',
+  thaw: 'Hold ended',
+  release: 'Became available',
+  recovery: 'Debt recovered',
+  dispute_lost: 'Dispute lost',
+  dispute_reversed: 'Dispute won after all',
+};

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ByFilename, PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
+import { boundedText } from '../text.ts';
+import { LISTING_LIMITS, LISTING_STATUSES, OWN_LIST_LIMIT } from './constants.ts';
+import { Description, ListingChange, ListingForm, VersionForm } from './forms/schemas.ts';
+import { ManagedProject, ProjectImage, ProjectVersion, SellerQuota } from './schemas.ts';
+
+const ById = z.object({ id: Uuid });
+const ByImage = z.object({ id: Uuid, imageId: Uuid });
+const Saved = z.object({ _id: Uuid, status: z.enum(LISTING_STATUSES), revision: z.number() });
+const Pictures = z.object({ images: z.array(ProjectImage), revision: z.number() });
+
+/** Calls of the listings feature, in the seller's hand. */
+export const listingEndpoints = {
+  'POST /projects': endpoint({
+    summary: 'List a project: fields, images, documents and the ZIP in one multipart form',
+    access: ['seller'],
+    form: ListingForm,
+    files: ['images', 'documentationFiles', 'projectZipFile'],
+    data: Saved,
+    status: 201,
+    idempotent: true,
+  }),
+  'POST /projects/preview': endpoint({
+    summary: 'A description as its page will show it; nothing is saved',
+    access: ['seller'],
+    body: z.object({ description: Description }),
+    data: z.object({ descriptionHtml: z.string() }),
+  }),
+  'GET /seller/room': endpoint({
+    summary: 'What the files of a seller take and may take, and how many listings are unpublished and may be',
+    access: ['seller'],
+    data: SellerQuota,
+  }),
+  'GET /projects/my': endpoint({
+    summary: "The seller's own listings, newest first",
+    access: ['seller'],
+    query: z.object({ page: PageNumber.default(1), limit: PageSize.default(OWN_LIST_LIMIT) }),
+    data: pageOf('projects', ManagedProject),
+  }),
+  'POST /projects/:id/submit': endpoint({
+    summary: 'Send a complete draft to review',
+    access: ['seller'],
+    params: ById,
+    data: Saved,
+  }),
+  'PUT /projects/:id': endpoint({
+    summary: 'Change a listing; of an approved one, a new archive, claims or licences wait for a review',
+    access: ['seller'],
+    params: ById,
+    form: ListingChange,
+    files: ['images', 'documentationFiles', 'projectZipFile'],
+    data: Saved,
+  }),
+  'DELETE /projects/:id': endpoint({
+    summary: 'Delete a listing; one that was ever ordered is archived instead',
+    access: ['seller'],
+    params: ById,
+    data: z.object({ _id: Uuid, archived: z.boolean() }),
+  }),
+  'POST /projects/:id/unlist': endpoint({
+    summary: 'Take an approved listing off the market for a while',
+    access: ['seller'],
+    params: ById,
+    data: Saved,
+  }),
+  'POST /projects/:id/relist': endpoint({
+    summary: 'Put an unlisted listing back on the market',
+    access: ['seller'],
+    params: ById,
+    data: Saved,
+  }),
+  'POST /projects/:id/purchase': endpoint({
+    summary: 'Gone: create an order with POST /payments/create-order',
+    access: 'public',
+    params: ById,
+    status: 410,
+  }),
+  'GET /projects/:id/versions': endpoint({
+    summary: 'Versions, newest first: approved ones for everybody, all for the seller and admins',
+    access: 'public',
+    params: ById,
+    data: z.object({ versions: z.array(ProjectVersion) }),
+  }),
+  'POST /projects/:id/versions': endpoint({
+    summary: 'Send a new archive of an approved listing to review while the old one sells',
+    access: ['seller'],
+    params: ById,
+    form: VersionForm,
+    files: ['projectZipFile'],
+    data: ProjectVersion,
+    status: 201,
+    idempotent: true,
+  }),
+  'POST /projects/:id/images': endpoint({
+    summary: 'Add pictures behind those that are there',
+    access: ['seller'],
+    params: ById,
+    form: z.object({}),
+    files: ['images'],
+    data: Pictures,
+    status: 201,
+  }),
+  'DELETE /projects/:id/images/:imageId': endpoint({
+    summary: 'Remove a picture',
+    access: ['seller'],
+    params: ByImage,
+    data: Pictures,
+  }),
+  'PUT /projects/:id/images/:imageId/primary': endpoint({
+    summary: 'Show a picture first, and on cards',
+    access: ['seller'],
+    params: ByImage,
+    data: Pictures,
+  }),
+  'PUT /projects/:id/images/reorder': endpoint({
+    summary: 'Bring the pictures into this order',
+    access: ['seller'],
+    params: ById,
+    body: z.object({
+      imageOrders: z
+        .array(z.object({ imageId: Uuid, order: z.number().int().min(0).max(1000) }), {
+          error: 'Send the pictures with their order',
+        })
+        .max(LISTING_LIMITS.images, `At most ${LISTING_LIMITS.images} pictures`),
+    }),
+    data: Pictures,
+  }),
+  'GET /projects/images/:filename': endpoint({
+    summary: 'A listing picture; `w` chooses a width, `Accept` the format',
+    access: 'public',
+    params: ByFilename,
+    query: z.object({ w: boundedText(100).optional() }),
+    answer: 'file',
+  }),
+};

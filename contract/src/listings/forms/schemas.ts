@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { Uuid, WebAddress } from '../../fields.ts';
+import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '../../money.ts';
+import { boundedText, trimmedText } from '../../text.ts';
+import {
+  CATEGORIES,
+  DOCUMENT_ACCESS,
+  DOCUMENT_TYPES,
+  LICENCE_TIERS,
+  LISTING_LIMITS,
+  NEGOTIATION_TERMS,
+} from '../constants.ts';
+
+/** Characters of a form's field that is no text of its own: a number, a word, a list as JSON. */
+const FIELD_MAX = 100_000;
+
+/** A field of a form that carries JSON as text (rule B7). */
+const jsonText = <T extends z.ZodType>(inner: T, message: string) =>
+  boundedText(FIELD_MAX, message)
+    .transform((text: string, payload) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        payload.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(inner);
+
+const priceText = `Enter a whole number of rupees from ${MIN_AMOUNT_RUPEES} to ${MAX_AMOUNT_RUPEES}`;
+const Price = z
+  .number(priceText)
+  .int(priceText)
+  .min(MIN_AMOUNT_RUPEES, priceText)
+  .max(MAX_AMOUNT_RUPEES, priceText);
+const numberText = <T extends z.ZodType<unknown, number>>(inner: T, message: string) =>
+  trimmedText(100, message, message)
+    .regex(/^\d{1,9}$/, message)
+    .transform((text: string) => Number(text))
+    .pipe(inner);
+
+const Tags = z
+  .array(
+    trimmedText(LISTING_LIMITS.tagMax, `A tag has at most ${LISTING_LIMITS.tagMax} characters`).min(
+      1,
+      'A tag cannot be empty',
+    ),
+    { error: 'Tags must be a JSON list of texts' },
+  )
+  .max(LISTING_LIMITS.tags, `At most ${LISTING_LIMITS.tags} tags`);
+
+export const Description = boundedText(LISTING_LIMITS.descriptionMax);
+
+const completionText = 'Enter a whole number from 0 to 100';
+
+/** A form field that was left empty counts as not sent. */
+const optionalText = <T extends z.ZodType<unknown, string>>(inner: T) =>
+  boundedText(FIELD_MAX)
+    .optional()
+    .transform((text) => (text?.trim() ? text : undefined))
+    .pipe(inner.optional());
+
+const termText = `Enter a whole number from ${NEGOTIATION_TERMS.min} to ${NEGOTIATION_TERMS.max}, or nothing`;
+
+/** A term for negotiating, in percent of the list price; left empty it takes the term away (rule N7). */
+const TermPercent = trimmedText(100, termText)
+  .regex(/^(\d{1,3})?$/, termText)
+  .transform((text) => (text === '' ? null : Number(text)))
+  .pipe(z.number().min(NEGOTIATION_TERMS.min, termText).max(NEGOTIATION_TERMS.max, termText).nullable())
+  .optional();
+
+/**
+ * Fields of `POST /projects` (rules B7, L3 and Y). A draft may be incomplete; what
+ * `submit=true` needs beyond this is checked by the listing's rules. Unknown fields are ignored (rule L5), and
+ * what is not sent is not there: a default here would overwrite what `PUT` leaves alone.
+ * Documents also bring `docType_{n}`, `docDescription_{n}` and `docAccess_{n}`.
+ */
+export const ListingForm = z.object({
+  title: trimmedText(LISTING_LIMITS.titleMax).optional(),
+  description: Description.optional(),
+  category: optionalText(z.enum(CATEGORIES, { error: 'Choose a category' })),
+  price: optionalText(numberText(Price, priceText)),
+  licences: optionalText(
+    jsonText(
+      z
+        .array(
+          z.object({ tier: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }), price: Price }),
+          {
+            error: 'Licences must be a JSON list',
+          },
+        )
+        .min(1, 'Offer at least one licence')
+        .max(3, 'At most three licences'),
+      'Licences must be a JSON list',
+    ),
+  ),
+  tags: optionalText(jsonText(Tags, 'Tags must be a JSON list of texts')),
+  demoUrl: WebAddress.optional(),
+  githubRepo: WebAddress.optional(),
+  completionStatus: optionalText(numberText(z.number().max(100, completionText), completionText)),
+  zipDescription: trimmedText(LISTING_LIMITS.zipDescriptionMax).optional(),
+  /** A finished resumable upload in place of the file `projectZipFile` (rules Y). */
+  uploadId: optionalText(
+    boundedText(100, 'There is no such upload').regex(/^[\w-]{1,100}$/, 'There is no such upload'),
+  ),
+  negotiable: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  /** A hidden floor, and where offers are answered without the seller; never public (rule N7). */
+  floorPercent: TermPercent,
+  autoAcceptPercent: TermPercent,
+  autoDeclinePercent: TermPercent,
+  submit: optionalText(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  'projectDetails.complexityLevel': trimmedText(100).optional(),
+  'projectDetails.techStack': trimmedText(LISTING_LIMITS.detailMax).optional(),
+  'projectDetails.timeline': trimmedText(500).optional(),
+  'projectDetails.prerequisites': trimmedText(LISTING_LIMITS.detailMax).optional(),
+  'projectDetails.installationInstructions': trimmedText(LISTING_LIMITS.detailMax).optional(),
+  'projectDetails.usageInstructions': trimmedText(LISTING_LIMITS.detailMax).optional(),
+  versionNumber: optionalText(
+    boundedText(14, 'Enter a version such as 1.0.0').regex(
+      /^\d{1,4}\.\d{1,4}\.\d{1,4}$/,
+      'Enter a version such as 1.0.0',
+    ),
+  ),
+  changelog: trimmedText(LISTING_LIMITS.detailMax).optional(),
+});
+export type ListingForm = z.output<typeof ListingForm>;
+
+/**
+ * Fields of `PUT /projects/{id}`: whatever is not sent stays as it is. `revision` is the one that was read (rule
+ * L7). `documents` lists the documents that stay, in their order; files are added behind them, and so are `images`.
+ * `versionNumber` and `changelog` are those of the archive or the claims that are sent with them, or of the version
+ * that waits for its review. `price` alone is that of the only licence.
+ */
+export const ListingChange = ListingForm.extend({
+  revision: numberText(z.number(), 'Send the revision that was read'),
+  documents: optionalText(
+    jsonText(
+      z
+        .array(
+          z.object({
+            id: Uuid,
+            docType: z.enum(DOCUMENT_TYPES, { error: `Choose one of ${DOCUMENT_TYPES.join(', ')}` }),
+            docDescription: trimmedText(LISTING_LIMITS.documentDescriptionMax),
+            docAccess: z.enum(DOCUMENT_ACCESS, { error: `Choose one of ${DOCUMENT_ACCESS.join(', ')}` }),
+          }),
+          { error: 'Documents must be a JSON list' },
+        )
+        .max(LISTING_LIMITS.documents, `At most ${LISTING_LIMITS.documents} documents`),
+      'Documents must be a JSON list',
+    ),
+  ),
+});
+export type ListingChange = z.output<typeof ListingChange>;
+
+/** Fields of `POST /projects/{id}/versions`. */
+export const VersionForm = z.object({
+  versionNumber: optionalText(
+    boundedText(14, 'Enter a version such as 1.0.0').regex(
+      /^\d{1,4}\.\d{1,4}\.\d{1,4}$/,
+      'Enter a version such as 1.0.0',
+    ),
+  ),
+  changelog: trimmedText(LISTING_LIMITS.detailMax).optional(),
+  uploadId: optionalText(
+    boundedText(100, 'There is no such upload').regex(/^[\w-]{1,100}$/, 'There is no such upload'),
+  ),
+});

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { Timestamp, Uuid } from '../fields.ts';
+import {
+  DOCUMENT_ACCESS,
+  DOCUMENT_TYPES,
+  LICENCE_TIERS,
+  LISTING_STATUSES,
+  type PROJECT_DETAIL_FIELDS,
+  VERSION_STATUSES,
+} from './constants.ts';
+
+export const ProjectImage = z.object({
+  _id: Uuid,
+  url: z.string(),
+  primary: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  /** Average colour, shown until the picture is there. */
+  colour: z.string(),
+  /** Tiny blurred picture as a data address. */
+  placeholder: z.string(),
+});
+export type ProjectImage = z.output<typeof ProjectImage>;
+
+export const ProjectDocument = z.object({
+  _id: Uuid,
+  filename: z.string(),
+  originalName: z.string(),
+  fileType: z.enum(DOCUMENT_TYPES),
+  size: z.number(),
+  description: z.string(),
+  access: z.enum(DOCUMENT_ACCESS),
+});
+export type ProjectDocument = z.output<typeof ProjectDocument>;
+
+/** `share` is a fraction of 1; the shares of an archive add up to 1 or, where small ones are left out, less. */
+export const LanguageShare = z.object({ name: z.string(), share: z.number() });
+export type LanguageShare = z.output<typeof LanguageShare>;
+
+/** The archive. `filename` is the stored name and there only for those who may download it (rule L8). */
+export const ProjectArchive = z.object({
+  filename: z.string().nullable(),
+  originalName: z.string(),
+  size: z.number(),
+  description: z.string(),
+  sha256: z.string(),
+  version: z.string(),
+  files: z.number(),
+  /** Its programming languages by share of the source code's bytes, the largest first; empty where nobody knows. */
+  languages: z.array(LanguageShare).optional(),
+});
+export type ProjectArchive = z.output<typeof ProjectArchive>;
+
+export const ProjectDetails = z.object({
+  complexityLevel: z.string(),
+  techStack: z.string(),
+  timeline: z.string(),
+  prerequisites: z.string(),
+  installationInstructions: z.string(),
+  usageInstructions: z.string(),
+} satisfies Record<(typeof PROJECT_DETAIL_FIELDS)[number], z.ZodString>);
+export type ProjectDetails = z.output<typeof ProjectDetails>;
+
+export const Licence = z.object({ tier: z.enum(LICENCE_TIERS), price: z.number() });
+export type Licence = z.output<typeof Licence>;
+
+/** Who sells a listing. `verified`: an admin has checked who that is (rule R3). */
+const Seller = z.object({ uid: Uuid, displayName: z.string(), verified: z.boolean() });
+
+/** What a card shows. In lists `description` is the first 280 characters as plain text. */
+export const ProjectCard = z.object({
+  _id: Uuid,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  price: z.number(),
+  tags: z.array(z.string()),
+  images: z.array(ProjectImage),
+  seller: Seller,
+  createdAt: Timestamp,
+  demoUrl: z.string().nullable(),
+  completionStatus: z.number(),
+  /** Whether buyers may name a price of their own (rule N7). */
+  negotiable: z.boolean(),
+  featured: z.boolean(),
+  stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
+  /** At most the caller's own id (rule L8). */
+  buyers: z.array(Uuid),
+  documentationFiles: z.array(ProjectDocument),
+  projectZipFile: ProjectArchive.nullable(),
+});
+export type ProjectCard = z.output<typeof ProjectCard>;
+
+/** One version of a listing's archive and claims (rule L6). Only approved ones are public. */
+export const ProjectVersion = z.object({
+  _id: Uuid,
+  number: z.string(),
+  changelog: z.string(),
+  status: z.enum(VERSION_STATUSES),
+  /** The one that is sold. */
+  current: z.boolean(),
+  /** The stored name, for those who may download it; `null` for everybody else (rule L8). */
+  filename: z.string().nullable(),
+  originalName: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  files: z.number(),
+  createdAt: Timestamp,
+  reviewedAt: Timestamp.nullable(),
+});
+export type ProjectVersion = z.output<typeof ProjectVersion>;
+
+/** Words of a decision for the seller (rule L1). */
+export const DecisionText = z.object({ reasonCode: z.string(), reason: z.string(), at: Timestamp });
+export type DecisionText = z.output<typeof DecisionText>;
+
+/** How a seller answers offers for one listing, in percent of the list price; `null` where nothing is set (rule N7). */
+export const NegotiationTerms = z.object({
+  /** Below it nothing is agreed on, by hand either. */
+  floorPercent: z.number().nullable(),
+  /** From here on offers are accepted at once. */
+  autoAcceptPercent: z.number().nullable(),
+  /** Below it they are declined at once. */
+  autoDeclinePercent: z.number().nullable(),
+});
+export type NegotiationTerms = z.output<typeof NegotiationTerms>;
+
+/** What only a listing's seller and admins see of it. */
+export const ManagementDetails = z.object({
+  /** For its seller alone. */
+  terms: NegotiationTerms.optional(),
+  /** What is missing before it can be submitted, in the order of the form (rule L3). */
+  missing: z.array(z.object({ field: z.string(), msg: z.string(), message: z.string() })),
+  decision: DecisionText.nullable(),
+  /** The version that waits for a decision or for its seller, with the claims that come with it. */
+  openVersion: ProjectVersion.extend({
+    claims: z.object({ completionStatus: z.number().optional(), licences: z.array(Licence).optional() }),
+  }).nullable(),
+});
+export type ManagementDetails = z.output<typeof ManagementDetails>;
+
+/** A whole listing. */
+export const Project = ProjectCard.extend({
+  /** The description rendered from Markdown on the server, safe to insert. */
+  descriptionHtml: z.string(),
+  /** Only for those who may have the archive. */
+  githubRepo: z.string().optional(),
+  projectDetails: ProjectDetails,
+  zipDescription: z.string(),
+  licences: z.array(Licence),
+  status: z.enum(LISTING_STATUSES),
+  revision: z.number(),
+  updatedAt: Timestamp,
+  backstage: ManagementDetails.optional(),
+});
+export type Project = z.output<typeof Project>;
+
+/** A row of the seller's own list and of the admin's queue. */
+export const ManagedProject = z.object({
+  _id: Uuid,
+  title: z.string(),
+  category: z.string(),
+  price: z.number(),
+  status: z.enum(LISTING_STATUSES),
+  featured: z.boolean(),
+  revision: z.number(),
+  seller: z.object({ uid: Uuid, displayName: z.string() }),
+  image: ProjectImage.nullable(),
+  stats: z.object({ views: z.number(), sales: z.number(), downloads: z.number() }),
+  submittedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  /** The last decision's words for the seller. */
+  decision: DecisionText.nullable(),
+  /** A version of an approved listing that is under review. */
+  openVersion: z.object({ number: z.string(), status: z.enum(VERSION_STATUSES) }).nullable(),
+});
+export type ManagedProject = z.output<typeof ManagedProject>;
+
+/** What a seller has and may have, in bytes and in listings that are not published. */
+export const SellerQuota = z.object({
+  usedBytes: z.number(),
+  limitBytes: z.number(),
+  unpublished: z.number(),
+  unpublishedLimit: z.number(),
+});
+export type SellerQuota = z.output<typeof SellerQuota>;

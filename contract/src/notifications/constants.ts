@@ -1,0 +1,102 @@
+import type { Role } from '../roles.ts';
+
+export const NOTIFICATION_STATUSES = ['unread', 'read', 'archived'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
+
+/** What the list can be narrowed to. */
+export const NOTIFICATION_CATEGORIES = {
+  purchases: 'Purchases',
+  sales: 'Sales',
+  negotiations: 'Negotiations',
+  projects: 'Projects',
+  account: 'Account',
+  admin: 'Administration',
+  system: 'Notices',
+} as const;
+export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORIES;
+export const NOTIFICATION_CATEGORY_IDS = Object.keys(NOTIFICATION_CATEGORIES) as NotificationCategory[];
+
+/** The page holds 20, the badge counts to 99 (rule B9). */
+export const NOTIFICATION_LIMITS = { page: 20, badge: 99, skipMax: 10_000, pollSeconds: 30 } as const;
+
+interface NotificationKind {
+  /** Names the switch, and what a mail's reader stops. */
+  label: string;
+  about: string;
+  /** Whom it is about at all. */
+  roles: readonly Role[];
+  /** Why it cannot be switched off (rule T1); `null` where it can. */
+  fixed: 'money' | 'security' | null;
+  /** Without a choice of the reader. */
+  mailByDefault: boolean;
+}
+
+/** The nine types of rule B3, and two more: negotiations and refunds. */
+const NOTIFICATION_KINDS = {
+  PURCHASE_CONFIRMATION: {
+    label: 'Purchases',
+    about: 'What you have bought, with the facts of its receipt.',
+    ...{ roles: ['buyer'], fixed: 'money', mailByDefault: true },
+  },
+  PAYMENT_FAILED: {
+    label: 'Payments that did not go through',
+    about: 'A refused payment, or an order that ran out.',
+    ...{ roles: ['buyer'], fixed: 'money', mailByDefault: true },
+  },
+  SALE_NOTIFICATION: {
+    label: 'Sales',
+    about: 'Somebody has bought from you.',
+    ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
+  },
+  PAYMENT_SUCCESS: {
+    label: 'Your earnings',
+    about: 'Money of your sales that you can have paid out, and your share of new ones.',
+    ...{ roles: ['seller'], fixed: 'money', mailByDefault: true },
+  },
+  REFUND_UPDATE: {
+    label: 'Refunds and disputes',
+    about: 'Money that goes back, or may go back.',
+    ...{ roles: ['buyer', 'seller'], fixed: 'money', mailByDefault: true },
+  },
+  ACCOUNT_UPDATE: {
+    label: 'Your account',
+    about: 'Password, devices, address and role. For admins also: who becomes one.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: 'security', mailByDefault: true },
+  },
+  NEGOTIATION_UPDATE: {
+    label: 'Negotiations',
+    about: 'Offers, answers and their ends.',
+    ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  PROJECT_UPDATE: {
+    label: 'Projects',
+    about: 'Decisions about your listings, and new versions of what you bought.',
+    ...{ roles: ['buyer', 'seller'], fixed: null, mailByDefault: true },
+  },
+  ADMIN_ALERT: {
+    label: 'Alerts',
+    about: 'Money that went wrong, disputes, reports, listings that wait.',
+    ...{ roles: ['admin'], fixed: null, mailByDefault: true },
+  },
+  NEW_USER_REGISTRATION: {
+    label: 'New accounts',
+    about: 'Somebody has registered.',
+    ...{ roles: ['admin'], fixed: null, mailByDefault: false },
+  },
+  SYSTEM_NOTIFICATION: {
+    label: 'Notices',
+    about: 'What became of your reports, and what else the market has to say.',
+    ...{ roles: ['buyer', 'seller', 'admin'], fixed: null, mailByDefault: true },
+  },
+} as const satisfies Record<string, NotificationKind>;
+export type NotificationType = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [
+  NotificationType,
+  ...NotificationType[],
+];
+
+/** A type as its kind, without the narrow types of the table above. */
+export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];

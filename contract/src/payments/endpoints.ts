@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { PageNumber, PageSize, pageOf, Uuid } from '../fields.ts';
+import { ORDER_STATUSES, PAYMENT_PAGE_SIZE, WEBHOOK_BYTES } from './constants.ts';
+import { Checkout, CreateOrderInput, Order, VerifyPaymentInput } from './schemas.ts';
+
+const ByOrder = z.object({ orderId: Uuid });
+
+/** Calls of the payments feature. */
+export const paymentEndpoints = {
+  'POST /payments/create-order': endpoint({
+    summary: 'Start buying a listing: makes an order here and at the provider',
+    access: 'signed-in',
+    body: CreateOrderInput,
+    data: Checkout,
+    status: 201,
+    idempotent: true,
+  }),
+  'POST /payments/verify-payment': endpoint({
+    summary: "Settle an order with the three fields of the provider's checkout",
+    access: ['buyer'],
+    body: VerifyPaymentInput,
+    data: z.object({ orderId: Uuid, status: z.enum(ORDER_STATUSES) }),
+  }),
+  'GET /payments/verify/:orderId': endpoint({
+    summary: 'Ask the provider about an order and settle it when it is paid',
+    access: ['buyer'],
+    params: ByOrder,
+    data: Order,
+  }),
+  'GET /payments/order/:orderId': endpoint({
+    summary: 'One of the caller’s orders',
+    access: ['buyer'],
+    params: ByOrder,
+    data: Order,
+  }),
+  'GET /payments/order/:orderId/receipt': endpoint({
+    summary: 'The receipt of a paid order as PDF, for its buyer and admins',
+    access: ['buyer', 'admin'],
+    params: ByOrder,
+    answer: 'file',
+  }),
+  'POST /payments/cancel/:orderId': endpoint({
+    summary: 'Give up a live order',
+    access: ['buyer'],
+    params: ByOrder,
+    data: z.object({ orderId: Uuid, status: z.enum(ORDER_STATUSES) }),
+  }),
+  'POST /payments/cancel-pending': endpoint({
+    summary: 'Give up the live order for a listing',
+    access: ['buyer'],
+    body: z.object({ projectId: Uuid }),
+    data: z.object({ cancelled: z.number() }),
+  }),
+  'GET /payments/user': endpoint({
+    summary: "The caller's orders, newest first",
+    access: ['buyer'],
+    query: z.object({
+      page: PageNumber.default(1),
+      limit: PageSize.default(PAYMENT_PAGE_SIZE),
+      status: z.enum(ORDER_STATUSES, { error: 'There is no such status' }).optional(),
+    }),
+    data: pageOf('orders', Order),
+  }),
+  'POST /payments/webhook': endpoint({
+    summary: "The provider's signed events",
+    access: 'public',
+    bodyBytes: WEBHOOK_BYTES,
+    answer: 'raw',
+  }),
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { PageNumber, PageSize, pageOf, Uuid } from '../../fields.ts';
+import { REFUND_PAGE_SIZE, REFUND_REQUEST_STATUSES } from './constants.ts';
+import { ListedRefund, RefundInput, RefundRequest, refundText } from './schemas.ts';
+
+const ById = z.object({ id: Uuid });
+const pages = { page: PageNumber.default(1), limit: PageSize.default(REFUND_PAGE_SIZE) };
+
+/** Calls about money going back (rule P10). */
+export const refundEndpoints = {
+  'POST /payments/order/:orderId/refund': endpoint({
+    summary: 'Ask for a refund of a paid order: granted at once, or answered by the seller',
+    access: ['buyer'],
+    params: z.object({ orderId: Uuid }),
+    body: RefundInput,
+    data: RefundRequest,
+    status: 201,
+    idempotent: true,
+  }),
+  'GET /refunds': endpoint({
+    summary: "The caller's requests, and those on the caller's sales; the latest change first",
+    access: ['buyer', 'seller'],
+    query: z.object({
+      ...pages,
+      /** `open`: waiting for somebody. */
+      status: z.enum(['open', ...REFUND_REQUEST_STATUSES], { error: 'There is no such status' }).optional(),
+    }),
+    data: pageOf('refunds', ListedRefund).extend({
+      /** Requests that wait for the caller's answer, whatever was asked for. */
+      waitingForYou: z.number(),
+    }),
+  }),
+  'POST /refunds/:id/accept': endpoint({
+    summary: 'Agree to a refund, as the seller',
+    access: ['buyer', 'seller'],
+    params: ById,
+    data: RefundRequest,
+  }),
+  'POST /refunds/:id/contest': endpoint({
+    summary: 'Contest a refund with a reason, as the seller: an admin decides',
+    access: ['buyer', 'seller'],
+    params: ById,
+    body: z.object({ text: refundText('Say why you contest it') }),
+    data: RefundRequest,
+  }),
+  'POST /refunds/:id/withdraw': endpoint({
+    summary: 'Take an open request back, as the buyer',
+    access: ['buyer', 'seller'],
+    params: ById,
+    data: RefundRequest,
+  }),
+};

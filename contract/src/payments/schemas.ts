@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { Timestamp, Uuid } from '../fields.ts';
+import { LICENCE_TIERS } from '../listings/constants.ts';
+import { boundedText, trimmedText } from '../text.ts';
+import { ORDER_STATUSES } from './constants.ts';
+import { OrderRefund } from './refunds/schemas.ts';
+
+export const CreateOrderInput = z.object({
+  projectId: Uuid,
+  customerPhone: boundedText(40).default(''),
+  discountCode: trimmedText(64).default(''),
+  licence: z.enum(LICENCE_TIERS, { error: 'There is no such licence' }).optional(),
+});
+export type CreateOrderInput = z.input<typeof CreateOrderInput>;
+
+/** What the browser needs to open the provider's checkout (rule B3). */
+export const Checkout = z.object({
+  orderId: Uuid,
+  razorpayOrderId: z.string(),
+  razorpayKeyId: z.string(),
+  /** Whole rupees; the checkout script takes paise. */
+  amount: z.number(),
+  currency: z.string(),
+  customerDetails: z.object({
+    customerName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+  }),
+  expiresAt: Timestamp,
+});
+export type Checkout = z.output<typeof Checkout>;
+
+/** `data` of the 400 that says `already have a pending payment` (rule P2). */
+export const PendingPayment = Checkout.extend({
+  timeRemainingMinutes: z.number(),
+  canCancel: z.boolean(),
+});
+export type PendingPayment = z.output<typeof PendingPayment>;
+
+export const Order = z.object({
+  orderId: Uuid,
+  status: z.enum(ORDER_STATUSES),
+  amount: z.number(),
+  listPrice: z.number(),
+  discountAmount: z.number(),
+  currency: z.string(),
+  licence: z.enum(LICENCE_TIERS),
+  /** Number of the version that was ordered; later ones are the buyer's too (rule L6). */
+  version: z.string(),
+  seller: z.object({ displayName: z.string() }),
+  /** The listing is the buyer's by this order: paid, and not taken back. */
+  owned: z.boolean(),
+  /** What of the amount has been given back or is on its way. */
+  refundedPaise: z.number(),
+  project: z.object({
+    _id: Uuid,
+    title: z.string(),
+    category: z.string(),
+    imageUrl: z.string().nullable(),
+    /** How many documentation files the listing has now. */
+    documents: z.number(),
+    /** The version that is downloaded now, and when it came out; `null` for those who may not have it. */
+    newest: z.object({ number: z.string(), releasedAt: Timestamp }).nullable(),
+    archive: z
+      .object({ filename: z.string(), originalName: z.string(), size: z.number(), sha256: z.string() })
+      .nullable(),
+  }),
+  createdAt: Timestamp,
+  expiresAt: Timestamp.nullable(),
+  paidAt: Timestamp.nullable(),
+  razorpayOrderId: z.string().nullable(),
+  /** Of paid orders: what goes back, or can (rule P10). */
+  refund: OrderRefund.nullable(),
+});
+export type Order = z.output<typeof Order>;
+
+export const VerifyPaymentInput = z.object({
+  razorpay_order_id: boundedText(100).min(1, 'Razorpay order ID is missing.'),
+  razorpay_payment_id: boundedText(100).min(1, 'Razorpay payment ID is missing.'),
+  razorpay_signature: boundedText(200).min(1, 'Razorpay signature is missing.'),
+});
+export type VerifyPaymentInput = z.input<typeof VerifyPaymentInput>;

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Timestamp } from '../fields.ts';
+
+const Clock = z.object({ now: Timestamp, advancedSeconds: z.number() });
+
+/** Calls about the program itself. */
+export const systemEndpoints = {
+  'GET /': endpoint({
+    summary: 'Name, version and time: the start-up connectivity test (rule W10)',
+    access: 'public',
+    data: z.object({ name: z.string(), version: z.string(), time: Timestamp }),
+  }),
+  'GET /health/live': endpoint({
+    summary: 'The process answers',
+    access: 'public',
+    data: z.object({ status: z.literal('live') }),
+  }),
+  'GET /health/ready': endpoint({
+    summary: 'The process can serve: database reachable, not stopping',
+    access: 'public',
+    data: z.object({ status: z.literal('ready') }),
+  }),
+  'GET /openapi.json': endpoint({
+    summary: 'This description, OpenAPI 3.1; calls of admins are told to admins alone',
+    access: 'public',
+    answer: 'raw',
+  }),
+  'GET /docs': endpoint({ summary: 'This description as a page', access: 'public', answer: 'raw' }),
+};
+
+/** Calls that exist outside production alone (rule O7). */
+export const testClockEndpoints = {
+  'GET /sandbox/clock': endpoint({ summary: 'The test clock', access: 'public', data: Clock }),
+  'POST /sandbox/clock': endpoint({
+    summary: 'Move the test clock forward; jobs that fall due run at once',
+    access: 'public',
+    body: z.object({
+      advanceSeconds: z
+        .number('Enter a number of seconds')
+        .int('Enter whole seconds')
+        .min(0, 'Time only moves forward')
+        .max(31_622_400, 'At most a year at once'),
+    }),
+    data: Clock,
+  }),
+};

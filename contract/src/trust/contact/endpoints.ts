@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { ContactInput } from './schemas.ts';
+
+/** Calls of the trust feature for people who write to the operator. */
+export const contactEndpoints = {
+  'POST /contact': endpoint({
+    summary: 'A message to the operator, sent on by mail',
+    access: 'public',
+    body: ContactInput,
+    /** By which both sides can name the message: in the mail's subject, and on the page. */
+    data: z.object({ reference: z.string() }),
+    status: 202,
+  }),
+};

@@ -1,0 +1,98 @@
+import {
+  type DisputeRow,
+  disputeEntity,
+  type OrderRow,
+  orderEntity,
+  type PaymentRow,
+  paymentEntity,
+  type RefundRow,
+  refundEntity,
+  unixSeconds,
+} from '../book/entities.ts';
+import { newId } from '../book/ids.ts';
+import type { SandboxTransaction } from '../context.ts';
+import { changeSettings, readSettings, type Settings } from '../controls/settings.ts';
+
+const ACCOUNT_ID = 'acc_CodehaatSandbx';
+
+export type EventSubjects = {
+  payment?: PaymentRow;
+  order?: OrderRow;
+  refund?: RefundRow;
+  dispute?: DisputeRow;
+};
+
+/**
+ * Records a webhook in the transaction of the change it tells of; the body is a snapshot of this
+ * moment and never rendered again, so a retry repeats the very same bytes (rule G5).
+ */
+export async function recordEvent(
+  tx: SandboxTransaction,
+  event: string,
+  subjects: EventSubjects,
+): Promise<void> {
+  const payload: Record<string, { entity: unknown }> = {};
+  if (subjects.refund) payload.refund = { entity: refundEntity(subjects.refund) };
+  if (subjects.payment) payload.payment = { entity: paymentEntity(subjects.payment) };
+  if (subjects.order) payload.order = { entity: orderEntity(subjects.order) };
+  if (subjects.dispute) payload.dispute = { entity: disputeEntity(subjects.dispute) };
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: ACCOUNT_ID,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: unixSeconds(tx.now),
+  });
+  const fate = await fateOfNextEvent(tx);
+  const dueAt = new Date(tx.now.getTime() + fate.delaySeconds * 1000);
+  const ids = [subjects.refund, subjects.dispute, subjects.payment, subjects.order].flatMap(
+    (row) => row?.id ?? [],
+  );
+  const values = [
+    newId('evt').slice(4),
+    event,
+    body,
+    dueAt,
+    fate.isDropped ? tx.now : null,
+    tx.now,
+    [...new Set([...ids, ...(subjects.payment ? [subjects.payment.order_id] : [])])],
+    fate.secret,
+    fate.wrongAttempts,
+  ];
+  for (let copy = 0; copy < fate.copies; copy++) {
+    await tx.db.query(
+      `INSERT INTO razorpay_sandbox.deliveries
+         (event_id, event, body, next_attempt_at, dropped_at, created_at, subjects, secret, wrong_attempts)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values,
+    );
+  }
+}
+
+/** What the settings have in store for the next event; counters are used up one by one. */
+async function fateOfNextEvent(tx: SandboxTransaction) {
+  const settings = await readSettings(tx.db);
+  const plain = { isDropped: false, copies: 1, wrongAttempts: 0 };
+  const always = { delaySeconds: settings.delayWebhooksSeconds, secret: settings.signWith };
+  if (settings.dropWebhooks + settings.duplicateWebhooks + settings.wrongSignatures === 0) {
+    return { ...plain, ...always };
+  }
+  const { before } = await changeSettings(tx.db, (current) => ({ ...current, ...oneLess(current) }));
+  if (before.dropWebhooks > 0) return { ...plain, ...always, isDropped: true };
+  return {
+    ...plain,
+    ...always,
+    copies: before.duplicateWebhooks > 0 ? 2 : 1,
+    wrongAttempts: before.wrongSignatures > 0 ? 1 : 0,
+  };
+}
+
+/** An event that is never sent uses up nothing else. */
+function oneLess({ dropWebhooks, duplicateWebhooks, wrongSignatures }: Settings): Partial<Settings> {
+  if (dropWebhooks > 0) return { dropWebhooks: dropWebhooks - 1 };
+  return {
+    duplicateWebhooks: Math.max(0, duplicateWebhooks - 1),
+    wrongSignatures: Math.max(0, wrongSignatures - 1),
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  authorizeAfterAll,
+  listLateAuthorised,
+  listUncapturedTooLong,
+  returnUncaptured,
+} from '../book/payments.ts';
+import { listRefundsToSettle, settleDueRefund } from '../book/refunds.ts';
+import { inTransaction, type SandboxContext, type SandboxOptions } from '../context.ts';
+import { readSettings } from '../controls/settings.ts';
+import { type Delivery, deliver } from './deliver.ts';
+
+/** A claimed delivery is free again after this time when its sender died. */
+const LEASE_SECONDS = 15;
+/** The test clock may jump without telling: the table is looked at this often. */
+const POLL_MS = 1_000;
+
+type FlushResult = { delivered: number; failed: number; pending: number };
+
+export type WebhookSender = {
+  wake: () => void;
+  /** Sends all that is due, or with `force` all that is undelivered, and waits for the answers. */
+  flush: (options?: { force?: boolean }) => Promise<FlushResult>;
+  stop: () => Promise<void>;
+};
+
+/** Works through the deliveries table; several processes may do so at once. */
+export function startWebhookSender(options: SandboxOptions): WebhookSender {
+  const ctx: SandboxContext = { ...options, wake: () => undefined };
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Passes run one after another, so that a flush returns only when an earlier pass is through. */
+  function pass(force: boolean): Promise<FlushResult> {
+    const next = running.then(() => workThrough(ctx, abort.signal, force));
+    running = next.catch(() => undefined);
+    return next;
+  }
+
+  function schedule(milliseconds: number) {
+    if (abort.signal.aborted) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      pass(false)
+        .catch((error) => ctx.log.warn({ err: error }, 'razorpay sandbox: webhooks could not be looked up'))
+        .finally(() => schedule(POLL_MS));
+    }, milliseconds);
+    timer.unref();
+  }
+
+  schedule(0);
+  return {
+    wake: () => schedule(0),
+    flush: ({ force = false } = {}) => pass(force),
+    stop: async () => {
+      clearTimeout(timer);
+      abort.abort();
+      await running;
+    },
+  };
+}
+
+async function workThrough(ctx: SandboxContext, stopped: AbortSignal, force: boolean): Promise<FlushResult> {
+  const result = { delivered: 0, failed: 0, pending: 0 };
+  if (stopped.aborted) return result;
+  await letTimePass(ctx);
+  const lastSeq = await newestSeq(ctx);
+  // With `force` a failed delivery is due again at once: each row is tried once in a pass.
+  for (let after = '0'; !stopped.aborted; ) {
+    const delivery = await claimNext(ctx, force ? { after, lastSeq } : null);
+    if (!delivery) break;
+    after = delivery.seq;
+    if (await deliver(ctx, delivery, stopped)) result.delivered += 1;
+    else result.failed += 1;
+  }
+  const { rows } = await ctx.pool.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM razorpay_sandbox.deliveries
+     WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL`,
+  );
+  return { ...result, pending: rows[0]?.count ?? 0 };
+}
+
+/** What happens at the provider by itself: banks authorise late, refunds settle, uncaptured payments are given back. */
+async function letTimePass(ctx: SandboxContext): Promise<void> {
+  for (const id of await listLateAuthorised(ctx.pool, ctx.now())) {
+    await inTransaction(ctx, (tx) => authorizeAfterAll(tx, id));
+  }
+  for (const id of await listUncapturedTooLong(ctx.pool, ctx.now())) {
+    await inTransaction(ctx, (tx) => returnUncaptured(tx, id));
+  }
+  const { refundOutcome } = await readSettings(ctx.pool);
+  if (refundOutcome === 'pending') return;
+  for (const id of await listRefundsToSettle(ctx.pool, ctx.now())) {
+    await inTransaction(ctx, (tx) => settleDueRefund(tx, id));
+  }
+}
+
+async function newestSeq(ctx: SandboxContext): Promise<string> {
+  const { rows } = await ctx.pool.query<{ seq: string | null }>(
+    'SELECT max(seq) AS seq FROM razorpay_sandbox.deliveries',
+  );
+  return rows[0]?.seq ?? '0';
+}
+
+type ForcedRange = { after: string; lastSeq: string } | null;
+
+/** Takes one delivery under a lease, so that a sender killed in the middle loses nothing. */
+async function claimNext(ctx: SandboxContext, forced: ForcedRange): Promise<Delivery | undefined> {
+  const { reorderWebhooks } = await readSettings(ctx.pool);
+  const direction = reorderWebhooks && !forced ? 'DESC' : 'ASC';
+  const now = ctx.now();
+  const { rows } = await ctx.pool.query<Delivery>(
+    `UPDATE razorpay_sandbox.deliveries SET attempts = attempts + 1, next_attempt_at = $2
+     WHERE seq = (
+       SELECT seq FROM razorpay_sandbox.deliveries
+       WHERE delivered_at IS NULL AND dropped_at IS NULL AND given_up_at IS NULL
+         AND ($3::bigint IS NULL AND next_attempt_at <= $1 OR seq > $3 AND seq <= $4)
+       ORDER BY seq ${direction} LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING seq, event_id, event, body, attempts, secret, wrong_attempts, tries_once, created_at`,
+    [now, new Date(now.getTime() + LEASE_SECONDS * 1000), forced?.after ?? null, forced?.lastSeq ?? null],
+  );
+  return rows[0];
+}

@@ -1,0 +1,78 @@
+import { TRUST_END_CAUSES } from '#contract/accounts/constants.ts';
+import { REPORT_ACTS } from '#contract/admin/reports/constants.ts';
+import {
+  DOCUMENT_ACCESS,
+  DOCUMENT_TYPES,
+  LICENCE_TIERS,
+  LISTING_STATUSES,
+  VERSION_STATUSES,
+} from '#contract/listings/constants.ts';
+import { NEGOTIATION_STATUSES } from '#contract/negotiation/constants.ts';
+import { NOTIFICATION_PRIORITIES } from '#contract/notifications/constants.ts';
+import { ORDER_STATUSES } from '#contract/payments/constants.ts';
+import {
+  DISPUTE_STATUSES,
+  GRANTED_BY,
+  MONEY_BACK_STATUSES,
+  REFUND_REASONS,
+  REFUND_REQUEST_STATUSES,
+} from '#contract/payments/refunds/constants.ts';
+import { ROLES } from '#contract/roles.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
+
+interface ClosedSet {
+  /** A type of the contract, and the file that exports it. */
+  type: string;
+  from: string;
+  values: readonly string[];
+}
+
+const LISTINGS = '#contract/listings/constants.ts';
+const REFUNDS = '#contract/payments/refunds/constants.ts';
+const REPORTS = '#contract/trust/reports/constants.ts';
+
+/**
+ * Columns that hold only what the contract lists. Their generated types are the contract's, and a test proves that each has
+ * a CHECK with the same values.
+ */
+export const CLOSED_SETS: Record<string, ClosedSet> = {
+  'users.role': { type: 'Role', from: '#contract/roles.ts', values: ROLES },
+  'trust_ends.cause': {
+    type: 'TrustEndCause',
+    from: '#contract/accounts/constants.ts',
+    values: TRUST_END_CAUSES,
+  },
+  'projects.status': { type: 'ListingStatus', from: LISTINGS, values: LISTING_STATUSES },
+  'project_licences.tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
+  'project_documents.file_type': { type: 'DocumentType', from: LISTINGS, values: DOCUMENT_TYPES },
+  'project_documents.access': { type: 'DocumentAccess', from: LISTINGS, values: DOCUMENT_ACCESS },
+  'project_versions.status': { type: 'VersionStatus', from: LISTINGS, values: VERSION_STATUSES },
+  'orders.status': { type: 'OrderStatus', from: '#contract/payments/constants.ts', values: ORDER_STATUSES },
+  'refund_requests.status': { type: 'RefundRequestStatus', from: REFUNDS, values: REFUND_REQUEST_STATUSES },
+  'refund_requests.reason': { type: 'RefundReason', from: REFUNDS, values: REFUND_REASONS },
+  'refund_requests.granted_by': { type: 'GrantedBy', from: REFUNDS, values: GRANTED_BY },
+  'refunds.status': { type: 'MoneyBackStatus', from: REFUNDS, values: MONEY_BACK_STATUSES },
+  'disputes.status': {
+    type: 'DisputeStatus',
+    from: '#contract/payments/refunds/constants.ts',
+    values: DISPUTE_STATUSES,
+  },
+  'negotiations.status': {
+    type: 'NegotiationStatus',
+    from: '#contract/negotiation/constants.ts',
+    values: NEGOTIATION_STATUSES,
+  },
+  'negotiations.licence_tier': { type: 'LicenceTier', from: LISTINGS, values: LICENCE_TIERS },
+  'notifications.priority': {
+    type: 'NotificationPriority',
+    from: '#contract/notifications/constants.ts',
+    values: NOTIFICATION_PRIORITIES,
+  },
+  'reports.about': { type: 'ReportSubject', from: REPORTS, values: REPORT_SUBJECTS },
+  'reports.reason': { type: 'ReportReason', from: REPORTS, values: Object.keys(REPORT_REASONS) },
+  'reports.act': {
+    type: 'ReportAct',
+    from: '#contract/admin/reports/constants.ts',
+    values: REPORT_ACTS,
+  },
+};

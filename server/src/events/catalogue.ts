@@ -1,0 +1,17 @@
+import type { AccountEvents } from './accounts.ts';
+import type { DiscountEvents } from './discounts.ts';
+import type { ListingEvents } from './listings.ts';
+import type { MarketEvents } from './market.ts';
+import type { NegotiationEvents } from './negotiation.ts';
+import type { PaymentEvents } from './payments.ts';
+
+declare module '#platform/events/record-event.ts' {
+  /** The event catalogue: everything that can happen in the market. Names are `feature.what_happened`. */
+  interface EventData
+    extends AccountEvents,
+      ListingEvents,
+      NegotiationEvents,
+      DiscountEvents,
+      PaymentEvents,
+      MarketEvents {}
+}

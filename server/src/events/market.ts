@@ -1,0 +1,19 @@
+/** What is recorded by the features with one or two events, by admins and by the demo. */
+export interface MarketEvents {
+  /** Sales whose guarantee is over; the seller is the subject. */
+  'ledger.released': { sales: number; amountPaise: number };
+  'delivery.downloaded': { projectId: string; versionId: string; capacity: string };
+  'report.filed': { about: 'listing' | 'message' | 'user'; aboutId: string; reason: string };
+  'report.resolved': {
+    about: 'listing' | 'message' | 'user';
+    aboutId: string;
+    act: string;
+    reporterId: string;
+  };
+  /** `sellerShare`: only where it is another percent than before. */
+  'settings.changed': { names: string[]; sellerShare?: { from: number; to: number } };
+  /** The chain of admin acts is not as it was written, from this act on. */
+  'audit.broken': { brokenAt: number; detail: string };
+  'demo.begun': Record<string, never>;
+  'demo.filled': Record<string, never>;
+}

@@ -1,0 +1,33 @@
+/** What happens to orders, and to money that is asked back. */
+export interface PaymentEvents {
+  'order.created': { projectId: string; amountPaise: number };
+  'order.paid': { projectId: string; buyerId: string; sellerId: string; amountPaise: number };
+  'order.expired': { projectId: string };
+  'order.cancelled': { projectId: string };
+  'order.failed': { projectId: string };
+  'order.payment_failed': { projectId: string; reason: string };
+  'order.money_returned': { projectId: string; amountPaise: number; why: string };
+  /** `byHand`: made at the provider; one of ours has been told as granted. */
+  'order.refunded': { projectId: string; amountPaise: number; whole: boolean; byHand: boolean };
+  'order.refund_failed': { projectId: string; amountPaise: number };
+  'refund.requested': RefundEventData & { reason: string };
+  /** `by`: who said yes; `rule` for what is granted at once, `silence` for a seller who did not answer in time. */
+  'refund.granted': RefundEventData & { by: 'rule' | 'seller' | 'silence' | 'admin' };
+  'refund.contested': RefundEventData;
+  'refund.refused': RefundEventData;
+  'refund.withdrawn': RefundEventData;
+  /** An admin should have decided by now. */
+  'refund.overdue': RefundEventData;
+  'dispute.opened': RefundEventData & { respondBy: string | null };
+  'dispute.won': RefundEventData;
+  'dispute.lost': RefundEventData;
+}
+
+/** Whose sale is to be taken back, and how much of it; the request or the dispute is the subject. */
+interface RefundEventData {
+  orderId: string;
+  projectId: string;
+  buyerId: string;
+  sellerId: string;
+  amountPaise: number;
+}

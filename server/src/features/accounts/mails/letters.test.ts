@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from '#platform/mail/content.ts';
+import { renderMail } from '#platform/mail/send.ts';
+import {
+  confirmNewEmail,
+  emailChangeAsked,
+  emailChanged,
+  emailChangeUndone,
+  verifyEmail,
+} from './email-address.ts';
+import { newDevice, passwordChanged, resetPassword } from './security.ts';
+
+const sender = { name: 'Codehaat', url: 'https://market.example' };
+const url = 'https://market.example/link?token=mZ8-x_2';
+const when = new Date('2026-11-21T20:04:00Z');
+const MOMENT = /22 November 2026 at 1:34.am \(IST\)/;
+
+const MAILS: [string, (name: string) => MailContent, { link: string; says: (string | RegExp)[] }][] = [
+  [
+    'verifyEmail',
+    (name) => verifyEmail({ name, url }),
+    { link: url, says: ['24 hours', 'If you did not open an account'] },
+  ],
+  [
+    'confirmNewEmail',
+    (name) => confirmNewEmail({ name, email: 'new@example.test', url }),
+    { link: url, says: ['new@example.test', '1 hour', 'If you did not ask for this'] },
+  ],
+  [
+    'emailChanged',
+    (name) => emailChanged({ name, newEmail: 'new@example.test', url }),
+    { link: url, says: ['new@example.test', '72 hours', 'If it was not you, undo it'] },
+  ],
+  [
+    'emailChanged, when nothing can be undone any more',
+    (name) => emailChanged({ name, newEmail: 'new@example.test', url: undefined }),
+    { link: 'https://market.example/contact', says: ['new@example.test', 'If it was not you'] },
+  ],
+  [
+    'emailChangeAsked',
+    (name) => emailChangeAsked({ name, newEmail: 'new@example.test', url, undoUrl: `${url}-undo` }),
+    { link: url, says: ['new@example.test', '24 hours', 'If it was not you, cancel the change', '-undo'] },
+  ],
+  [
+    'emailChangeUndone',
+    (name) => emailChangeUndone({ name }),
+    { link: 'https://market.example/contact', says: ['was undone', 'its password is gone'] },
+  ],
+  [
+    'resetPassword',
+    (name) => resetPassword({ name, url }),
+    { link: url, says: ['1 hour', 'If you did not ask for it'] },
+  ],
+  [
+    'passwordChanged',
+    (name) => passwordChanged({ name, when }),
+    { link: 'https://market.example/forgot-password', says: [MOMENT, 'If it was not you'] },
+  ],
+  [
+    'newDevice',
+    (name) => newDevice({ name, device: 'Firefox on Linux', when }),
+    {
+      link: 'https://market.example/forgot-password',
+      says: ['Firefox on Linux', MOMENT, 'If it was not you'],
+    },
+  ],
+];
+
+describe.each(MAILS)('%s', (_name, write, { link, says }) => {
+  it('A mail says in both parts what happened, where to go and what to do about misuse', async () => {
+    const content = write('आशा Kulkarni');
+    const { html, text } = await renderMail(content, sender);
+    for (const part of [html, text]) {
+      expect(part).toContain('Hello आशा Kulkarni,');
+      for (const sentence of says)
+        expect(part).toMatch(sentence instanceof RegExp ? sentence : containing(sentence));
+    }
+    expect(text).toContain(`\n${link}\n`);
+    expect(html.split(`href="${link}"`)).toHaveLength(3);
+    expect(content.subject.length).toBeLessThan(60);
+    expect(content.subject).not.toContain('आशा');
+  });
+
+  it.each([
+    'Win ₹500 at www.evil.test',
+    'evil.test/free',
+    'https://evil.test',
+    'Write to @evil',
+    'Call 98765 43210',
+    'x'.repeat(80),
+    '   ',
+  ])('The display name %j does not appear in a mail', (name) => {
+    expect(write(name).paragraphs[0]).toBe('Hello,');
+    expect(JSON.stringify(write(name))).not.toContain(name.trim() || 'Hello  ');
+  });
+
+  it.each(['K. R. Narayan', 'S.K. Rao', "D'Souza-Pinto", 'Zoë', '李小龍', '  Asha   Rao '])(
+    'A mail greets its reader by the ordinary name %j',
+    (name) => {
+      expect(write(name).paragraphs[0]).toBe(`Hello ${name.trim().replaceAll(/\s+/g, ' ')},`);
+    },
+  );
+});
+
+function containing(sentence: string): RegExp {
+  return new RegExp(RegExp.escape(sentence));
+}

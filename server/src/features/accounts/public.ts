@@ -1,0 +1,37 @@
+// What other features and the program may ask of accounts.
+export { signInProviders } from './external/providers.ts';
+export { networkOf } from './rules/network.ts';
+export { REFUSED_PICTURE_TEXTS } from './rules/refused-picture.ts';
+export { createAdmin } from './service/add-user.ts';
+export {
+  type DemoPassword,
+  hasGivenPassword,
+  hasPassword,
+  listDemoAccounts,
+  openDemoAccount,
+  replaceDemoPassword,
+} from './service/demo-accounts.ts';
+export { requireVerifiedEmail } from './service/email/confirm.ts';
+export {
+  ACCOUNT_LIST,
+  changeRole,
+  confirmMakingAdmin,
+  getManagedAccount,
+  lockOtherAccount,
+  restoreAccount,
+  signOutAccount,
+  suspendAccount,
+  verifySeller,
+  warnAccount,
+} from './service/managed-accounts.ts';
+export { recordAccountEvent } from './service/record-security-event.ts';
+export { securityEvents } from './service/security-events.ts';
+export { authenticate } from './service/sessions.ts';
+export {
+  bytesArriving,
+  getQuota,
+  type ReservedStorage,
+  reserveStorage,
+  takeUploadPlace,
+  withinQuota,
+} from './service/storage-quota.ts';

@@ -1,0 +1,28 @@
+import type { Limit } from '#platform/limits/places.ts';
+
+/**
+ * Failed sign-ins of strangers (rule A8): at one account from one network; at different accounts from one network,
+ * where a carrier's customers share an address; at one account from everywhere.
+ */
+export const SIGN_INS_PER_ACCOUNT_AND_NETWORK: Limit = { name: 'sign-ins-here', times: 5, seconds: 900 };
+export const SIGN_INS_PER_NETWORK: Limit = { name: 'sign-ins-of-network', times: 100, seconds: 3_600 };
+export const SIGN_INS_PER_ACCOUNT: Limit = { name: 'sign-ins-of-account', times: 30, seconds: 7_200 };
+/** So long wrong tries at one account take one place of their network. */
+export const ACCOUNTS_COUNTED_PER_NETWORK: Limit = { name: 'counted-of-network', times: 1, seconds: 3_600 };
+/** Failed sign-ins of a browser that the account knows: a stolen cookie is no free guess. */
+export const SIGN_INS_PER_BROWSER: Limit = { name: 'sign-ins-of-browser', times: 20, seconds: 3_600 };
+/** How often the owner of an account hears that sign-ins to it were slowed. */
+export const OWNER_NOTICES: Limit = { name: 'sign-ins-told', times: 1, seconds: 86_400 };
+
+/** Whoever fills the market with accounts or mailboxes with mails is stopped by these. */
+export const REGISTRATIONS: Limit = { name: 'registrations', times: 120, seconds: 3_600 };
+export const MAILS_TO_ADDRESS: Limit = { name: 'mails-to', times: 4, seconds: 3_600 };
+export const MAILS_FROM_ADDRESS: Limit = { name: 'mails-from', times: 20, seconds: 3_600 };
+export const PASSWORD_CHECKS: Limit = { name: 'password-checks', times: 10, seconds: 600 };
+export const EMAIL_CHANGE_LINKS: Limit = { name: 'email-change-links', times: 30, seconds: 600 };
+/** Each is told to the address in use, which nobody may have confirmed. */
+export const EMAIL_CHANGES: Limit = { name: 'email-changes', times: 5, seconds: 3_600 };
+export const PASSWORD_CHANGES: Limit = { name: 'password-changes', times: 5, seconds: 3_600 };
+/** New devices of one account that its owner hears of. */
+export const NEW_DEVICE_NOTICES: Limit = { name: 'new-devices-told', times: 5, seconds: 86_400 };
+export const EXTERNAL_STARTS: Limit = { name: 'external-starts', times: 60, seconds: 600 };

@@ -1,0 +1,102 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AVATAR_PIXELS } from '#contract/accounts/constants.ts';
+import type { Profile } from '#contract/accounts/schemas.ts';
+import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
+import { fail, fieldError } from '#platform/errors.ts';
+import { admitSquare, type Square } from '#platform/files/images/admit-image.ts';
+import { ImageRefused } from '#platform/files/images/refusals.ts';
+import { refuseWithoutDiskSpace } from '#platform/files/receiving/disk-space.ts';
+import { newStoredName, sweepStoredFolder, withStoredFiles } from '#platform/files/stored-files.ts';
+import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { findKnownPhotos, lockUser, updateUser } from '../repository/users.ts';
+import { REFUSED_PICTURE_TEXTS } from '../rules/refused-picture.ts';
+import { profileOf } from './sessions.ts';
+import { withinQuota } from './storage-quota.ts';
+
+/** Removes a picture that nobody shows any more. */
+export const DELETE_PHOTO_JOB = 'accounts.delete-photo';
+
+const PHOTOS = 'photos';
+
+/** Nobody tries more pictures than this in an hour. */
+const PHOTOS_PER_HOUR: Limit = { name: 'photos', times: 20, seconds: 60 * 60 };
+
+/**
+ * Refuses a picture before it is received.
+ * @throws Refusal `server.no_room`, `request.too_many`
+ */
+export async function expectPhoto(ctx: Context): Promise<void> {
+  await refuseWithoutDiskSpace(ctx);
+  await takePlace(ctx, PHOTOS_PER_HOUR, signedIn(ctx).uid);
+}
+
+/**
+ * Sets the caller's picture from an uploaded file: one square of it, made anew (rule F2).
+ * @throws Refusal `account.photo_refused`, `listing.quota_full`
+ */
+export async function setPhoto(
+  ctx: Context,
+  upload: { path: string; square: Square | undefined },
+): Promise<Profile> {
+  const folder = await ctx.storage.makeTemporary();
+  try {
+    const path = join(folder, 'photo.webp');
+    await admitSquare(upload.path, path, { square: upload.square, pixels: AVATAR_PIXELS }).catch(refusePhoto);
+    const name = newStoredName(ctx.now(), 'webp');
+    const photo = { name, bytes: (await stat(path)).size };
+    return await withStoredFiles(ctx, [{ key: `${PHOTOS}/${name}`, path }], () =>
+      withinQuota(ctx, (ctx) => showPhoto(ctx, photo)),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Goes back to no picture. */
+export function removePhoto(ctx: Context): Promise<Profile> {
+  return showPhoto(ctx, null);
+}
+
+function showPhoto(ctx: Context, photo: { name: string; bytes: number } | null): Promise<Profile> {
+  const { uid } = signedIn(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const before = (await lockUser(ctx.db, uid)) ?? fail('account.not_found');
+    const after = await updateUser(ctx.db, uid, {
+      photo_file: photo?.name ?? null,
+      photo_bytes: photo?.bytes ?? 0,
+    });
+    if (before.photo_file) await ctx.jobs.send(ctx, DELETE_PHOTO_JOB, { name: before.photo_file });
+    publicAnswersChanged(ctx);
+    return profileOf(ctx, after);
+  });
+}
+
+/** A job: the row that named the picture has been changed before. */
+export async function deletePhoto(ctx: Context, { name }: { name: string }): Promise<void> {
+  await ctx.storage.delete(`${PHOTOS}/${name}`);
+}
+
+export interface Photo {
+  key: string;
+  bytes: number;
+}
+
+/** @throws Refusal `account.photo_missing` */
+export async function findPhoto(ctx: Context, filename: string): Promise<Photo> {
+  if (!/^[0-9a-z]{1,11}-[0-9a-f]{32}\.webp$/.test(filename)) fail('account.photo_missing');
+  const key = `${PHOTOS}/${filename}`;
+  const bytes = (await ctx.storage.size(key)) ?? fail('account.photo_missing');
+  return { key, bytes };
+}
+
+/** Deletes pictures that no account shows (rule F4). A sweep. */
+export function sweepPhotos(ctx: Context): Promise<void> {
+  return sweepStoredFolder(ctx, PHOTOS, (ctx, names) => findKnownPhotos(ctx.db, names));
+}
+
+function refusePhoto(error: unknown): never {
+  if (!(error instanceof ImageRefused)) throw error;
+  const text = REFUSED_PICTURE_TEXTS[error.reason];
+  return fail('account.photo_refused', { text }, { errors: [fieldError('avatar', text)] });
+}

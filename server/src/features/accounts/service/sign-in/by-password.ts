@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { LoginInput, SignedIn } from '#contract/accounts/schemas.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../passwords/hash.ts';
+import { findUserByEmail, lockUser, type UserRow, updateUser } from '../../repository/users.ts';
+import { emailKey } from '../../rules/email-key.ts';
+import { networkOf } from '../../rules/network.ts';
+import type { Client } from '../client.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import { openSession } from '../sessions.ts';
+import { beginAttempt, endAttempt, withdrawAttempt } from './attempts.ts';
+
+/**
+ * Signs in. An unknown address and a wrong password look and last the same (rule A2); after too many failures
+ * strangers wait, with the right password too, and a browser that the account knows does not (rule A8).
+ * @throws Refusal `account.wrong_credentials`, `account.sign_in_slowed`, `account.suspended`
+ */
+export async function signIn(
+  ctx: Context,
+  input: z.output<typeof LoginInput>,
+  client: Client,
+): Promise<SignedIn> {
+  const key = emailKey(input.email);
+  const network = networkOf(client.address);
+  const user = await findUserByEmail(ctx.db, key);
+  const passwordHash = user?.password_hash ?? null;
+  const attempt = await beginAttempt(ctx, { emailKey: key, passwordHash, network, client });
+  const matches = await verifyPassword(passwordHash, input.password).catch(async (error) => {
+    await withdrawAttempt(ctx, attempt);
+    throw error;
+  });
+  if (!user?.password_hash || !matches) {
+    logSecurityEvent(ctx, 'sign_in_failed', { account: key, network });
+    return fail('account.wrong_credentials');
+  }
+  await endAttempt(ctx, attempt);
+  const stronger = isOutdated(user.password_hash) ? await hashPassword(input.password) : null;
+  return inTransaction(ctx, async (ctx) => {
+    const now = await lockUser(ctx.db, user.uid);
+    // Changed while it was compared: a session must not outlive the password that opened it.
+    if (now?.password_hash !== user.password_hash) return fail('account.wrong_credentials');
+    refuseSuspended(now);
+    if (stronger) await updateUser(ctx.db, user.uid, { password_hash: stronger });
+    return openSession(ctx, now, client);
+  });
+}
+
+/** @throws Refusal `account.suspended` with the reason (rule A10) */
+export function refuseSuspended(user: UserRow): void {
+  if (user.suspended_at === null) return;
+  fail('account.suspended', { reason: user.suspended_reason ?? 'ask the operator' });
+}

@@ -1,0 +1,111 @@
+import { binarySize } from '#contract/byte-sizes.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { takePlace } from '#platform/limits/places.ts';
+import type { Storage } from '#platform/storage/interface.ts';
+import { lockStore, sumStored } from '../repository/storage-quota.ts';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Bytes that are on their way to this process, by person: they count before they are stored. Kept by the process's
+ * store, so that two markets in one program know as little of each other as two processes.
+ */
+const arrivingAt = new WeakMap<Storage, Map<string, number>>();
+
+/** What somebody stores, and may store, in bytes. */
+export interface Quota {
+  usedBytes: number;
+  limitBytes: number;
+}
+
+export async function getQuota(ctx: Context): Promise<Quota> {
+  const usedBytes = await sumStored(ctx.db, signedIn(ctx).uid);
+  return { usedBytes, limitBytes: ctx.config.uploads.quotaBytes };
+}
+
+/**
+ * Takes one of the caller's uploads of an hour.
+ * @throws Refusal `request.too_many`
+ */
+export function takeUploadPlace(ctx: Context): Promise<void> {
+  const limit = { name: 'uploads', times: ctx.config.uploads.perHour, seconds: HOUR_SECONDS };
+  return takePlace(ctx, limit, signedIn(ctx).uid);
+}
+
+export interface IncomingUpload {
+  /** As the client declares it; without that it may be as long as there is room. */
+  bytes: number | undefined;
+  /** Of the longest body that the call takes. */
+  most: number;
+  /** Bytes that go when these come. */
+  spared: number;
+}
+
+export interface ReservedStorage {
+  /** How long the body may be. */
+  bytes: number;
+  /** To be called once the body is stored or refused. */
+  release(): void;
+}
+
+/**
+ * Keeps room for a body before it is received. Nothing is decided here for good: `withinQuota` decides when it is
+ * written.
+ * @throws Refusal `listing.quota_full`
+ */
+export async function reserveStorage(
+  ctx: Context,
+  { bytes, most, spared }: IncomingUpload,
+): Promise<ReservedStorage> {
+  const { uid } = signedIn(ctx);
+  const quota = await getQuota(ctx);
+  const arriving = arrivingTo(ctx);
+  // Nothing is waited for from here on: of two at once the later one sees the earlier.
+  const before = arriving.get(uid) ?? 0;
+  const room = quota.limitBytes - quota.usedBytes - before + spared;
+  const reserved = bytes ?? Math.min(most, room);
+  if (reserved <= 0 || reserved > room) {
+    refuseFull({ ...quota, usedBytes: quota.usedBytes + before });
+  }
+  arriving.set(uid, before + reserved);
+  return {
+    bytes: reserved,
+    release() {
+      const left = (arriving.get(uid) ?? 0) - reserved;
+      if (left > 0) arriving.set(uid, left);
+      else arriving.delete(uid);
+    },
+  };
+}
+
+/** Bytes that are on their way to this process, of all together. */
+export function bytesArriving(ctx: Context): number {
+  return [...arrivingTo(ctx).values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function arrivingTo({ storage }: Context): Map<string, number> {
+  const known = arrivingAt.get(storage) ?? new Map<string, number>();
+  arrivingAt.set(storage, known);
+  return known;
+}
+
+/**
+ * Runs `write` in one transaction in which nobody else stores anything for the caller, and undoes it when they then
+ * store more than before and more than they may. What makes it less is never refused.
+ * @throws Refusal `listing.quota_full`
+ */
+export function withinQuota<T>(ctx: Context, write: (ctx: Context) => Promise<T>): Promise<T> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockStore(ctx.db, signedIn(ctx).uid);
+    const before = await getQuota(ctx);
+    const result = await write(ctx);
+    const after = await getQuota(ctx);
+    if (after.usedBytes > before.usedBytes && after.usedBytes > after.limitBytes) refuseFull(before);
+    return result;
+  });
+}
+
+function refuseFull({ usedBytes, limitBytes }: Quota): never {
+  return fail('listing.quota_full', { used: binarySize(usedBytes), limit: binarySize(limitBytes) });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OperatingNotice } from '#contract/system/constants.ts';
+import { type Market, startMarket } from '#testing/market/app.ts';
+import type { Config } from '../../../config.ts';
+
+let market: Market;
+let token: string;
+beforeAll(async () => {
+  market = await startMarket();
+  token = (await market.registerAs('admin')).token;
+});
+afterAll(() => market.stop());
+
+/** What the overview says when the market has these settings; they are read at the time of use. */
+async function notices(settings: Partial<Config>): Promise<OperatingNotice[]> {
+  const { production, publicUrl, trustProxy, mail, payments } = market.config;
+  Object.assign(market.config, settings);
+  try {
+    return (await market.api('GET', '/admin/overview', { token })).body.data.notices;
+  } finally {
+    Object.assign(market.config, { production, publicUrl, trustProxy, mail, payments });
+  }
+}
+const behindProxy = {
+  production: true,
+  publicUrl: 'https://market.example',
+  trustProxy: ['127.0.0.1'],
+  mail: { smtpUrl: 'smtps://mail.example', from: 'market@market.example' },
+};
+const paidWith = (keyId: string) => ({ ...behindProxy, payments: { ...market.config.payments, keyId } });
+
+it('The overview has no notices for a market that is set up or only tried out', async () => {
+  expect(await notices(paidWith('rzp_live_1'))).toEqual([]);
+  expect(await notices({ ...behindProxy, production: false, trustProxy: [] })).toEqual([]);
+});
+
+it('The overview warns that an https market trusts no proxy', async () => {
+  expect(await notices({ ...paidWith('rzp_live_1'), trustProxy: [] })).toEqual(['trust_proxy']);
+});
+
+it('The overview warns that links in mails lead to this machine', async () => {
+  expect(await notices({ ...paidWith('rzp_live_1'), publicUrl: 'http://localhost:5000' })).toEqual([
+    'public_url',
+  ]);
+});
+
+it('The overview warns that there is no mail server', async () => {
+  const mail = { ...behindProxy.mail, smtpUrl: null };
+  expect(await notices({ ...paidWith('rzp_live_1'), mail })).toEqual(['mail_server']);
+});
+
+it('The overview warns that payments are made with a test key', async () => {
+  expect(await notices(paidWith('rzp_test_1'))).toEqual(['payment_test_key']);
+});

@@ -1,0 +1,79 @@
+import { Uuid } from '#contract/fields.ts';
+import { CATEGORIES } from '#contract/listings/constants.ts';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { listPart, listPartBeginnings, type PartBeginning } from '../repository/feeds.ts';
+import { sitemapIndex, urlSet } from './xml.ts';
+
+/** Parts of this size are built and kept whole: small beside the cache, and 500 of them name a million listings. */
+const PART_SIZE = 2_000;
+
+/** In a market of more parts than these, where they begin is looked up only so often. */
+const FEW_PARTS = 5;
+
+const PARTS_KEPT_MS = 10 * 60 * 1000;
+
+/** Pages that are the same for everybody and worth finding, by their canonical paths. */
+const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/market',
+  ...CATEGORIES.map((category) => `/market?category=${category}`),
+  '/about',
+  '/pricing',
+  '/modern-dashboard',
+  '/seller-registration',
+  '/register',
+  '/contact',
+  '/terms-and-conditions',
+  '/privacy',
+  '/refunds',
+];
+
+/** The sitemap's index: the pages, and the share pages of public listings in parts named by where they begin. */
+export async function buildSitemapIndex(ctx: Context): Promise<string> {
+  const { publicUrl } = ctx.config;
+  const names = ['pages', ...(await partBeginnings(ctx)).map(partName)];
+  return sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`));
+}
+
+/**
+ * One part of the sitemap, as the index names it.
+ * @throws Refusal `request.not_found` for a name that no index has
+ */
+export async function buildSitemapPart(ctx: Context, name: string): Promise<string> {
+  const { publicUrl } = ctx.config;
+  if (name === 'pages') return urlSet(PUBLIC_PAGES.map((path) => ({ address: publicUrl + path })));
+  const beginning = readPartName(name) ?? fail('request.not_found');
+  const rows = await listPart(ctx.db, beginning, PART_SIZE);
+  if (rows.length === 0) fail('request.not_found');
+  return urlSet(rows.map(({ id, updated_at }) => ({ address: sharePage(ctx, id), changedAt: updated_at })));
+}
+
+export function sharePage(ctx: Context, id: string): string {
+  return `${ctx.config.publicUrl}/project/share/${id}`;
+}
+
+function partName({ publishedAt, id }: PartBeginning): string {
+  return `${publishedAt}-${id}`;
+}
+
+function readPartName(name: string): PartBeginning | undefined {
+  const [, publishedAt, id] = /^(-?\d{1,17})-(.{36})$/.exec(name) ?? [];
+  if (publishedAt === undefined || !Uuid.safeParse(id).success) return undefined;
+  return { publishedAt, id: id as string };
+}
+
+const keptParts = new WeakMap<Context['cache'], { until: number; beginnings: PartBeginning[] }>();
+
+/**
+ * Looking for where parts begin reads a whole index, so a large market does it seldom: parts read what is public
+ * when they are asked for, and the last one has no end before it is full, so nothing is shown that should not be.
+ */
+async function partBeginnings(ctx: Context): Promise<PartBeginning[]> {
+  const now = ctx.now().getTime();
+  const kept = keptParts.get(ctx.cache);
+  if (kept && now < kept.until) return kept.beginnings;
+  const beginnings = await listPartBeginnings(ctx.db, PART_SIZE);
+  if (beginnings.length > FEW_PARTS) keptParts.set(ctx.cache, { until: now + PARTS_KEPT_MS, beginnings });
+  return beginnings;
+}

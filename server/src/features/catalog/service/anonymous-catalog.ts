@@ -1,0 +1,36 @@
+import { LIST_LIMIT } from '#contract/catalog/constants.ts';
+import { Uuid } from '#contract/fields.ts';
+import type { Project, ProjectCard } from '#contract/listings/schemas.ts';
+import type { PageServices } from '#contract/pages.ts';
+import { type Context, contextFor, type Services } from '#platform/context.ts';
+import { Refusal } from '#platform/errors.ts';
+import { listVersions } from '../../listings/public.ts';
+import { featuredProjects, getProject, listApproved, listProjects, relatedProjects } from './projects.ts';
+
+/** The featured listings; the newest approved ones when there are none (rule B4). */
+async function featuredOrNewest(ctx: Context, limit: number): Promise<ProjectCard[]> {
+  const featured = await featuredProjects(ctx, limit);
+  if (featured.length > 0) return featured;
+  return (await listApproved(ctx, { page: 1, limit })).projects;
+}
+
+/** What page loaders ask, as an anonymous visitor (ARCHITECTURE.md, Pages). */
+export function anonymousCatalog(services: Services): Omit<PageServices, 'site' | 'marketFigures'> {
+  const ctx = contextFor(services, { kind: 'anonymous' }, 'page');
+  const orNothing = async <T>(id: string, nothing: T, find: () => Promise<T>): Promise<T> => {
+    if (!Uuid.safeParse(id).success) return nothing;
+    try {
+      return await find();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'listing.not_found') return nothing;
+      throw error;
+    }
+  };
+  return {
+    listProjects: (filters) => listProjects(ctx, { page: 1, limit: LIST_LIMIT, ...filters }),
+    featuredProjects: (limit) => featuredOrNewest(ctx, limit),
+    findProject: (id) => orNothing<Project | null>(id, null, () => getProject(ctx, id)),
+    listVersions: (id) => orNothing(id, [], () => listVersions(ctx, id)),
+    relatedProjects: (id, limit) => orNothing(id, [], () => relatedProjects(ctx, id, limit)),
+  };
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FacetCount } from '#contract/catalog/schemas.ts';
+import { CATEGORIES, LICENCE_TIERS } from '#contract/listings/constants.ts';
+import { LANGUAGES } from '#contract/listings/languages/constants.ts';
+import {
+  createRandom,
+  type RandomListing,
+  randomListings,
+  writeListings,
+} from '#testing/fixtures/random-listings.ts';
+import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+
+let market: Market;
+let seller: Person;
+let listings: RandomListing[];
+
+beforeAll(async () => {
+  market = await startMarket();
+  seller = await market.registerAs('seller');
+  listings = randomListings(400, createRandom(7));
+  await writeListings(market.services.db, seller.uid, listings);
+});
+afterAll(() => market.stop());
+
+interface Asked {
+  category?: string;
+  tags?: string[];
+  licence?: string;
+  language?: string;
+  hasDemo?: boolean;
+  complete?: boolean;
+  minPrice?: number;
+  maxPrice?: number;
+  featured?: boolean;
+  search?: string;
+}
+
+const address = (asked: Asked & { sort?: string; limit?: number; page?: number; facets?: boolean }) =>
+  `/projects?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`;
+
+const get = async (asked: Parameters<typeof address>[0]) => {
+  const answer = await market.api('GET', address(asked));
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+
+/** What each filter means, said once more. */
+const MEANS: { [K in keyof Required<Asked>]: (listing: RandomListing, value: never) => boolean } = {
+  category: (listing, value: string) => listing.category === value,
+  tags: (listing, value: string[]) =>
+    value.every((tag) => listing.tags.some((own) => own.toLowerCase() === tag.toLowerCase())),
+  licence: (listing, value: string) => listing.licences.includes(value as never),
+  language: (listing, value: string) => listing.language === value,
+  hasDemo: (listing) => listing.hasDemo,
+  complete: (listing) => listing.completion === 100,
+  minPrice: (listing, value: number) => listing.price >= value,
+  maxPrice: (listing, value: number) => listing.price <= value,
+  featured: (listing) => listing.featured,
+  search: (listing, value: string) => listing.words.includes(value),
+};
+
+function matching(asked: Asked): RandomListing[] {
+  return listings.filter(
+    (listing) =>
+      listing.listed &&
+      Object.entries(asked).every(([name, value]) => MEANS[name as keyof Asked](listing, value as never)),
+  );
+}
+
+function without(asked: Asked, ...names: (keyof Asked)[]): Asked {
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name as keyof Asked)));
+}
+
+const CASES: Asked[] = [
+  { tags: ['react'] },
+  { tags: ['REACT', 'पहेली'] },
+  { licence: 'extended' },
+  { language: 'Python' },
+  { hasDemo: true },
+  { complete: true },
+  { minPrice: 500 },
+  { maxPrice: 700 },
+  { minPrice: 300, maxPrice: 300 },
+  { featured: true, hasDemo: true },
+  { search: 'alpha' },
+  { search: 'alpha', category: 'web', licence: 'commercial' },
+  { category: 'mobile', tags: ['go'], complete: true, hasDemo: true, minPrice: 200, maxPrice: 900 },
+  { language: 'TypeScript', tags: ['react'], licence: 'personal', maxPrice: 600 },
+  { tags: ['nobody has this'] },
+];
+
+function randomCases(count: number): Asked[] {
+  const random = createRandom(11);
+  const some = <T>(share: number, value: T) => (random.next() < share ? value : undefined);
+  return Array.from({ length: count }, () => {
+    const [low, high] = [random.between(1, 10) * 100, random.between(1, 10) * 100].sort((a, b) => a - b);
+    const asked: Asked = {
+      category: some(0.4, random.pick(CATEGORIES)),
+      tags: some(0.4, random.some(['react', 'Go', 'Node.js', 'पहेली'], 0.4)),
+      licence: some(0.4, random.pick(LICENCE_TIERS)),
+      language: some(0.3, random.pick(['Python', 'TypeScript', 'C#'])),
+      hasDemo: some(0.3, true),
+      complete: some(0.3, true),
+      minPrice: some(0.3, low),
+      maxPrice: some(0.3, high),
+      search: some(0.4, random.pick(['alpha', 'beta', 'gamma'])),
+    };
+    const isSaid = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+    return Object.fromEntries(Object.entries(asked).filter(([, value]) => isSaid(value)));
+  });
+}
+
+describe.each([
+  ['said', CASES],
+  ['drawn', randomCases(40)],
+] as const)('Filters, %s', (_, cases) => {
+  it.each(cases.map((asked) => [JSON.stringify(asked), asked] as const))(
+    'A filtered list and its facets agree with a count by hand: %s',
+    async (_, asked) => {
+      const expected = matching(asked).map(({ id }) => id);
+      const { projects, total, facets } = await get({ ...asked, limit: 100, facets: true });
+      const rest = total > 100 ? await laterPages(asked, Math.ceil(total / 100)) : [];
+      const found = [...projects, ...rest].map((card: { _id: string }) => card._id);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+      expect(total).toBe(expected.length);
+      expect(facets).toEqual(facetsOf(asked));
+    },
+  );
+});
+
+async function laterPages(asked: Asked, pages: number) {
+  const all = [];
+  for (let page = 2; page <= pages; page++) all.push(...(await get({ ...asked, limit: 100, page })).projects);
+  return all;
+}
+
+/** Counted one by one: a facet's own choice does not narrow it. */
+function facetsOf(asked: Asked) {
+  const count = (values: string[][], most?: number) => {
+    const counts = new Map<string, number>();
+    for (const value of values.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort(
+        (a, b) => b.count - a.count || Buffer.compare(Buffer.from(fold(a.value)), Buffer.from(fold(b.value))),
+      )
+      .slice(0, most);
+  };
+  const prices = matching(without(asked, 'minPrice', 'maxPrice')).map(({ price }) => price);
+  return {
+    categories: count(matching(without(asked, 'category')).map(({ category }) => [category])),
+    tags: count(
+      matching(without(asked, 'tags')).map(({ tags }) => tags.map(fold)),
+      20,
+    ),
+    licences: count(matching(without(asked, 'licence')).map(({ licences }) => [...licences])),
+    languages: count(
+      matching(without(asked, 'language')).map(({ language }) => (language ? [language] : [])),
+      12,
+    ),
+    hasDemo: matching({ ...asked, hasDemo: true }).length,
+    complete: matching({ ...asked, complete: true }).length,
+    priceMin: prices.length > 0 ? Math.min(...prices) : null,
+    priceMax: prices.length > 0 ? Math.max(...prices) : null,
+    countsAreLowerBounds: false,
+  };
+}
+
+const fold = (text: string) => text.toLowerCase();
+
+describe('Pages of a filtered list', () => {
+  it.each([['newest'], ['price-asc'], ['price-desc'], ['best-selling'], ['relevance']])(
+    'The pages of a filtered list sorted by %s neither repeat nor skip a listing',
+    async (sort) => {
+      for (const asked of [
+        { licence: 'personal' },
+        { search: 'alpha' },
+        { minPrice: 200, tags: ['react'] },
+      ]) {
+        const expected = matching(asked);
+        const ids: string[] = [];
+        for (let page = 1; ; page++) {
+          const { projects, hasMore } = await get({ ...asked, sort, limit: 17, page });
+          ids.push(...projects.map((card: { _id: string }) => card._id));
+          if (!hasMore) break;
+        }
+        expect(ids).toHaveLength(expected.length);
+        expect(new Set(ids)).toEqual(new Set(expected.map(({ id }) => id)));
+      }
+    },
+  );
+});
+
+describe('What filters refuse', () => {
+  it.each([
+    ['minPrice=-1', 'minPrice'],
+    ['minPrice=1.5', 'minPrice'],
+    ['maxPrice=500001', 'maxPrice'],
+    ['maxPrice=lots', 'maxPrice'],
+    ['minPrice=10&maxPrice=9', 'maxPrice'],
+    ['licence=free', 'licence'],
+    ['language=Klingon', 'language'],
+    ['hasDemo=maybe', 'hasDemo'],
+    ['complete=2', 'complete'],
+    ['facets=all', 'facets'],
+    ['sort=top-rated', 'sort'],
+    [`tags=${'x'.repeat(31)}`, 'tags'],
+    [`tags=${Array.from({ length: 13 }, (_, index) => `t${index}`).join(',')}`, 'tags'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+  ])('The query %s is refused beside the field that is wrong', async (query, field) => {
+    const answer = await market.api('GET', `/projects?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].field.split('.')[0]).toBe(field);
+  });
+
+  it('Unknown parameters of a list are ignored', async () => {
+    expect((await market.api('GET', '/projects?colour=red&utm_source=x')).status).toBe(200);
+  });
+});
+
+// Last: it adds listings.
+describe('Chosen tags and languages', () => {
+  const LANGUAGES_OF_MANY = LANGUAGES.slice(0, 14);
+  const [rarest] = LANGUAGES_OF_MANY;
+
+  beforeAll(async () => {
+    // Tag and language number n are in n listings; so there are more of them than facets tell.
+    const copies = (n: number) => Array.from({ length: n }, () => n);
+    const many = Array.from({ length: 24 }, (_, index) => copies(index + 1)).flat();
+    const drawn = randomListings(many.length, createRandom(19));
+    const shelf = drawn.map((listing, index) => ({
+      ...listing,
+      listed: true,
+      category: 'digital-assets',
+      tags: [`Many-${many[index]}`, 'Many'],
+      language: LANGUAGES_OF_MANY[many[index]! - 1] ?? null,
+      words: ['omega'],
+      featured: false,
+    }));
+    await writeListings(market.services.db, seller.uid, shelf);
+    market.services.cache.purge();
+  });
+
+  it.each([
+    ['as kept', {}],
+    ['of a category', { category: 'digital-assets' }],
+    ['as found', { search: 'omega' }],
+  ] as const)('A chosen tag or language is counted though others are more frequent, %s', async (_, asked) => {
+    for (const round of ['unfolded', 'folded']) {
+      const told = async (choice: Asked) => (await get({ ...asked, ...choice, facets: true })).facets;
+      const { tags } = await told({ tags: ['MANY-1', 'many-2'] });
+      expect([round, tags.length]).toEqual([round, 22]);
+      expect(tags.slice(20).map(({ value, count }: FacetCount) => [value, count])).toEqual([
+        ['many-2', 2],
+        ['many-1', 1],
+      ]);
+      const { languages } = await told({ language: rarest });
+      expect(languages).toHaveLength(13);
+      expect(languages.at(-1).value).toBe(rarest);
+      expect((await told({})).tags).toHaveLength(20);
+      expect((await told({ tags: ['nobody has this'] })).tags).toHaveLength(20);
+      await market.sweep();
+    }
+  });
+});

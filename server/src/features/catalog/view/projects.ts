@@ -1,0 +1,133 @@
+import { LICENCE_TIERS, type LicenceTier, type ListingStatus } from '#contract/listings/constants.ts';
+import type {
+  LanguageShare,
+  Licence,
+  Project,
+  ProjectArchive,
+  ProjectCard,
+  ProjectDetails,
+} from '#contract/listings/schemas.ts';
+import { toRupees } from '#contract/money.ts';
+import type { SignedInActor } from '#platform/context.ts';
+import { type DocumentRow, type PictureRow, viewDocument, viewPicture } from '../../listings/public.ts';
+import { mayHaveArchive } from '../../ownership/public.ts';
+
+interface ArchiveRow {
+  filename: string;
+  original_name: string;
+  bytes: number;
+  sha256: string;
+  number: string;
+  files: number;
+  languages: LanguageShare[];
+}
+
+/** What a card's statement answers for one listing. */
+export interface CardRow {
+  id: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  price_paise: number;
+  tags: string[];
+  seller_id: string;
+  seller_name: string;
+  seller_verified: boolean;
+  created_at: Date;
+  demo_url: string;
+  completion_status: number;
+  negotiable: boolean;
+  featured_at: Date | null;
+  zip_description: string;
+  views: number;
+  sales: number;
+  downloads: number;
+  /** The caller has a live entitlement. */
+  owned: boolean;
+  images: PictureRow[];
+  documents: DocumentRow[];
+  archive: ArchiveRow | null;
+}
+
+export interface ProjectRow extends CardRow {
+  status: ListingStatus;
+  listed: boolean;
+  description: string;
+  description_html: string;
+  github_repo: string;
+  details: Partial<ProjectDetails>;
+  revision: number;
+  updated_at: Date;
+  licences: { tier: LicenceTier; price_paise: number }[];
+}
+
+/** A card as this caller may see it; `undefined` is a visitor (rule L8). */
+export function viewCard(row: CardRow, caller: SignedInActor | undefined): ProjectCard {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.excerpt,
+    category: row.category,
+    price: toRupees(row.price_paise),
+    tags: row.tags,
+    images: row.images.map(viewPicture),
+    seller: { uid: row.seller_id, displayName: row.seller_name, verified: row.seller_verified },
+    createdAt: row.created_at.toISOString(),
+    demoUrl: row.demo_url || null,
+    completionStatus: row.completion_status,
+    negotiable: row.negotiable,
+    featured: row.featured_at !== null,
+    stats: { views: row.views, sales: row.sales, downloads: row.downloads },
+    buyers: row.owned && caller ? [caller.uid] : [],
+    documentationFiles: row.documents.map(viewDocument),
+    projectZipFile: row.archive && viewArchive(row.archive, row.zip_description, mayHaveArchive(row, caller)),
+  };
+}
+
+/** The whole listing as this caller may see it (rule L8). */
+export function viewProject(row: ProjectRow, caller: SignedInActor | undefined): Project {
+  return {
+    ...viewCard(row, caller),
+    description: row.description,
+    descriptionHtml: row.description_html,
+    ...(mayHaveArchive(row, caller) && row.github_repo !== '' ? { githubRepo: row.github_repo } : {}),
+    projectDetails: viewDetails(row.details),
+    zipDescription: row.zip_description,
+    licences: viewLicences(row.licences),
+    status: row.status,
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function viewArchive(row: ArchiveRow, description: string, mayHave: boolean): ProjectArchive {
+  return {
+    filename: mayHave ? row.filename : null,
+    originalName: row.original_name,
+    size: row.bytes,
+    description,
+    sha256: row.sha256,
+    version: row.number,
+    files: row.files,
+    languages: row.languages,
+  };
+}
+
+function viewDetails(details: Partial<ProjectDetails>): ProjectDetails {
+  return {
+    complexityLevel: details.complexityLevel ?? '',
+    techStack: details.techStack ?? '',
+    timeline: details.timeline ?? '',
+    prerequisites: details.prerequisites ?? '',
+    installationInstructions: details.installationInstructions ?? '',
+    usageInstructions: details.usageInstructions ?? '',
+  };
+}
+
+function viewLicences(rows: ProjectRow['licences']): Licence[] {
+  const inOrder = rows.toSorted((a, b) => LICENCE_TIERS.indexOf(a.tier) - LICENCE_TIERS.indexOf(b.tier));
+  return inOrder.map(({ tier, price_paise }) => ({
+    tier,
+    price: toRupees(price_paise),
+  }));
+}

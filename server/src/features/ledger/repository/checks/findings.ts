@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { RETURN_CHECKS } from './returns.ts';
+import { type Rows, SALE_CHECKS } from './sales.ts';
+
+/** Something in the books that must not be (rule M4). */
+export interface Finding {
+  check: string;
+  subjectId: string;
+  detail: string;
+}
+
+const UNBALANCED: Rows = sql`
+  SELECT coalesce(t.id, e.transaction_id) AS subject_id,
+    coalesce(t.kind, 'entries without a transaction') || ': debits less credits are ' || coalesce(sum(CASE e.side WHEN 'debit'
+    THEN e.amount_paise ELSE -e.amount_paise END)::text, 'missing') AS detail
+  FROM ledger_transactions t FULL JOIN ledger_entries e ON e.transaction_id = t.id
+  GROUP BY t.id, e.transaction_id, t.kind
+  HAVING t.id IS NULL OR sum(CASE e.side WHEN 'debit' THEN e.amount_paise ELSE -e.amount_paise END) IS DISTINCT FROM 0`;
+
+const POSTED_SALES = sql`
+  SELECT o.id, o.status, count(t.id) AS postings
+  FROM orders o LEFT JOIN ledger_transactions t
+    ON t.kind = 'sale' AND t.source_type = 'order' AND t.source_id = o.id
+  GROUP BY o.id, o.status`;
+
+const SALES_NOT_POSTED_ONCE: Rows = sql`
+  SELECT id AS subject_id, status || ' order has ' || postings || ' sale postings' AS detail
+  FROM (${POSTED_SALES}) s
+  WHERE postings <> CASE WHEN status = 'PAID' THEN 1 ELSE 0 END`;
+
+/** Holds move a seller's money between his own accounts: whoever asked for one need not be there. */
+const POSTED_OF_NOTHING: Rows = sql`
+  SELECT t.id AS subject_id, 'a posting (' || t.kind || ') whose ' || t.source_type || ' is not there' AS detail
+  FROM ledger_transactions t
+  WHERE NOT CASE t.source_type
+    WHEN 'order' THEN EXISTS (SELECT FROM orders s WHERE s.id = t.source_id)
+    WHEN 'payment' THEN EXISTS (SELECT FROM payments s WHERE s.id = t.source_id)
+    WHEN 'refund' THEN EXISTS (SELECT FROM refunds s WHERE s.id = t.source_id)
+    WHEN 'transaction' THEN EXISTS (SELECT FROM ledger_transactions s WHERE s.id = t.source_id)
+    ELSE true END`;
+
+/** A leg's amount among one sale's entries; nothing when it is missing. */
+const legOf = (code: string, side: string, owner: RawBuilder<unknown>) => sql`
+  coalesce(sum(e.amount_paise) FILTER (WHERE a.code = ${sql.lit(code)} AND e.side = ${sql.lit(side)}
+    AND a.owner_id IS NOT DISTINCT FROM ${owner}), 0)`;
+const NOBODY = sql`NULL::uuid`;
+
+const SALES_SPLIT_WRONG: Rows = sql`
+  SELECT o.id AS subject_id, 'the posting is not ' || o.seller_paise || ' to the seller and '
+    || o.platform_paise || ' to the platform of ' || o.amount_paise AS detail
+  FROM orders o
+  JOIN ledger_transactions t ON t.kind = 'sale' AND t.source_type = 'order' AND t.source_id = o.id
+  JOIN ledger_entries e ON e.transaction_id = t.id
+  JOIN ledger_accounts a ON a.id = e.account_id
+  GROUP BY o.id
+  HAVING ${legOf('rzp_clearing', 'debit', NOBODY)} <> o.amount_paise
+    OR ${legOf('seller_pending', 'credit', sql`o.seller_id`)} <> o.seller_paise
+    OR ${legOf('platform_fee', 'credit', NOBODY)} <> o.platform_paise
+    OR o.seller_paise <> o.amount_paise * o.seller_percent / 100
+    OR sum(e.amount_paise) <> 2 * o.amount_paise`;
+
+const ORDERS_WITHOUT_ENTITLEMENT: Rows = sql`
+  SELECT o.id AS subject_id, 'paid without an entitlement' AS detail FROM orders o
+  WHERE o.status = 'PAID' AND NOT EXISTS (SELECT 1 FROM entitlements n WHERE n.order_id = o.id)`;
+
+const ENTITLEMENTS_UNPAID: Rows = sql`
+  SELECT n.id AS subject_id, 'an entitlement whose order is ' || coalesce(o.status, 'not there')
+    || ' or has no captured payment of its amount' AS detail
+  FROM entitlements n LEFT JOIN orders o ON o.id = n.order_id
+  WHERE o.status IS DISTINCT FROM 'PAID' OR 1 <> (SELECT count(*) FROM payments p
+    WHERE p.order_id = o.id AND p.outcome = 'entitlement' AND p.captured_at IS NOT NULL)
+    OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.outcome = 'entitlement'
+      AND p.amount_paise = o.amount_paise AND p.currency = o.currency)`;
+
+/** A failed return counts for nothing; one made by hand at the provider counts like ours. */
+const RETURNED = sql`(SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
+  WHERE r.payment_id = p.id AND r.status <> 'failed')`;
+
+const CAPTURED_FOR_NOTHING: Rows = sql`
+  SELECT p.id AS subject_id, p.provider_payment_id || ' of ' || p.amount_paise
+    || ' paise is captured and neither bought nor returned' AS detail
+  FROM payments p
+  WHERE p.captured_at IS NOT NULL AND CASE p.outcome
+    WHEN 'entitlement' THEN NOT EXISTS (SELECT 1 FROM entitlements n WHERE n.order_id = p.order_id)
+    WHEN 'refund' THEN ${RETURNED} <> p.amount_paise
+    ELSE true END`;
+
+const SUSPENSE_NOT_POSTED: Rows = sql`
+  SELECT p.id AS subject_id, 'money to be returned is not in suspense' AS detail FROM payments p
+  WHERE p.outcome = 'refund' AND NOT EXISTS (SELECT 1 FROM ledger_transactions t
+    WHERE t.kind = 'suspense' AND t.source_type = 'payment' AND t.source_id = p.id)`;
+
+/** Every check of the books, by name. */
+const CHECKS: Record<string, Rows> = {
+  'every transaction balances': UNBALANCED,
+  'every paid order has exactly one sale posting': SALES_NOT_POSTED_ONCE,
+  'every posting has what it is about': POSTED_OF_NOTHING,
+  'every sale is split as its order says': SALES_SPLIT_WRONG,
+  'every paid order gives an entitlement': ORDERS_WITHOUT_ENTITLEMENT,
+  'every entitlement is paid once': ENTITLEMENTS_UNPAID,
+  'every captured payment buys or returns': CAPTURED_FOR_NOTHING,
+  'money that bought nothing is in suspense': SUSPENSE_NOT_POSTED,
+  ...RETURN_CHECKS,
+  ...SALE_CHECKS,
+};
+
+/** Runs every check on the whole database. */
+export async function listFindings(db: Kysely<DB>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [check, query] of Object.entries(CHECKS)) {
+    const { rows } = await query.execute(db);
+    findings.push(...rows.map((row) => ({ check, subjectId: row.subject_id, detail: row.detail })));
+  }
+  return findings;
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { LineRow } from '../view/rows.ts';
+
+type Db = Kysely<DB>;
+
+/** Postings from the first id up to, not at, the second: ids sort by time. */
+export interface IdRange {
+  from: string;
+  until: string;
+}
+
+/** Balances of a seller's accounts before and after a range, by code; from what is kept, back through what came since. */
+export async function readBounds(
+  db: Db,
+  sellerId: string,
+  { from, until }: IdRange,
+): Promise<{ code: string; opening: number; closing: number }[]> {
+  const change = sql`CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END`;
+  const { rows } = await sql<{ code: string; opening: number; closing: number }>`
+    SELECT a.code, (a.balance_paise - coalesce(sum(${change}), 0))::bigint AS opening,
+      (a.balance_paise - coalesce(sum(${change}) FILTER (WHERE e.transaction_id >= ${until}), 0))::bigint AS closing
+    FROM ledger_accounts a
+    LEFT JOIN ledger_entries e ON e.account_id = a.id AND e.transaction_id >= ${from}
+    WHERE a.owner_id = ${sellerId} GROUP BY a.id`.execute(db);
+  return rows;
+}
+
+const changesOf = (sellerId: string, { from, until }: IdRange) => sql`
+  SELECT e.transaction_id AS id, a.code,
+    sum(CASE WHEN e.side = a.normal_side THEN e.amount_paise ELSE -e.amount_paise END) AS paise
+  FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+  WHERE a.owner_id = ${sellerId} AND e.transaction_id >= ${from} AND e.transaction_id < ${until}
+  GROUP BY e.transaction_id, a.code`;
+
+/** Postings that changed a seller's accounts, the oldest first. */
+export async function listLines(
+  db: Db,
+  sellerId: string,
+  range: IdRange,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    SELECT m.id, t.posted_at, t.kind, t.order_id, o.project_title, m.changes
+    FROM (
+      SELECT c.id, jsonb_object_agg(c.code, c.paise) AS changes FROM (${changesOf(sellerId, range)}) c
+      GROUP BY c.id ORDER BY c.id LIMIT ${limit} OFFSET ${offset}
+    ) m
+    JOIN ledger_transactions t ON t.id = m.id
+    LEFT JOIN orders o ON o.id = t.order_id
+    ORDER BY m.id`.execute(db);
+  return rows;
+}
+
+export async function countLines(db: Db, sellerId: string, range: IdRange): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(DISTINCT c.id)::int AS total FROM (${changesOf(sellerId, range)}) c`.execute(db);
+  return rows[0]!.total;
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#contract/money.ts';
+import type { AccountCode } from './chart-of-accounts.ts';
+import { availableOn, guaranteedSince } from './guarantee.ts';
+import { imbalance, type Leg } from './postings.ts';
+import {
+  freezeLegs,
+  recoveryLegs,
+  releaseLegs,
+  restoringLegs,
+  reversalLegs,
+  type SaleState,
+  type SellerFunds,
+  thawLegs,
+} from './sales.ts';
+
+const amounts = fc.integer({ min: 100, max: toPaise(MAX_AMOUNT_RUPEES) });
+const NOW = new Date('2026-11-21T10:00:00Z');
+const BROKE: SellerFunds = { availablePaise: 0, owedPaise: 0 };
+
+function sold(amountPaise: number, change: Partial<SaleState> = {}): SaleState {
+  const { sellerPaise, platformPaise } = splitSale(amountPaise, SELLER_SHARE_PERCENT);
+  return {
+    orderId: 'an order',
+    sellerId: 'a seller',
+    soldAt: NOW,
+    sellerPaise,
+    platformPaise,
+    sellerLeftPaise: sellerPaise,
+    platformLeftPaise: platformPaise,
+    pendingPaise: sellerPaise,
+    frozenPaise: 0,
+    releasedAt: null,
+    heldAt: null,
+    ...change,
+  };
+}
+
+const facts = (legs: Leg[]) => legs.map(({ side, code, amountPaise }) => `${side} ${code} ${amountPaise}`);
+
+/** What is left when legs are posted. */
+function posted(sale: SaleState, legs: readonly Leg[]): SaleState {
+  const change = (...codes: AccountCode[]) =>
+    legs
+      .filter(({ code }) => codes.includes(code))
+      .reduce((sum, { side, amountPaise }) => sum + (side === 'credit' ? amountPaise : -amountPaise), 0);
+  return {
+    ...sale,
+    sellerLeftPaise:
+      sale.sellerLeftPaise +
+      change('seller_pending', 'seller_frozen', 'seller_available', 'seller_receivable'),
+    platformLeftPaise: sale.platformLeftPaise + change('platform_fee'),
+    pendingPaise: sale.pendingPaise + change('seller_pending'),
+    frozenPaise: sale.frozenPaise + change('seller_frozen'),
+  };
+}
+
+describe('Taking back the money of a sale', () => {
+  test('The parts taken back add up to exactly the sale, even when some of them fail', () => {
+    const steps = fc.array(fc.tuple(fc.nat(1_000), fc.nat(3)), { maxLength: 10 });
+    fc.assert(
+      fc.property(amounts, steps, (amount, parts) => {
+        let sale = sold(amount);
+        const standing: Leg[][] = [];
+        const post = (legs: Leg[]) => {
+          expect(imbalance(legs)).toBe(0);
+          expect(legs.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
+          sale = posted(sale, legs);
+          expect(sale.sellerLeftPaise).toBeGreaterThanOrEqual(0);
+          expect(sale.platformLeftPaise).toBeGreaterThanOrEqual(0);
+          expect(sale.pendingPaise).toBe(sale.sellerLeftPaise);
+        };
+        for (const [share, fate] of parts) {
+          const left = sale.sellerLeftPaise + sale.platformLeftPaise;
+          const refund = Math.floor((left * share) / 1_000);
+          if (refund === 0) continue;
+          const legs = reversalLegs(sale, BROKE, refund, 'refund_payable');
+          post(legs);
+          standing.push(legs);
+          // Any earlier one may fail later, not only the last.
+          const failed = fate === 0 ? standing.shift() : undefined;
+          if (failed) post(restoringLegs(sale, BROKE, failed));
+        }
+        const left = sale.sellerLeftPaise + sale.platformLeftPaise;
+        if (left > 0) post(reversalLegs(sale, BROKE, left, 'refund_payable'));
+        expect(sale.sellerLeftPaise + sale.platformLeftPaise).toBe(0);
+      }),
+    );
+  });
+
+  test('Money is taken from the frozen, pending and available balance in turn, and the rest is owed', () => {
+    const released = { releasedAt: NOW, pendingPaise: 0 };
+    expect(facts(reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'))).toEqual([
+      'debit seller_pending 42500',
+      'debit platform_fee 7500',
+      'credit refund_payable 50000',
+    ]);
+    const held = sold(100_000, { heldAt: NOW, frozenPaise: 85_000, pendingPaise: 0 });
+    expect(facts(reversalLegs(held, BROKE, 100_000, 'rzp_clearing'))).toEqual([
+      'debit seller_frozen 85000',
+      'debit platform_fee 15000',
+      'credit rzp_clearing 100000',
+    ]);
+    const partly = sold(100_000, { ...released, heldAt: NOW, frozenPaise: 30_000 });
+    const funds = { availablePaise: 20_000, owedPaise: 0 };
+    expect(facts(reversalLegs(partly, funds, 100_000, 'rzp_clearing'))).toEqual([
+      'debit seller_frozen 30000',
+      'debit seller_available 20000',
+      'debit seller_receivable 35000',
+      'debit platform_fee 15000',
+      'credit rzp_clearing 100000',
+    ]);
+  });
+
+  test("Whatever is taken back beyond the price is the platform's loss", () => {
+    const half = posted(sold(100_000), reversalLegs(sold(100_000), BROKE, 50_000, 'refund_payable'));
+    expect(facts(reversalLegs(half, BROKE, 100_000, 'rzp_clearing'))).toEqual([
+      'debit seller_pending 42500',
+      'debit platform_fee 7500',
+      'debit chargeback_loss 50000',
+      'credit rzp_clearing 100000',
+    ]);
+  });
+});
+
+describe('Money that comes back to a sale', () => {
+  const taken = reversalLegs(sold(100_000), BROKE, 100_000, 'refund_payable');
+  const gone = posted(sold(100_000), taken);
+
+  test('Money of a failed refund goes back to where it was taken from', () => {
+    expect(facts(restoringLegs(gone, BROKE, taken))).toEqual([
+      'credit seller_pending 85000',
+      'credit platform_fee 15000',
+      'debit refund_payable 100000',
+    ]);
+  });
+
+  test('Returned money is frozen when the sale is on hold and available when it was released', () => {
+    const seller = (change: Partial<SaleState>) =>
+      facts(restoringLegs({ ...gone, ...change }, BROKE, taken))[0];
+    expect(seller({ heldAt: NOW })).toBe('credit seller_frozen 85000');
+    expect(seller({ releasedAt: NOW })).toBe('credit seller_available 85000');
+  });
+
+  test("Returned money pays a seller's debt only as far as it still stands", () => {
+    const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
+    const owing = reversalLegs(released, BROKE, 100_000, 'refund_payable');
+    const funds = { availablePaise: 0, owedPaise: 25_000 };
+    expect(facts(restoringLegs(posted(released, owing), funds, owing))).toEqual([
+      'credit seller_available 60000',
+      'credit seller_receivable 25000',
+      'credit platform_fee 15000',
+      'debit refund_payable 100000',
+    ]);
+  });
+});
+
+describe('Holds, releases and recoveries', () => {
+  test("A hold, release or recovery moves what is left between the seller's accounts", () => {
+    const pending = sold(100_000);
+    expect(facts(freezeLegs(pending, BROKE))).toEqual([
+      'debit seller_pending 85000',
+      'credit seller_frozen 85000',
+    ]);
+    expect(facts(releaseLegs(pending))).toEqual([
+      'debit seller_pending 85000',
+      'credit seller_available 85000',
+    ]);
+    const released = sold(100_000, { releasedAt: NOW, pendingPaise: 0 });
+    expect(freezeLegs(released, BROKE)).toEqual([]);
+    const funds = { availablePaise: 10_000, owedPaise: 0 };
+    expect(facts(freezeLegs(released, funds))).toEqual([
+      'debit seller_available 10000',
+      'credit seller_frozen 10000',
+    ]);
+    expect(facts(thawLegs({ ...released, frozenPaise: 10_000 }))).toEqual([
+      'debit seller_frozen 10000',
+      'credit seller_available 10000',
+    ]);
+    expect(facts(recoveryLegs('a seller', { availablePaise: 300, owedPaise: 500 }))).toEqual([
+      'debit seller_available 300',
+      'credit seller_receivable 300',
+    ]);
+    expect(recoveryLegs('a seller', { availablePaise: 300, owedPaise: 0 })).toEqual([]);
+  });
+});
+
+describe('Guarantee period', () => {
+  // 23:59 and 00:00 in India.
+  const late = new Date('2026-11-21T18:29:59.999Z');
+  const early = new Date('2026-11-21T18:30:00Z');
+
+  test('The guarantee of a sale ends with the thirtieth day after it in Indian time', () => {
+    expect(availableOn(late)).toBe('2026-12-22');
+    expect(availableOn(early)).toBe('2026-12-23');
+  });
+
+  test('The guarantee is over for exactly the sales whose day of availability has come', () => {
+    const day = 24 * 3_600_000;
+    fc.assert(
+      fc.property(
+        fc.date({ min: late, max: new Date('2028-03-01'), noInvalidDate: true }),
+        fc.nat(70 * day),
+        (at, later) => {
+          const now = new Date(at.getTime() + later);
+          const india = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+          expect(at < guaranteedSince(now)).toBe(india >= availableOn(at));
+        },
+      ),
+    );
+  });
+});

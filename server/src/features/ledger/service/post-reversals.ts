@@ -1,0 +1,94 @@
+import type { Paise } from '#contract/money.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { findPosting, getPosting, type Posting } from '../repository/postings.ts';
+import { findLastOfDispute, lockFunds, lockSale } from '../repository/sales.ts';
+import type { Sale } from '../rules/postings.ts';
+import { restoringLegs, reversalLegs, type TakenFor } from '../rules/sales.ts';
+import { post, type Source } from './post.ts';
+import { recoverOwed } from './recover-owed.ts';
+
+/**
+ * Takes a refund of a sale out of both shares, pro rata; refunds and lost disputes of one sale count together and
+ * never take more than was paid (rule M2). The seller's part comes from what is frozen of this sale, then from
+ * what is pending, then, once released, from his balance as far as it reaches; the rest he owes. A hold of the sale
+ * stays until `thawSale`. The caller holds the order's lock, and its refunds have rows.
+ */
+export function postSaleRefund(
+  ctx: Context,
+  sale: Sale,
+  refund: { id: string; amountPaise: Paise },
+): Promise<boolean> {
+  const source: Source = { kind: 'refund', type: 'refund', id: refund.id, orderId: sale.orderId };
+  return takeBack(ctx, source, sale.orderId, refund.amountPaise, 'refund_payable');
+}
+
+/** Restores what a refund of a sale took, because the provider could not pay it out (rule P5). */
+export function postRefundFailed(ctx: Context, refundId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const taken = await findPosting(ctx.db, { kind: 'refund', type: 'refund', id: refundId });
+    if (!taken) return false;
+    return restore(ctx, { kind: 'refund_failed', type: 'refund', id: refundId }, taken);
+  });
+}
+
+/**
+ * Takes what a lost dispute cost, like a refund; the provider has deducted it already (rules C10, D).
+ * Disputes are lost, won and lost again: it counts once until `postDisputeReversed`, and then once more. A hold of
+ * the sale stays until `thawSale`.
+ */
+export function postDisputeLost(
+  ctx: Context,
+  sale: Sale,
+  dispute: { id: string; amountPaise: Paise },
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockSale(ctx.db, sale.orderId);
+    const last = await findLastOfDispute(ctx.db, dispute.id);
+    if (last?.kind === 'dispute_lost') return false;
+    const source: Source = {
+      kind: 'dispute_lost',
+      ...(last ? { type: 'transaction', id: last.id } : { type: 'dispute', id: dispute.id }),
+      orderId: sale.orderId,
+    };
+    return takeBack(ctx, source, sale.orderId, dispute.amountPaise, 'rzp_clearing');
+  });
+}
+
+/** Restores what a lost dispute took, because it was won after all. False when it is not lost. */
+export function postDisputeReversed(ctx: Context, disputeId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const known = await findLastOfDispute(ctx.db, disputeId);
+    if (!known) return false;
+    await lockSale(ctx.db, known.orderId);
+    // Read again under the lock: somebody may have moved it meanwhile.
+    const last = await findLastOfDispute(ctx.db, disputeId);
+    if (last?.kind !== 'dispute_lost') return false;
+    const taken = await getPosting(ctx.db, last.id);
+    return restore(ctx, { kind: 'dispute_reversed', type: 'transaction', id: last.id }, taken);
+  });
+}
+
+function takeBack(
+  ctx: Context,
+  source: Source,
+  orderId: string,
+  amountPaise: Paise,
+  takenFor: TakenFor,
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const sale = await lockSale(ctx.db, orderId);
+    const funds = await lockFunds(ctx.db, sale.sellerId);
+    const legs = reversalLegs(sale, funds, amountPaise, takenFor);
+    return (await post(ctx, source, legs)) !== undefined;
+  });
+}
+
+async function restore(ctx: Context, source: Source, taken: Posting): Promise<boolean> {
+  if (!taken.orderId) throw new Error(`posting ${taken.id} is no sale's`);
+  const sale = await lockSale(ctx.db, taken.orderId);
+  const funds = await lockFunds(ctx.db, sale.sellerId);
+  const legs = restoringLegs(sale, funds, taken.legs);
+  const posted = await post(ctx, { ...source, orderId: sale.orderId, reversesId: taken.id }, legs);
+  if (posted) await recoverOwed(ctx, sale, posted);
+  return posted !== undefined;
+}

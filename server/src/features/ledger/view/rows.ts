@@ -1,0 +1,30 @@
+import type { SaleStatus } from '#contract/ledger/constants.ts';
+import type { LicenceTier } from '#contract/listings/constants.ts';
+
+/** A sale as its seller sees it. */
+export interface SaleRow {
+  order_id: string;
+  project_id: string;
+  project_title: string;
+  buyer_name: string;
+  licence_tier: LicenceTier;
+  list_price_paise: number;
+  discount_paise: number;
+  amount_paise: number;
+  seller_paise: number;
+  seller_left_paise: number;
+  refunded_paise: number;
+  status: SaleStatus;
+  sold_at: Date;
+}
+
+/** A posting that changed a seller's accounts. */
+export interface LineRow {
+  id: string;
+  posted_at: Date;
+  kind: string;
+  order_id: string | null;
+  project_title: string | null;
+  /** What it changed, by account code, positive on the account's normal side. */
+  changes: Record<string, number>;
+}

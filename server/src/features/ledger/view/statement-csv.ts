@@ -1,0 +1,43 @@
+import { STATEMENT_LABELS } from '#contract/ledger/constants.ts';
+import type { SellerAccounts, StatementLine } from '#contract/ledger/schemas.ts';
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+export const STATEMENT_HEAD: readonly string[] = [
+  ...['Time in India', 'What', 'Order', 'Project'],
+  ...['Pending', 'Available', 'On hold', 'In payout', 'Owed', 'Total'],
+];
+
+/** A row of a statement's file; its numbers are paise. */
+export type StatementRow = (string | number)[];
+
+/** The balances that the month begins with. */
+export function openingRow(opening: SellerAccounts): StatementRow {
+  return ['', 'Opening balance', '', '', ...columns(opening)];
+}
+
+export function lineRow(line: StatementLine): StatementRow {
+  const at = moment.format(new Date(line.at));
+  const what = STATEMENT_LABELS[line.kind] ?? line.kind;
+  return [at, what, line.orderId ?? '', line.projectTitle ?? '', ...columns(line)];
+}
+
+export function closingRow(closing: SellerAccounts): StatementRow {
+  return ['', 'Closing balance', '', '', ...columns(closing)];
+}
+
+function columns(accounts: SellerAccounts): number[] {
+  const { pendingPaise, availablePaise, frozenPaise, inPayoutPaise, owedPaise } = accounts;
+  const total = pendingPaise + availablePaise + frozenPaise + inPayoutPaise - owedPaise;
+  return [pendingPaise, availablePaise, frozenPaise, inPayoutPaise, owedPaise, total];
+}
+
+/** Paise as rupees with two decimals, as spreadsheets read them. */
+export function asRupees(paise: number): string {
+  const [rupees, rest] = [Math.trunc(Math.abs(paise) / 100), Math.abs(paise) % 100];
+  return `${paise < 0 ? '-' : ''}${rupees}.${String(rest).padStart(2, '0')}`;
+}

@@ -1,0 +1,23 @@
+// What other features may ask of listings.
+export { foldText, searchableQuery } from './rules/search-text.ts';
+export { mailOfAbandoned } from './service/editing/abandoned-drafts.ts';
+export { findArchiveByFilename, findDocumentByFilename } from './service/files/downloadable.ts';
+export { LISTING_LIST } from './service/managed.ts';
+export { getManagementDetails } from './service/management-details.ts';
+export { countViews, type ListingView } from './service/market/count-views.ts';
+export { featureListing, unfeatureListing } from './service/market/feature.ts';
+export { countDownload } from './service/market/figures.ts';
+export { type ForNegotiation, getForNegotiation, getForSale, isListed } from './service/market/for-sale.ts';
+export {
+  type DecisionEvent,
+  listBuyersToNotify,
+  mailOfDecision,
+  mailOfVersion,
+} from './service/market/notices.ts';
+export { lockListings, syncSellerListings } from './service/market/seller.ts';
+export { decideListing, suspendListing } from './service/review/decide.ts';
+export { reviewListing } from './service/review/show.ts';
+export { endTrust, renewTrust } from './service/review/trust.ts';
+export { CHANGE_LIST, seeChange } from './service/review/unreviewed-changes.ts';
+export { listVersions } from './service/versions.ts';
+export { type DocumentRow, type PictureRow, viewDocument, viewPicture } from './view/listings.ts';

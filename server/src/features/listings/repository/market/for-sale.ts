@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+/**
+ * Keeps a listing from being deleted until the end of the transaction: a deletion waits for the order that is being
+ * made, and an order for the deletion (rule L1). A statement of its own, so that the next one sees what was
+ * waited for.
+ */
+export async function lockListingAgainstDeletion(db: Kysely<DB>, id: string): Promise<void> {
+  await db.selectFrom('projects').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
+/** Keeps a listing as it is until the end of the transaction: nobody takes it off the market meanwhile. */
+export async function lockListing(db: Kysely<DB>, id: string): Promise<void> {
+  await db.selectFrom('projects').select('id').where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** A seller's terms for negotiating, and the address that both sides may name (rules N6, N7). */
+export function getTerms(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('projects')
+    .select(['floor_percent', 'auto_accept_percent', 'auto_decline_percent', 'demo_url'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A listing with the version that it sells. */
+export function findWithVersion(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('projects as p')
+    .leftJoin('project_versions as v', 'v.id', 'p.current_version_id')
+    .select(['p.id', 'p.seller_id', 'p.title', 'p.status', 'p.listed', 'p.negotiable'])
+    .select(['v.id as version_id', 'v.number', 'v.status as version_status', 'v.sha256'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function readListed(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('projects').select('listed').where('id', '=', id).executeTakeFirst();
+  return row?.listed ?? false;
+}
+
+export function listLicences(db: Kysely<DB>, projectId: string) {
+  return db
+    .selectFrom('project_licences')
+    .select(['tier', 'price_paise'])
+    .where('project_id', '=', projectId)
+    .orderBy('price_paise')
+    .orderBy('tier')
+    .execute();
+}
+
+/**
+ * A stored archive by its random name, with the listing it belongs to. Of versions that share it the latest that is
+ * approved: one of claims alone that waits must not keep the archive from its buyers.
+ */
+export function findArchive(db: Kysely<DB>, filename: string) {
+  return db
+    .selectFrom('project_versions as v')
+    .innerJoin('projects as p', 'p.id', 'v.project_id')
+    .select(['v.id', 'v.project_id', 'v.number', 'v.status', 'v.filename', 'v.original_name', 'v.bytes'])
+    .select(['v.sha256', 'p.seller_id', 'p.listed'])
+    .where('v.filename', '=', filename)
+    .orderBy((eb) => eb('v.status', '=', 'approved'), 'desc')
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A stored documentation file by its random name, with the listing it belongs to. */
+export function findDocument(db: Kysely<DB>, filename: string) {
+  return db
+    .selectFrom('project_documents as d')
+    .innerJoin('projects as p', 'p.id', 'd.project_id')
+    .select(['d.id', 'd.project_id', 'd.filename', 'd.original_name', 'd.media_type', 'd.access', 'd.bytes'])
+    .select(['p.seller_id', 'p.listed'])
+    .where('d.filename', '=', filename)
+    .executeTakeFirst();
+}
+
+/** Folders of the store, and the table that speaks of the files in each. */
+export const STORED = {
+  images: 'project_images',
+  documents: 'project_documents',
+  archives: 'project_versions',
+} as const;
+
+/** Of these stored names, those that a row speaks of. */
+export async function findKnownNames(
+  db: Kysely<DB>,
+  table: (typeof STORED)[keyof typeof STORED],
+  names: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(table)
+    .select('filename')
+    .where('filename', 'in', [...names])
+    .execute();
+  return new Set(rows.map((row) => row.filename));
+}

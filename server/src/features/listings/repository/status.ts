@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { ListingStatus } from '#contract/listings/constants.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { Move } from '../rules/states.ts';
+import { isSellerActive } from './market/seller.ts';
+
+export interface ListingState {
+  id: string;
+  status: ListingStatus;
+  revision: number;
+  featured_at: Date | null;
+}
+
+const STATE = ['id', 'status', 'revision', 'featured_at'] as const;
+
+export function findState(db: Kysely<DB>, id: string): Promise<ListingState | undefined> {
+  return db.selectFrom('projects').select(STATE).where('id', '=', id).executeTakeFirst() as Promise<
+    ListingState | undefined
+  >;
+}
+
+/**
+ * Moves a listing if it is still where the move begins; nothing when somebody else was first. What leaves the market
+ * is unlisted with the move, and what came back waits again with the version that it left with.
+ */
+export async function moveStatus(
+  db: Kysely<DB>,
+  id: string,
+  move: Move,
+  now: Date,
+): Promise<(ListingState & { current_version_id: string | null }) | undefined> {
+  const row = await db
+    .updateTable('projects')
+    .set({ status: move.to, updated_at: now, waiting_since: waitingAfter(move.to, now) })
+    .$if(move.to === 'pending', (query) => query.set({ submitted_at: now }))
+    .set({ listed: move.to === 'approved' ? isSellerActive : false })
+    .$if(move.to === 'approved', (query) =>
+      query.set({ published_at: sql<Date>`coalesce(published_at, ${now})` }),
+    )
+    .$if(move.to === 'suspended' || move.to === 'archived', (query) =>
+      query.set({ featured_at: null, featured_by: null }),
+    )
+    // Listings are locked before their sellers everywhere: an account's suspension takes them in that order too.
+    .where('id', '=', sql<string>`(SELECT id FROM projects WHERE id = ${id} FOR NO KEY UPDATE)`)
+    .where('status', 'in', [...move.from])
+    .returning([...STATE, 'current_version_id'])
+    .executeTakeFirst();
+  return row as (ListingState & { current_version_id: string | null }) | undefined;
+}
+
+/** The listing itself waits, or its version under review does, or nothing that an admin could decide. */
+function waitingAfter(to: ListingStatus, now: Date) {
+  if (to === 'pending') return now;
+  if (to !== 'approved' && to !== 'unlisted') return null;
+  return sql<Date | null>`(SELECT created_at FROM project_versions v WHERE v.project_id = projects.id
+    AND v.status = 'pending' AND v.id <> projects.current_version_id)`;
+}
+
+/** True when the last decision about a listing, or a version of it, was no approval. */
+export async function wasSentBack(db: Kysely<DB>, id: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('project_decisions')
+    .select('to_status')
+    .where('project_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.to_status !== 'approved';
+}
+
+/** Puts an approved listing on the landing page; nothing when it is not approved or already there. */
+export function feature(
+  db: Kysely<DB>,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<ListingState | undefined> {
+  return db
+    .updateTable('projects')
+    .set({ featured_at: now, featured_by: by })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('featured_at', 'is', null)
+    .returning(STATE)
+    .executeTakeFirst() as Promise<ListingState | undefined>;
+}
+
+export function unfeature(db: Kysely<DB>, id: string): Promise<ListingState | undefined> {
+  return db
+    .updateTable('projects')
+    .set({ featured_at: null, featured_by: null })
+    .where('id', '=', id)
+    .where('featured_at', 'is not', null)
+    .returning(STATE)
+    .executeTakeFirst() as Promise<ListingState | undefined>;
+}
+
+export async function addDownload(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('projects').set({ downloads: sql`downloads + 1` }).where('id', '=', id).execute();
+}
+
+/** Counts a listing's sales anew: paid and not refunded (rule L10). */
+export async function recountSales(db: Kysely<DB>, id: string): Promise<void> {
+  // A count that began before another's commit must not overwrite it: the second waits and then counts anew.
+  await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const sales = sql<number>`(SELECT count(*) FROM live_entitlements e JOIN orders ON orders.id = e.order_id
+    WHERE e.project_id = projects.id AND orders.status = 'PAID')`;
+  await db
+    .updateTable('projects')
+    .set({ sales })
+    .where('id', '=', id)
+    .where(sql<boolean>`sales <> ${sales}`)
+    .execute();
+}

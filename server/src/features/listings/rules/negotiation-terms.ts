@@ -1,0 +1,51 @@
+import type { NegotiationTerms } from '#contract/listings/schemas.ts';
+import { fieldError } from '#platform/errors.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
+
+/** What a form says of a seller's terms; `undefined` leaves one as it is, `null` takes it away. */
+export type SentTerms = { [Name in keyof NegotiationTerms]?: number | null | undefined };
+
+interface TermRow {
+  floor_percent: number | null;
+  auto_accept_percent: number | null;
+  auto_decline_percent: number | null;
+}
+
+export function termsOf(row: TermRow): NegotiationTerms {
+  return {
+    floorPercent: row.floor_percent,
+    autoAcceptPercent: row.auto_accept_percent,
+    autoDeclinePercent: row.auto_decline_percent,
+  };
+}
+
+export function termColumns(terms: SentTerms) {
+  return {
+    floor_percent: terms.floorPercent,
+    auto_accept_percent: terms.autoAcceptPercent,
+    auto_decline_percent: terms.autoDeclinePercent,
+  };
+}
+
+/**
+ * Refuses terms that contradict each other, at a field that was sent: nothing is accepted at once that lies below the
+ * floor or that is declined at once (rule N7).
+ * @throws Refusal `request.invalid` with the fields
+ */
+export function refuseUnfitTerms(sent: SentTerms, before: SentTerms): void {
+  const after = (name: keyof NegotiationTerms) =>
+    (sent[name] === undefined ? before[name] : sent[name]) ?? null;
+  const accept = after('autoAcceptPercent');
+  if (accept === null) return;
+  const errors = (['floorPercent', 'autoDeclinePercent'] as const).flatMap((name) => {
+    const percent = after(name);
+    if (percent === null || percent <= accept) return [];
+    const isSent = sent[name] !== undefined;
+    return isSent
+      ? [fieldError(name, `At most the ${accept} % from which offers are accepted at once`)]
+      : [fieldError('autoAcceptPercent', `At least the ${percent} % of your ${MEANING[name]}`)];
+  });
+  if (errors.length > 0) refuseFields(errors);
+}
+
+const MEANING = { floorPercent: 'hidden floor', autoDeclinePercent: 'automatic decline' } as const;

@@ -1,0 +1,101 @@
+import { LICENCE_NAMES, PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import type { ProjectDetails } from '#contract/listings/schemas.ts';
+import { formatRupees, toRupees } from '#contract/money.ts';
+import { type OfferedLicence, sortLicences } from './states.ts';
+
+interface SnapshotDocument {
+  id: string;
+  filename: string;
+  originalName: string;
+  fileType: string;
+  access: string;
+  description: string;
+  bytes: number;
+}
+
+/** How a listing stands, or stood when it was decided: with the version that is or was decided about. */
+export interface Snapshot {
+  title: string;
+  description: string;
+  category: string;
+  tags: string[];
+  demoUrl: string;
+  githubRepo: string;
+  completionStatus: number;
+  details: Partial<ProjectDetails>;
+  zipDescription: string;
+  negotiable: boolean;
+  licences: OfferedLicence[];
+  /** In the order in which they are shown. */
+  images: { id: string; filename: string }[];
+  documents: SnapshotDocument[];
+  version: { id: string; number: string; bytes: number; sha256: string } | null;
+}
+
+/** What a decision keeps: whether a version of a published listing was decided about or the listing itself. */
+export interface DecidedSnapshot extends Snapshot {
+  subject: 'listing' | 'version';
+}
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * What is not as it was, field by field in the order of the form and under its names. Texts are whole; of lists there
+ * is one line for each: licences, documents, and pictures as their addresses.
+ */
+export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  // A file that took the place of one of the same name and size is another all the same.
+  now.documents = markNewFiles(before, after);
+  return Object.keys(now)
+    .map((field) => ({ field, before: old[field] ?? '', after: now[field] ?? '' }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textsOf(snapshot: Snapshot): Record<string, string> {
+  const { details, version } = snapshot;
+  return {
+    title: snapshot.title,
+    description: snapshot.description,
+    category: snapshot.category,
+    tags: snapshot.tags.join(', '),
+    licences: licenceLines(snapshot.licences),
+    negotiable: snapshot.negotiable ? 'Yes' : 'No',
+    demoUrl: snapshot.demoUrl,
+    githubRepo: snapshot.githubRepo,
+    completionStatus: `${snapshot.completionStatus} %`,
+    ...Object.fromEntries(
+      PROJECT_DETAIL_FIELDS.map((field) => [`projectDetails.${field}`, details[field] ?? '']),
+    ),
+    images: snapshot.images.map(({ filename }) => `/api/projects/images/${filename}`).join('\n'),
+    documents: snapshot.documents.map(documentLine).join('\n'),
+    zipDescription: snapshot.zipDescription,
+    archive: version ? `${version.number}\n${bytesText(version.bytes)}\nSHA-256 ${version.sha256}` : '',
+  };
+}
+
+function licenceLines(licences: readonly OfferedLicence[]): string {
+  return sortLicences(licences)
+    .map(({ tier, pricePaise }) => `${LICENCE_NAMES[tier]}: ${formatRupees(toRupees(pricePaise))}`)
+    .join('\n');
+}
+
+function documentLine({ originalName, fileType, access, bytes, description }: SnapshotDocument): string {
+  const facts = [fileType, access === 'buyers' ? 'buyers only' : access, bytesText(bytes)].join(', ');
+  return `${originalName} (${facts})${description === '' ? '' : `: ${description}`}`;
+}
+
+function markNewFiles(before: Snapshot, after: Snapshot): string {
+  const known = new Set(before.documents.map(({ filename }) => filename));
+  return after.documents
+    .map((document) => documentLine(document) + (known.has(document.filename) ? '' : ' [new file]'))
+    .join('\n');
+}
+
+function bytesText(bytes: number): string {
+  return `${bytes.toLocaleString('en-IN')} bytes`;
+}

@@ -1,0 +1,130 @@
+import { LISTING_LIMITS, type ListingStatus } from '#contract/listings/constants.ts';
+import type { ProjectImage } from '#contract/listings/schemas.ts';
+import { type Context, inTransaction, publicAnswersChanged } from '#platform/context.ts';
+import { fail, fieldError } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { withStoredFiles } from '#platform/files/stored-files.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
+import { withinQuota } from '../../../accounts/public.ts';
+import type { NewListing } from '../../repository/editing/insert-listing.ts';
+import { updateListing } from '../../repository/editing/own-listing.ts';
+import {
+  appendPictures,
+  deletePictureRow,
+  listPictures,
+  makePrimary,
+  orderPictures,
+} from '../../repository/editing/pictures.ts';
+import { COMPLETE } from '../../rules/states.ts';
+import { admitFiles } from '../../upload/admit-files.ts';
+import type { ListingUpload } from '../../upload/listing-upload.ts';
+import { type PictureRow, viewPicture } from '../../view/listings.ts';
+import { composeFiles } from '../files/compose.ts';
+import { deleteFilesLater } from '../files/delete.ts';
+import { lockInState, OPEN_TO_CHANGE } from '../own-listing.ts';
+import { watchListing } from '../review/unreviewed-changes.ts';
+
+export interface Pictures {
+  images: ProjectImage[];
+  revision: number;
+}
+
+/**
+ * Adds received pictures behind those of the caller's listing; the first of all is the primary one.
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.too_many_files`, `listing.image_refused`,
+ * `listing.quota_full`, `request.invalid` without a picture
+ */
+export async function addPictures(ctx: Context, id: string, upload: ListingUpload): Promise<Pictures> {
+  if (upload.images.length === 0) refuseFields([fieldError('images', 'Add at least one image')]);
+  const admitted = await admitFiles({ ...upload, documents: [], archive: null });
+  const { images, files } = composeFiles(admitted, [], ctx.now());
+  return withStoredFiles(ctx, files, () =>
+    withinQuota(ctx, (ctx) => change(ctx, id, (ctx) => addPictureRows(ctx, id, images))),
+  );
+}
+
+/**
+ * Removes a picture of the caller's listing. After the primary one the next is primary.
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`, `listing.last_image`
+ */
+export function removePicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
+  return change(ctx, id, async (ctx, pictures, status) => {
+    const picture = find(pictures, imageId);
+    if (pictures.length === 1 && COMPLETE.includes(status)) fail('listing.last_image');
+    await deletePictureRow(ctx.db, picture.id);
+    const next = pictures.find((other) => other.id !== picture.id);
+    if (picture.is_primary && next) await makePrimary(ctx.db, id, next.id);
+    await deleteFilesLater(ctx, { images: [picture.filename] });
+  });
+}
+
+/**
+ * Shows a picture of the caller's listing first, and on cards.
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.image_not_found`
+ */
+export function choosePrimaryPicture(ctx: Context, id: string, imageId: string): Promise<Pictures> {
+  return change(ctx, id, (ctx, pictures) => makePrimary(ctx.db, id, find(pictures, imageId).id));
+}
+
+/**
+ * Brings the pictures of the caller's listing into an order; of equal places the picture that stood first comes
+ * first. All of them are named, and nothing else.
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `request.invalid`
+ */
+export function reorderPictures(
+  ctx: Context,
+  id: string,
+  orders: readonly { imageId: string; order: number }[],
+): Promise<Pictures> {
+  return change(ctx, id, async (ctx, pictures) => {
+    const places = new Map(orders.map(({ imageId, order }) => [imageId.toLowerCase(), order]));
+    const isWhole = places.size === orders.length && orders.length === pictures.length;
+    if (!isWhole || pictures.some((picture) => !places.has(picture.id))) {
+      refuseFields([fieldError('imageOrders', 'Name every picture of the project once')]);
+    }
+    const inOrder = pictures.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
+    await orderPictures(
+      ctx.db,
+      id,
+      inOrder.map((picture) => picture.id),
+    );
+  });
+}
+
+/**
+ * Adds pictures to a locked listing.
+ * @throws Refusal `listing.too_many_files`
+ */
+export async function addPictureRows(
+  ctx: Context,
+  projectId: string,
+  images: NewListing['images'],
+): Promise<void> {
+  if (images.length === 0) return;
+  const limit = LISTING_LIMITS.images;
+  const present = await listPictures(ctx.db, projectId);
+  if (present.length + images.length > limit) fail('listing.too_many_files', { limit, kind: 'images' });
+  await appendPictures(ctx.db, projectId, images);
+}
+
+/** Every change of pictures is one of the listing: under its lock, with a new revision (rule L7). */
+function change(
+  ctx: Context,
+  id: string,
+  act: (ctx: Context, pictures: PictureRow[], status: ListingStatus) => Promise<void>,
+): Promise<Pictures> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status } = await lockInState(ctx, id, OPEN_TO_CHANGE);
+    const noteChange = await watchListing(ctx, { id, status });
+    await act(ctx, await listPictures(ctx.db, id), status);
+    await noteChange();
+    const revision = await updateListing(ctx.db, id, {}, ctx.now());
+    await recordEvent(ctx, 'listing.changed', id, { fields: ['images'] });
+    publicAnswersChanged(ctx);
+    return { images: (await listPictures(ctx.db, id)).map(viewPicture), revision };
+  });
+}
+
+function find(pictures: readonly PictureRow[], imageId: string): PictureRow {
+  return pictures.find(({ id }) => id === imageId.toLowerCase()) ?? fail('listing.image_not_found');
+}

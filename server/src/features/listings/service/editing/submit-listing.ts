@@ -1,0 +1,77 @@
+import type { ListingStatus } from '#contract/listings/constants.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { requireVerifiedEmail } from '../../../accounts/public.ts';
+import { type OwnListing, updateListing } from '../../repository/editing/own-listing.ts';
+import { listPictures } from '../../repository/editing/pictures.ts';
+import { wasSentBack } from '../../repository/status.ts';
+import { listStoredVersions, updateVersion } from '../../repository/versions.ts';
+import { findMissing, MOVES, PUBLISHED } from '../../rules/states.ts';
+import { moveListing, refuseMove } from '../move-listing.ts';
+import { lockInState } from '../own-listing.ts';
+import { approveAtOnce } from '../review/decide.ts';
+import { isCallerTrusted } from '../review/trust.ts';
+
+export interface Saved {
+  _id: string;
+  status: ListingStatus;
+  revision: number;
+}
+
+const SUBMITTABLE: readonly ListingStatus[] = [...MOVES.submit.from, ...PUBLISHED];
+
+/**
+ * Sends a complete listing of the caller to review, or the version of a published one that came back with changes to make; a
+ * trusted seller's is approved at once (rules L3, L4).
+ * @throws Refusal `listing.not_found`, `listing.not_moved`, `listing.incomplete` with the fields,
+ * `account.email_unverified`
+ */
+export function submitListing(ctx: Context, id: string): Promise<Saved> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireVerifiedEmail(ctx);
+    const listing = await lockInState(ctx, id, SUBMITTABLE);
+    if (PUBLISHED.includes(listing.status)) return resubmitVersion(ctx, listing);
+    const missing = findMissing({
+      title: listing.title,
+      description: listing.description,
+      category: listing.category,
+      pricePaise: listing.price_paise,
+      images: (await listPictures(ctx.db, id)).length,
+      hasArchive: listing.current_version_id !== null,
+    });
+    if (missing.length > 0) fail('listing.incomplete', undefined, { errors: missing });
+    const { status, revision } = await moveListing(ctx, id, 'submit');
+    await recordEvent(ctx, 'listing.submitted', id, {});
+    return approveIfTrusted(ctx, { _id: id, status, revision });
+  });
+}
+
+/**
+ * Approves what has begun to wait of a listing if its seller is trusted, or as admins have set it (rule L4). What an admin sent back goes
+ * to an admin again.
+ */
+export async function approveIfTrusted(ctx: Context, saved: Saved): Promise<Saved> {
+  if (!(await needsNoAdmin(ctx, saved._id))) return saved;
+  const { status, revision } = await approveAtOnce(ctx, saved._id);
+  return { ...saved, status, revision };
+}
+
+/** What the operator's mode says; what was sent back waits for an admin in each of them. */
+async function needsNoAdmin(ctx: Context, id: string): Promise<boolean> {
+  const reviewMode = ctx.settings.get('reviewMode');
+  if (reviewMode === 'review_all' || (await wasSentBack(ctx.db, id))) return false;
+  return reviewMode === 'approve_all' || isCallerTrusted(ctx);
+}
+
+async function resubmitVersion(ctx: Context, listing: OwnListing): Promise<Saved> {
+  const { id, status } = listing;
+  const versions = await listStoredVersions(ctx.db, id);
+  const open = versions.find((version) => version.status === 'changes_requested');
+  if (!open) return refuseMove(listing);
+  await updateVersion(ctx.db, open.id, { status: 'pending', reviewed_at: null, reviewed_by: null });
+  const revision = await updateListing(ctx.db, id, { waiting_since: ctx.now() }, ctx.now());
+  const { id: versionId, number } = open;
+  await recordEvent(ctx, 'listing.version_submitted', id, { versionId, number });
+  return approveIfTrusted(ctx, { _id: id, status, revision });
+}

@@ -1,0 +1,6 @@
+// What other features may ask of negotiation.
+
+export { endNegotiationForAdmin } from './service/end-by-admin.ts';
+export { mailAbout } from './service/mail-about.ts';
+export { hasContacts } from './service/mask-texts.ts';
+export { isCodeThere, redeemCode } from './service/redeem-code.ts';

@@ -1,0 +1,35 @@
+import { offerText } from '#contract/negotiation/constants.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { announceLive } from '#platform/live/streams.ts';
+import type { ForNegotiation } from '../../listings/public.ts';
+import { maskContacts } from '../rules/masking/mask-contacts.ts';
+import type { NegotiationRow } from '../view/rows.ts';
+
+/** Whom and what an event is about. */
+export function partiesOf(row: NegotiationRow) {
+  return { projectId: row.project_id, buyerId: row.buyer_id, sellerId: row.seller_id };
+}
+
+/** Tells the open pages of both sides; the seller's only when it was shown to them. */
+export function announceNegotiation(ctx: Context, row: NegotiationRow): Promise<void> {
+  const uids = row.shown_to_seller_at === null ? [row.buyer_id] : [row.buyer_id, row.seller_id];
+  const hint = { negotiationId: row.id, revision: row.revision, seq: row.last_seq };
+  return inTransaction(ctx, (ctx) => announceLive(ctx, uids, 'negotiation', hint));
+}
+
+/** A text as its author and as the other side reads it (rule N6). */
+export function textFor(listing: Pick<ForNegotiation, 'demoUrl'>, content: string) {
+  const allowedLinks = listing.demoUrl === '' ? [] : [listing.demoUrl];
+  const { text, kinds } = maskContacts(content, { allowedLinks });
+  return { content, masked_content: text, masked: kinds };
+}
+
+/** Whether a text holds what looks like an address or a number of somebody. */
+export const hasContacts = (text: string): boolean =>
+  maskContacts(text, { allowedLinks: [] }).kinds.length > 0;
+
+/** The words of a priced move; the usual sentence says nothing that could be contact (rule B7). */
+export function offerTextFor(listing: Pick<ForNegotiation, 'demoUrl'>, content: string, rupees: number) {
+  if (content === offerText(rupees)) return { content, masked_content: content, masked: [] };
+  return textFor(listing, content);
+}

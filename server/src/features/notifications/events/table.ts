@@ -1,0 +1,49 @@
+import type { EventRow, EventType } from '#platform/events/record-event.ts';
+import { LISTING_NOTIFICATIONS, REVIEW_SETTLED } from './listings.ts';
+import { NEGOTIATION_NOTIFICATIONS } from './negotiations.ts';
+import type { EventNotifications, NotificationRule } from './notification-rule.ts';
+import { LEDGER_NOTIFICATIONS, ORDER_NOTIFICATIONS } from './orders.ts';
+import {
+  ACCOUNT_NOTIFICATIONS,
+  AUDIT_NOTIFICATIONS,
+  REPORT_NOTIFICATIONS,
+  REPORT_SETTLED,
+  SETTINGS_NOTIFICATIONS,
+  SILENT_EVENTS,
+} from './people.ts';
+import { DISPUTE_NOTIFICATIONS, REFUND_NOTIFICATIONS } from './refunds.ts';
+
+/** Every event of the market and whom it concerns: one without an entry does not compile (rule T1). */
+export const NOTIFICATION_RULES: { [E in EventType]: EventNotifications<E> } = {
+  ...ACCOUNT_NOTIFICATIONS,
+  ...LISTING_NOTIFICATIONS,
+  ...NEGOTIATION_NOTIFICATIONS,
+  ...ORDER_NOTIFICATIONS,
+  ...REFUND_NOTIFICATIONS,
+  ...DISPUTE_NOTIFICATIONS,
+  ...LEDGER_NOTIFICATIONS,
+  ...REPORT_NOTIFICATIONS,
+  ...SETTINGS_NOTIFICATIONS,
+  ...AUDIT_NOTIFICATIONS,
+  ...SILENT_EVENTS,
+};
+
+/** Who is told of an event, and how; nobody where it concerns nobody. */
+export function notificationRulesOf(type: EventType): readonly NotificationRule[] {
+  const rules = NOTIFICATION_RULES[type] as EventNotifications<EventType>;
+  return 'nobody' in rules ? [] : rules;
+}
+
+const SETTLED = { ...REVIEW_SETTLED, ...REPORT_SETTLED } as Partial<
+  Record<EventType, (event: EventRow) => string>
+>;
+
+/** The topic that an event settles: what is unread of it is news no more. */
+export function topicSettledBy(event: EventRow): string | undefined {
+  return SETTLED[event.type]?.(event);
+}
+
+/** The events that tell somebody something, or settle it. */
+export const NOTIFIED_EVENTS = (Object.keys(NOTIFICATION_RULES) as EventType[]).filter(
+  (type) => notificationRulesOf(type).length > 0 || SETTLED[type],
+);

@@ -1,0 +1,120 @@
+import { LICENCE_NAMES, type LicenceTier } from '#contract/listings/constants.ts';
+import { formatPaise, formatRupees, type Paise, toRupees } from '#contract/money.ts';
+import type { MailContent } from '#platform/mail/content.ts';
+import type { OrderFacts } from '../events/notification-rule.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export const OPEN_PURCHASES = { label: 'Open your purchases', url: '/dashboard/purchases' };
+export const OPEN_SALES = { label: 'Open your sales', url: '/dashboard/seller/sales' };
+
+/** `₹1,499`, and `₹1,274.15` where there are paise. */
+export function money(paise: Paise): string {
+  return paise % 100 === 0 ? formatRupees(toRupees(paise)) : formatPaise(paise);
+}
+
+/** To the buyer, who has paid: what a receipt says, and where the files are. */
+export function purchaseMail(order: OrderFacts): MailContent {
+  const { title, amountPaise, discountPaise, sellerName } = order;
+  const listPaise = amountPaise + discountPaise;
+  return {
+    subject: `${title} is yours`,
+    preview: `${money(amountPaise)} paid. Download it from your purchases.`,
+    heading: 'Thank you for your purchase',
+    paragraphs: [
+      `You have bought ${title} from ${sellerName}. Its files, and every later version of them, are in your purchases.`,
+    ],
+    facts: [
+      { name: 'Project', value: title },
+      { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
+      ...(discountPaise > 0
+        ? [
+            { name: 'Price', value: money(listPaise) },
+            { name: 'Discount', value: money(discountPaise) },
+          ]
+        : []),
+      { name: 'Paid', value: money(amountPaise) },
+      ...paidOn(order),
+      { name: 'Order', value: order.id },
+    ],
+    action: OPEN_PURCHASES,
+    footnote: ['If it is not what was described, ask for your money back within 30 days of the payment.'],
+  };
+}
+
+/** To the seller, with what it brings them. */
+export function saleMail(order: OrderFacts): MailContent {
+  const { title, amountPaise, sellerPaise, buyerName } = order;
+  return {
+    subject: `${title}: sold for ${money(amountPaise)}`,
+    preview: `Bought by ${buyerName}. ${money(sellerPaise)} of the price is yours.`,
+    heading: `Sold for ${money(amountPaise)}`,
+    paragraphs: [
+      `${buyerName} has bought ${title}. ${money(sellerPaise)} of it is yours, and can be paid out once the 30 days of the guarantee are over.`,
+    ],
+    facts: [
+      { name: 'Project', value: title },
+      { name: 'Licence', value: LICENCE_NAMES[order.licenceTier as LicenceTier] ?? order.licenceTier },
+      { name: 'Paid by the buyer', value: money(amountPaise) },
+      { name: 'Your share', value: money(sellerPaise) },
+      ...paidOn(order),
+      { name: 'Order', value: order.id },
+    ],
+    action: OPEN_SALES,
+  };
+}
+
+/** To the buyer, whose payment was refused. Who has paid since needs no word of it. */
+export function paymentFailedMail(order: OrderFacts, reason: string): MailContent | null {
+  if (order.status === 'PAID') return null;
+  const { title, projectId, amountPaise } = order;
+  return {
+    subject: `${title}: the payment did not go through`,
+    preview: 'Nothing was bought. You can try again.',
+    heading: 'The payment did not go through',
+    paragraphs: [
+      `Your payment of ${money(amountPaise)} for ${title} was refused. Nothing was bought; money that your bank has set aside comes back by itself.`,
+    ],
+    facts: [
+      ...(reason === '' ? [] : [{ name: 'What the payment provider says', value: reason }]),
+      { name: 'Order', value: order.id },
+    ],
+    action: { label: 'Try again', url: `/payment/${projectId}` },
+  };
+}
+
+/** To the buyer, whose money bought nothing and goes back (rule P5). */
+export function moneyReturnedMail(order: OrderFacts, amountPaise: Paise): MailContent {
+  const { title } = order;
+  return {
+    subject: `${title}: ${money(amountPaise)} is on its way back to you`,
+    preview: 'The payment came too late or twice, and bought nothing.',
+    heading: `${money(amountPaise)} is on its way back`,
+    paragraphs: [
+      `Your payment of ${money(amountPaise)} for ${title} came too late or twice, so it bought nothing. The whole amount goes back to where it came from; banks take five to seven working days.`,
+    ],
+    facts: [{ name: 'Order', value: order.id }],
+    action: OPEN_PURCHASES,
+  };
+}
+
+/** To the seller, when the guarantee of some sales is over (rule M2). */
+export function releasedMail(sales: number, amountPaise: Paise): MailContent {
+  const amount = money(amountPaise);
+  const count = sales === 1 ? 'one sale' : `${sales} sales`;
+  return {
+    subject: `${amount} can be paid out`,
+    preview: `The guarantee of ${count} is over.`,
+    heading: `${amount} can be paid out`,
+    paragraphs: [`The 30 days of the guarantee are over for ${count}: ${amount} is available to you now.`],
+    action: { label: 'Open your dashboard', url: '/dashboard/seller' },
+  };
+}
+
+function paidOn({ paidAt }: OrderFacts): { name: string; value: string }[] {
+  return paidAt === null ? [] : [{ name: 'Paid on', value: `${MOMENT.format(paidAt)} (IST)` }];
+}

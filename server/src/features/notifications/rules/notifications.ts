@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  kindOf,
+  NOTIFICATION_TYPES,
+  type NotificationCategory,
+  type NotificationType,
+} from '#contract/notifications/constants.ts';
+import type { MailContent } from '#platform/mail/content.ts';
+
+/** Who is told of an event. */
+export type Recipient = 'buyer' | 'seller' | 'buyers' | 'sellers' | 'person' | 'admins' | 'reporter';
+
+/** What a notification says: one line, a sentence or two, and where to go. */
+export interface NotificationText {
+  title: string;
+  message: string;
+  /** `url` is a path of the market. */
+  action?: { label: string; url: string } | undefined;
+}
+
+const BY_TYPE: Partial<Record<NotificationType, NotificationCategory>> = {
+  SALE_NOTIFICATION: 'sales',
+  PAYMENT_SUCCESS: 'sales',
+  PURCHASE_CONFIRMATION: 'purchases',
+  PAYMENT_FAILED: 'purchases',
+  NEGOTIATION_UPDATE: 'negotiations',
+  PROJECT_UPDATE: 'projects',
+  ACCOUNT_UPDATE: 'account',
+  ADMIN_ALERT: 'admin',
+  NEW_USER_REGISTRATION: 'admin',
+};
+
+/** Under which filter of the list a notification stands. Refunds are a purchase's for one side, a sale's for the other. */
+export function categoryOf(type: NotificationType, reader: Recipient): NotificationCategory {
+  if (type === 'REFUND_UPDATE') return reader === 'seller' ? 'sales' : 'purchases';
+  return BY_TYPE[type] ?? 'system';
+}
+
+/** A mail in the short form of the list: one text for both. */
+export function textOfMail(
+  { subject, preview, paragraphs, action }: MailContent,
+  short: 'preview' | 'paragraph' = 'preview',
+): NotificationText {
+  return { title: subject, message: short === 'preview' ? preview : (paragraphs[0] ?? preview), action };
+}
+
+/** What there is only in short, as a mail. */
+export function mailOfText({ title, message, action }: NotificationText): MailContent {
+  return {
+    subject: title,
+    preview: message,
+    heading: title,
+    paragraphs: [message],
+    ...(action && { action }),
+  };
+}
+
+/** Days until what was read is forgotten, and what nobody has read. */
+export const KEPT_DAYS = { read: 90, unread: 180 } as const;
+
+/** Stops, or brings back, mails of one type to one person, without a sign-in. */
+export interface MailLink {
+  uid: string;
+  type: NotificationType;
+}
+
+/**
+ * The secret part of a mail's way out: whom and what it is about, signed. It holds as long as the mail is kept, so it
+ * has no end; all it can do is to switch these mails off and on.
+ */
+export function mailLinkToken(secretKey: string, { uid, type }: MailLink): string {
+  const payload = Buffer.concat([Buffer.from(uid.replaceAll('-', ''), 'hex'), Buffer.from(type)]);
+  return `${payload.toString('base64url')}.${signature(secretKey, payload).toString('base64url')}`;
+}
+
+/** Whom and what a token is about; `null` for one that we have not made, or that is about what stays on. */
+export function readMailLinkToken(secretKey: string, token: string): MailLink | null {
+  const payload = Buffer.from(token.split('.')[0] ?? '', 'base64url');
+  const type = NOTIFICATION_TYPES.find((known) => known === payload.subarray(UUID_BYTES).toString());
+  if (type === undefined || kindOf(type).fixed !== null) return null;
+  const link = { uid: uuidOf(payload.subarray(0, UUID_BYTES)), type };
+  // Made anew and compared whole: of one link there is one spelling.
+  const [given, ours] = [Buffer.from(token), Buffer.from(mailLinkToken(secretKey, link))];
+  return given.length === ours.length && timingSafeEqual(given, ours) ? link : null;
+}
+
+const UUID_BYTES = 16;
+
+function signature(secretKey: string, payload: Buffer): Buffer {
+  const key = createHmac('sha256', secretKey).update('mail-link').digest();
+  return createHmac('sha256', key).update(payload).digest();
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

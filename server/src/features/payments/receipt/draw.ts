@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { formatPaise, formatRupees, type Paise } from '#contract/money.ts';
+import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { DAY_MS } from '#platform/time/days.ts';
+import type { SettingValues } from '#settings/values.ts';
+import type { ReceiptRow } from '../repository/receipts.ts';
+import { dayInIndia, methodName, momentInIndia, phoneForPeople, receiptNumber } from './formats.ts';
+import type { Style } from './pen.ts';
+import { ACCENT, INK, NOTE, PAGE, Sheet, STRONG, TEXT } from './sheet.ts';
+
+/** Who issues the receipt. */
+export interface ReceiptSite extends Pick<SettingValues, 'marketName' | 'contact'> {
+  publicUrl: string;
+}
+
+const TITLE: Style = { size: 24, weight: 600, colour: INK };
+const FACT_NAMES = 110;
+
+const rupees = (paise: Paise) => (paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise));
+const returnedPaise = ({ refunds }: ReceiptRow) =>
+  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/**
+ * The receipt of a paid order as a tagged PDF (rule P11). A receipt and no more: with the tax mode off the market
+ * issues no tax invoices.
+ */
+export function drawReceipt(row: ReceiptRow, site: ReceiptSite, now: Date): Readable {
+  const number = receiptNumber(row);
+  const sheet = new Sheet({
+    title: `Receipt ${number} from ${site.marketName}`,
+    author: site.marketName,
+    subject: row.project_title,
+    now,
+  });
+  drawHead(sheet, site);
+  drawFacts(sheet, row, number);
+  drawParties(sheet, row, site);
+  drawTotal(sheet, row);
+  drawItems(sheet, row);
+  drawRefunds(sheet, row);
+  drawFoot(sheet, row, site);
+  return sheet.end() as unknown as Readable;
+}
+
+function drawHead(sheet: Sheet, { marketName }: ReceiptSite): void {
+  const { doc, pen, y } = sheet;
+  sheet.decorated(() => doc.rect(0, 0, PAGE.width, 6).fill(ACCENT));
+  sheet.tagged('H1', () => pen.column('Receipt', PAGE.left, y, PAGE.measure / 2, TITLE));
+  sheet.tagged('P', () => pen.rightAligned(marketName, PAGE.right, y + 8, { ...TITLE, size: 15 }));
+  sheet.y += 52;
+}
+
+function drawFacts(sheet: Sheet, row: ReceiptRow, number: string): void {
+  const facts = [
+    ['Receipt number', number],
+    ['Date paid', momentInIndia(row.paid_at)],
+    ['Paid by', methodName(row.method)],
+    ['Payment id', row.provider_payment_id],
+    ['Order id', row.order_id],
+  ] as const;
+  for (const [name, value] of facts) {
+    sheet.tagged('P', () => {
+      sheet.pen.column(name, PAGE.left, sheet.y, FACT_NAMES, STRONG);
+      const [x, width] = [PAGE.left + FACT_NAMES, PAGE.measure - FACT_NAMES];
+      sheet.y = sheet.pen.column(value, x, sheet.y, width, TEXT) + 2;
+    });
+  }
+  sheet.y += 22;
+}
+
+function drawParties(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contact }: ReceiptSite): void {
+  const { email, phone, city } = contact.shown;
+  const columns = [
+    ['From', [marketName, city, publicUrl.replace(/^https?:\/\//, ''), email, phone]],
+    ['Bought by', [row.customer_name, row.customer_email, phoneForPeople(row.customer_phone)]],
+    ['Sold by', [row.seller_name, `a seller on ${marketName}`]],
+  ] as const;
+  const width = PAGE.measure / columns.length;
+  let bottom = sheet.y;
+  for (const [index, [title, lines]] of columns.entries()) {
+    const x = PAGE.left + index * width;
+    sheet.tagged('P', () => {
+      let y = sheet.pen.column(title, x, sheet.y, width - 16, STRONG) + 2;
+      for (const line of lines) if (line) y = sheet.pen.column(line, x, y, width - 16, TEXT);
+      bottom = Math.max(bottom, y);
+    });
+  }
+  sheet.y = bottom + 28;
+}
+
+function drawTotal(sheet: Sheet, row: ReceiptRow): void {
+  const words = `${rupees(row.amount_paise)} paid on ${dayInIndia(row.paid_at)}`;
+  sheet.tagged('H2', () => {
+    sheet.y = sheet.pen.column(words, PAGE.left, sheet.y, PAGE.measure, { ...TITLE, size: 18 });
+  });
+  const returned = returnedPaise(row);
+  if (returned > 0) {
+    const part = returned >= row.amount_paise ? 'Refunded in full' : `${rupees(returned)} of it refunded`;
+    sheet.tagged('P', () => {
+      sheet.y = sheet.pen.column(part, PAGE.left, sheet.y + 2, PAGE.measure, { ...STRONG, colour: ACCENT });
+    });
+  }
+  sheet.y += 22;
+}
+
+function drawItems(sheet: Sheet, row: ReceiptRow): void {
+  const { pen } = sheet;
+  const width = PAGE.measure - PAGE.amounts;
+  sheet.tagged('P', () => {
+    pen.column('Description', PAGE.left, sheet.y, width, NOTE);
+    pen.rightAligned('Amount', PAGE.right, sheet.y, NOTE);
+  });
+  sheet.y += 18;
+  sheet.rule(INK);
+  sheet.tagged('P', () => {
+    const below = pen.column(row.project_title, PAGE.left, sheet.y, width, { ...STRONG, size: 11 });
+    const facts = `${LICENCE_NAMES[row.licence_tier]} · Version ${row.version_number} · Digital download`;
+    const bottom = pen.column(facts, PAGE.left, below + 1, width, NOTE);
+    pen.rightAligned(rupees(row.list_price_paise), PAGE.right, sheet.y, TEXT);
+    sheet.y = bottom + 12;
+  });
+  sheet.rule();
+  sheet.amount('List price', rupees(row.list_price_paise));
+  if (row.discount_paise > 0) sheet.amount('Discount', `−${rupees(row.discount_paise)}`);
+  sheet.rule();
+  sheet.amount('Amount paid', rupees(row.amount_paise), STRONG);
+}
+
+function drawRefunds(sheet: Sheet, row: ReceiptRow): void {
+  if (row.refunds.length === 0) return;
+  for (const { amountPaise, at, reference, isProcessed } of row.refunds) {
+    const state = isProcessed ? 'Refunded' : 'Refund on its way';
+    sheet.amount(`${state}, ${dayInIndia(new Date(at))}`, `−${rupees(amountPaise)}`, TEXT, reference);
+  }
+  sheet.rule();
+  const left = Math.max(0, row.amount_paise - returnedPaise(row));
+  sheet.amount('Paid after refunds', rupees(left), STRONG);
+}
+
+function drawFoot(sheet: Sheet, row: ReceiptRow, { marketName, publicUrl, contact }: ReceiptSite): void {
+  const { email } = contact.shown;
+  const isKept = returnedPaise(row) < row.amount_paise;
+  const end = dayInIndia(new Date(row.paid_at.getTime() + GUARANTEE_DAYS * DAY_MS));
+  const lines = [
+    'This is a receipt for your payment and not a tax invoice.',
+    `Amounts are in Indian rupees, times in Indian Standard Time. Paid through Razorpay on ${marketName}.`,
+    isKept ? `The money-back guarantee runs until ${end}.` : '',
+    `Questions: ${email ? `${email} or ` : ''}${publicUrl}/contact`,
+  ];
+  sheet.cancelUnsentFor();
+  sheet.y = Math.max(sheet.y + 24, PAGE.bottom - 64);
+  sheet.rule();
+  for (const line of lines.filter(Boolean)) {
+    sheet.tagged('P', () => {
+      sheet.y = sheet.pen.column(line, PAGE.left, sheet.y, PAGE.measure, NOTE);
+    });
+  }
+}

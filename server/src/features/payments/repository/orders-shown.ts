@@ -1,0 +1,51 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { OrderStatus } from '#contract/payments/constants.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { OrderViewRow } from '../view/order-rows.ts';
+
+/** Buyers may download every later version (rule L6): the current one is shown, else the one they bought. */
+const withDetails = (orders: RawBuilder<unknown>) => sql`
+  SELECT o.id, o.status, o.amount_paise, o.list_price_paise, o.discount_paise, o.currency, o.licence_tier,
+    o.project_id, o.project_title, o.created_at, o.expires_at, o.paid_at, o.provider_order_id,
+    b.number AS bought_number, s.display_name AS seller_name, p.category AS project_category,
+    n.id IS NOT NULL AS owned,
+    (SELECT count(*) FROM project_documents d WHERE d.project_id = o.project_id) AS documents,
+    (SELECT coalesce(sum(r.amount_paise), 0)::bigint FROM refunds r JOIN payments y ON y.id = r.payment_id
+     WHERE r.order_id = o.id AND y.outcome = 'entitlement' AND r.status IN ('pending', 'processed'))
+      AS refunded_paise,
+    i.filename AS image_filename, v.filename AS archive_filename, v.original_name AS archive_name,
+    v.bytes AS archive_bytes, v.sha256 AS archive_sha256, v.number AS newest_number,
+    coalesce(v.reviewed_at, v.created_at) AS newest_at
+  FROM (${orders}) o
+  JOIN projects p ON p.id = o.project_id
+  JOIN users s ON s.uid = o.seller_id
+  JOIN project_versions b ON b.id = o.version_id
+  LEFT JOIN project_images i ON i.project_id = o.project_id AND i.is_primary
+  LEFT JOIN live_entitlements n ON n.order_id = o.id
+  LEFT JOIN project_versions v ON n.id IS NOT NULL AND v.id = coalesce(p.current_version_id, o.version_id)`;
+
+export async function findOrderView(
+  db: Kysely<DB>,
+  id: string,
+  buyerId: string,
+): Promise<OrderViewRow | undefined> {
+  const mine = sql`SELECT * FROM orders WHERE id = ${id} AND buyer_id = ${buyerId}`;
+  const { rows } = await sql<OrderViewRow>`${withDetails(mine)}`.execute(db);
+  return rows[0];
+}
+
+/** A page of a buyer's orders, newest first, and how many there are: one query (rule P11). */
+export async function listOrderViews(
+  db: Kysely<DB>,
+  buyerId: string,
+  filter: { status: OrderStatus | null; limit: number; offset: number },
+): Promise<{ rows: OrderViewRow[]; total: number }> {
+  const mine = sql`SELECT * FROM orders WHERE buyer_id = ${buyerId}
+    AND (${filter.status}::text IS NULL OR status = ${filter.status})`;
+  const page = sql`${mine} ORDER BY created_at DESC, id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`;
+  const { rows } = await sql<OrderViewRow & { total: number }>`
+    SELECT t.total, d.* FROM (SELECT count(*) AS total FROM (${mine}) m) t
+    LEFT JOIN (${withDetails(page)}) d ON true
+    ORDER BY d.created_at DESC, d.id DESC`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
+}

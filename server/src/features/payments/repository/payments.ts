@@ -1,0 +1,47 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { DB, Payments } from '#platform/database/schema.generated.ts';
+import type { PaymentRow } from '../view/order-rows.ts';
+
+type Db = Kysely<DB>;
+
+export function findPayment(db: Db, providerPaymentId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+}
+
+export function getPayment(db: Db, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Writes what the provider says of a payment. The outcome of its money, once decided, stays. */
+export function savePayment(db: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
+  return db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) =>
+      conflict.column('provider_payment_id').doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        method: eb.ref('excluded.method'),
+        error: eb.ref('excluded.error'),
+        fee_paise: sql`coalesce(payments.fee_paise, excluded.fee_paise)`,
+        tax_paise: sql`coalesce(payments.tax_paise, excluded.tax_paise)`,
+        captured_at: sql`coalesce(payments.captured_at, excluded.captured_at)`,
+        outcome: sql`CASE payments.outcome WHEN 'none' THEN excluded.outcome ELSE payments.outcome END`,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The payment that bought the listing of an order (rule P4). */
+export function getSalePayment(db: Db, orderId: string): Promise<PaymentRow> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'entitlement')
+    .executeTakeFirstOrThrow();
+}

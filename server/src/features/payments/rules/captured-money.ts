@@ -1,0 +1,52 @@
+import { CURRENCY, type Paise } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/payments/constants.ts';
+import { LIVE } from './orders.ts';
+
+/** Why captured money buys nothing (rule P5). */
+export type ReturnReason =
+  | 'wrong_order'
+  | 'wrong_amount'
+  | 'second_payment'
+  | 'cancelled'
+  | 'owned'
+  | 'not_for_sale'
+  | 'discount_gone'
+  | 'already_returned';
+
+export interface CapturedMoney {
+  orderStatus: OrderStatus;
+  /** The provider's order that we made for ours, and the one that was paid. */
+  expectedOrderId: string | null;
+  paidOrderId: string | null;
+  expectedPaise: Paise;
+  paidPaise: Paise;
+  currency: string;
+  /** The buyer owns the listing by another order. */
+  owned: boolean;
+  listed: boolean;
+  /** Its discount code was given back and is another order's now. */
+  discountGone: boolean;
+  /** The provider has given everything back already. */
+  returned: boolean;
+}
+
+/** What becomes of captured money: an entitlement, or a return and its reason (rule P5). */
+export function decideCapturedMoney(money: CapturedMoney): 'entitlement' | ReturnReason {
+  if (money.expectedOrderId !== money.paidOrderId) return 'wrong_order';
+  if (money.currency !== CURRENCY || money.paidPaise !== money.expectedPaise) return 'wrong_amount';
+  if (money.orderStatus === 'PAID') return 'second_payment';
+  if (money.returned) return 'already_returned';
+  if (money.orderStatus === 'CANCELLED') return 'cancelled';
+  if (money.owned) return 'owned';
+  if (!LIVE.includes(money.orderStatus) && !money.listed) return 'not_for_sale';
+  if (money.discountGone) return 'discount_gone';
+  return 'entitlement';
+}
+
+/** States of a payment in their order; only a refund that failed takes `refunded` back to `captured`. */
+export const PAYMENT_RANK = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 3 } as const;
+
+/** Refund states in their order: an answer that is older than what we know changes nothing. */
+export const REFUND_RANK = { requested: 0, pending: 1, processed: 2, failed: 2 } as const;
+
+export type RefundStatus = keyof typeof REFUND_RANK;

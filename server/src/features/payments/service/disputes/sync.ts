@@ -1,0 +1,153 @@
+import { type Context, inTransaction } from '#platform/context.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { newId } from '#platform/ids.ts';
+import { freezeSale, postDisputeLost, postDisputeReversed } from '../../../ledger/public.ts';
+import { takeListingBack } from '../../../ownership/public.ts';
+import type { ProviderDispute } from '../../provider/entities.ts';
+import { razorpayClient } from '../../provider/razorpay-client.ts';
+import { findDisputeByProviderId, listLiveDisputes, saveDispute } from '../../repository/disputes.ts';
+import { lockOrder } from '../../repository/orders.ts';
+import { findPayment } from '../../repository/payments.ts';
+import { lengthenSellersTime, readLeft } from '../../repository/refund-requests.ts';
+import { effectOf } from '../../rules/disputes.ts';
+import { sellerDue } from '../../rules/refunds.ts';
+import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
+import type { DisputeRow } from '../../view/refund-rows.ts';
+import { cancelUnsent, releaseHold, restoreEntitlement, saleOf } from '../money/reverse-sale.ts';
+import { afterOtherReturn } from '../refunds/returned-otherwise.ts';
+
+/** More changes than a dispute sees while it is being fetched. */
+const TRIES = 5;
+
+/**
+ * Brings a dispute and its sale to what the provider says of it (rule C10). Repeatable, and in any order: an
+ * answer fetched before another one was written is fetched anew.
+ * @throws ProviderRefused, ProviderSilent
+ */
+export async function syncDispute(ctx: Context, providerDisputeId: string): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const known = await findDisputeByProviderId(ctx.db, providerDisputeId);
+    const told = await razorpayClient(ctx.config.payments).fetchDispute(providerDisputeId);
+    const payment = await findPayment(ctx.db, told.payment_id);
+    if (!payment || payment.outcome === 'none') return leaveAlone(ctx, told);
+    const isWritten = await inTransaction(ctx, async (ctx) => {
+      const order = await lockOrder(ctx.db, payment.order_id);
+      const current = await findDisputeByProviderId(ctx.db, providerDisputeId);
+      if (current?.revision !== known?.revision) return false;
+      await write(ctx, order, payment, current, told);
+      return true;
+    });
+    if (isWritten) return told.status;
+  }
+  throw new Error(`dispute ${providerDisputeId} does not come to rest`);
+}
+
+function leaveAlone(ctx: Context, told: ProviderDispute): string {
+  ctx.log.error(
+    { disputeId: told.id, paymentId: told.payment_id },
+    'a dispute about a payment of nobody here',
+  );
+  return 'unknown payment';
+}
+
+async function write(
+  ctx: Context,
+  order: OrderRow,
+  payment: PaymentRow,
+  before: DisputeRow | undefined,
+  told: ProviderDispute,
+): Promise<void> {
+  const respondBy = told.respond_by === null ? null : new Date(told.respond_by * 1000);
+  const isSame =
+    before?.status === told.status &&
+    before.phase === told.phase &&
+    before.amount_paise === told.amount &&
+    before.respond_by?.getTime() === respondBy?.getTime();
+  if (isSame) return;
+  const now = ctx.now();
+  const isLive = effectOf(told.status) === 'held';
+  const row = await saveDispute(ctx.db, {
+    id: before?.id ?? newId(now),
+    provider_dispute_id: told.id,
+    payment_id: payment.id,
+    order_id: order.id,
+    status: told.status,
+    phase: told.phase,
+    amount_paise: told.amount,
+    reason_code: told.reason_code ?? '',
+    reason: told.reason_description ?? '',
+    respond_by: respondBy,
+    opened_at: new Date(told.created_at * 1000),
+    updated_at: now,
+    ended_at: isLive ? null : now,
+  });
+  if (payment.outcome === 'entitlement') await applyToSale(ctx, order, before, row);
+  else ctx.log.error({ disputeId: told.id }, 'a dispute about money that bought nothing');
+}
+
+/** What a dispute does to its sale: its share is held, taken for good, or free again (rule P10). */
+async function applyToSale(
+  ctx: Context,
+  order: OrderRow,
+  before: DisputeRow | undefined,
+  row: DisputeRow,
+): Promise<void> {
+  const [from, to] = [before && effectOf(before.status), effectOf(row.status)];
+  if (from === to) return;
+  if (from === 'taken') {
+    await postDisputeReversed(ctx, row.id);
+    await restoreEntitlement(ctx, order);
+  }
+  if (to === 'held') {
+    await freezeSale(ctx, saleOf(order), holdOf(row));
+    const respondBy = row.respond_by?.toISOString() ?? null;
+    await recordEvent(ctx, 'dispute.opened', row.id, { ...wordsOf(order, row), respondBy });
+  } else if (to === 'taken') await lose(ctx, order, row);
+  else {
+    if (from === 'held') await releaseHold(ctx, order, holdOf(row));
+    await lengthenSellersTime(ctx.db, order.id, sellerDue(ctx.now()));
+    await recordEvent(ctx, 'dispute.won', row.id, wordsOf(order, row));
+  }
+}
+
+/** The bank has given the money back: the sale is undone as by a refund. */
+async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<void> {
+  await cancelUnsent(ctx, order);
+  await postDisputeLost(ctx, saleOf(order), { id: row.id, amountPaise: row.amount_paise });
+  if ((await readLeft(ctx.db, order)) === 0) await takeListingBack(ctx, order.id);
+  await afterOtherReturn(ctx, order, 'bank');
+  await releaseHold(ctx, order, holdOf(row));
+  await recordEvent(ctx, 'dispute.lost', row.id, wordsOf(order, row));
+}
+
+const holdOf = (row: DisputeRow) => ({ type: 'dispute' as const, id: row.id });
+
+const wordsOf = (order: OrderRow, row: DisputeRow) => ({
+  orderId: order.id,
+  projectId: order.project_id,
+  buyerId: order.buyer_id,
+  sellerId: order.seller_id,
+  amountPaise: row.amount_paise,
+});
+
+const CHECK_MS = 60 * 60_000;
+let checkedAt: Date | undefined;
+
+/**
+ * Asks the provider once an hour which disputes there are: what webhooks lost (rule P7). A sweep; when it last ran
+ * is this process's own knowledge, because asking once more does no harm.
+ */
+export async function syncDisputes(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  if (checkedAt && Math.abs(now.getTime() - checkedAt.getTime()) < CHECK_MS) return;
+  const told = await razorpayClient(ctx.config.payments).fetchDisputes();
+  checkedAt = now;
+  const live = await listLiveDisputes(ctx.db);
+  const toAsk = new Set(live);
+  for (const dispute of told) {
+    const known = await findDisputeByProviderId(ctx.db, dispute.id);
+    if (known?.status !== dispute.status) toAsk.add(dispute.id);
+    else toAsk.delete(dispute.id);
+  }
+  for (const id of toAsk) await syncDispute(ctx, id);
+}

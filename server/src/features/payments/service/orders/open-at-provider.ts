@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { after } from '#platform/time/days.ts';
+import type { ProviderOrder } from '../../provider/entities.ts';
+import { isProviderError, ProviderRefused, ProviderSilent } from '../../provider/errors.ts';
+import { razorpayClient } from '../../provider/razorpay-client.ts';
+import {
+  findOrder,
+  getOrder,
+  leaseOrder,
+  moveOrder,
+  setNextCheck,
+  setProviderOrder,
+} from '../../repository/orders.ts';
+import { receiptOf, statusWord } from '../../rules/orders.ts';
+import { FIRST_CHECK_MS, OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
+import type { OrderRow } from '../../view/order-rows.ts';
+import { failOrder } from './end.ts';
+
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Makes the provider's order for a `PENDING` one and moves it to `ACTIVE` (rule P1).
+ * `mayExist` when an earlier attempt may have made it: then it is looked up by our receipt first (rule P5).
+ * @throws Refusal `payment.provider_failed`, `payment.order_moved`
+ */
+export async function openOrder(
+  ctx: Context,
+  order: OrderRow,
+  { mayExist }: { mayExist: boolean },
+): Promise<OrderRow> {
+  try {
+    return await activate(ctx, order, await makeProviderOrder(ctx, order, mayExist));
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    ctx.log.error({ err: error, orderId: order.id }, 'the payment provider made no order');
+    await giveUp(ctx, order, error);
+    return fail('payment.provider_failed');
+  }
+}
+
+/** Notes the provider's order. Whoever comes second finds it done. */
+export async function activate(ctx: Context, order: OrderRow, made: ProviderOrder): Promise<OrderRow> {
+  const active = await moveOrder(ctx.db, order.id, 'ACTIVE', {
+    provider_order_id: made.id,
+    checks: 0,
+    next_check_at: after(order.created_at, FIRST_CHECK_MS),
+  });
+  if (active) return active;
+  const now = await getOrder(ctx.db, order.id);
+  return now.status === 'ACTIVE' ? now : fail('payment.order_moved', { status: statusWord(now.status) });
+}
+
+/** The order that a receipt names, given the provider's order that was made for it and never noted. */
+export async function adoptProviderOrder(
+  ctx: Context,
+  orderId: string,
+  made: ProviderOrder,
+): Promise<OrderRow | undefined> {
+  return (await setProviderOrder(ctx.db, orderId, made.id)) ?? findOrder(ctx.db, orderId);
+}
+
+async function makeProviderOrder(ctx: Context, order: OrderRow, mayExist: boolean): Promise<ProviderOrder> {
+  const provider = razorpayClient(ctx.config.payments);
+  const receipt = receiptOf(order.id);
+  const found = mayExist ? await provider.findOrderByReceipt(receipt) : undefined;
+  if (found) return found;
+  try {
+    return await provider.createOrder({
+      amountPaise: order.amount_paise,
+      currency: order.currency,
+      receipt,
+      notes: { order: order.id, project: order.project_id },
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error;
+    // The answer may be all that was lost (rule P5).
+    const kept = await provider.findOrderByReceipt(receipt);
+    if (kept) return kept;
+    throw new ProviderRefused('POST /orders', 502, 'no answer, and no such order there', 'not_made');
+  }
+}
+
+/**
+ * An order that the provider certainly did not make has failed. When that is unknown it stays, free for the next
+ * attempt and for reconciliation.
+ */
+async function giveUp(ctx: Context, order: OrderRow, error: ProviderRefused | ProviderSilent): Promise<void> {
+  if (error instanceof ProviderSilent) return setNextCheck(ctx.db, order.id, ctx.now());
+  await failOrder(ctx, order.id);
+}
+
+/**
+ * The live order once the provider's order exists: waits for whoever makes it now, and makes it where that one
+ * has died. Nothing when the order has ended meanwhile.
+ * @throws Refusal `payment.provider_failed`
+ */
+export async function waitUntilOpen(ctx: Context, live: OrderRow): Promise<OrderRow | undefined> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    const order = await findOrder(ctx.db, live.id);
+    if (order?.status === 'ACTIVE') return order;
+    if (order?.status !== 'PENDING') return undefined;
+    const now = ctx.now();
+    if (await leaseOrder(ctx.db, order.id, now, after(now, OPENING_LEASE_MS))) {
+      return openOrder(ctx, order, { mayExist: true });
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+  return fail('payment.provider_failed');
+}

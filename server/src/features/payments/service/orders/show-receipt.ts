@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { type Context, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { drawReceipt } from '../../receipt/draw.ts';
+import { receiptNumber } from '../../receipt/formats.ts';
+import { findOrder, findOrderOfBuyer } from '../../repository/orders.ts';
+import { findReceipt } from '../../repository/receipts.ts';
+
+export interface ReceiptFile {
+  /** Under which it is saved. */
+  name: string;
+  mediaType: 'application/pdf';
+  /** Draws it; a `HEAD` asks for nothing. */
+  open(): Readable;
+}
+
+/**
+ * The receipt of a paid order, for its buyer and admins (rule P11).
+ * @throws Refusal `payment.order_not_found`, `payment.not_paid`
+ */
+export async function findReceiptFile(ctx: Context, orderId: string): Promise<ReceiptFile> {
+  const { uid, role } = signedIn(ctx);
+  const isAdmin = role === 'admin';
+  const row = await findReceipt(ctx.db, orderId, isAdmin ? null : uid);
+  if (!row) {
+    const order = await (isAdmin ? findOrder(ctx.db, orderId) : findOrderOfBuyer(ctx.db, orderId, uid));
+    return fail(order ? 'payment.not_paid' : 'payment.order_not_found');
+  }
+  const { config, settings } = ctx;
+  const site = () => ({
+    marketName: settings.get('marketName'),
+    publicUrl: config.publicUrl,
+    contact: settings.get('contact'),
+  });
+  return {
+    name: `receipt-${receiptNumber(row)}.pdf`,
+    mediaType: 'application/pdf',
+    open: () => drawReceipt(row, site(), ctx.now()),
+  };
+}

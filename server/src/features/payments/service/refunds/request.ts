@@ -1,0 +1,122 @@
+import type * as z from 'zod';
+import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import type { GrantedBy, RefundRequestStatus } from '#contract/payments/refunds/constants.ts';
+import type { RefundInput, RefundRequest } from '#contract/payments/refunds/schemas.ts';
+import { type Context, inTransaction, signedIn } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
+import { newId } from '#platform/ids.ts';
+import { type Limit, takePlace } from '#platform/limits/places.ts';
+import { freezeSale } from '../../../ledger/public.ts';
+import { lockOwnershipOfOrder } from '../../../ownership/public.ts';
+import { hasLiveDispute } from '../../repository/disputes.ts';
+import { findOrderOfBuyer, lockOrder } from '../../repository/orders.ts';
+import {
+  findLatestRequest,
+  hasDownloaded,
+  insertRequest,
+  isBoughtTwice,
+  readLeft,
+} from '../../repository/refund-requests.ts';
+import {
+  decideRefundRequest,
+  type RefundRequestRefusal,
+  refundDeadline,
+  sellerDue,
+} from '../../rules/refunds.ts';
+import type { OrderRow } from '../../view/order-rows.ts';
+import type { RequestRow } from '../../view/refund-rows.ts';
+import { saleOf } from '../money/reverse-sale.ts';
+import { holdOf, refundEventData, sendMoney } from './grant.ts';
+import { showRequest } from './read.ts';
+
+/** Each one may cost the seller a mail. */
+const REQUESTS: Limit = { name: 'refund-requests', times: 10, seconds: 60 * 60 };
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+type Input = z.output<typeof RefundInput>;
+
+/**
+ * Asks for a refund of one of the caller's orders: granted at once when neither the archive nor a document for
+ * buyers only was downloaded or the listing is bought twice, whatever reason is named; else the seller is asked and downloads stop (rule P10).
+ * @throws Refusal `payment.order_not_found`, `request.too_many`, `refund.not_paid`, `refund.returned_already`,
+ *   `refund.too_late`, `refund.open_already`, `refund.refused_already`, `refund.granted_already`, `refund.disputed`
+ */
+export async function requestRefund(ctx: Context, orderId: string, input: Input): Promise<RefundRequest> {
+  const { uid } = signedIn(ctx);
+  if (!(await findOrderOfBuyer(ctx.db, orderId, uid))) return fail('payment.order_not_found');
+  await takePlace(ctx, REQUESTS, uid);
+  const request = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    // A download that begins at this moment waits, or is seen here.
+    await lockOwnershipOfOrder(ctx, orderId);
+    const verdict = await judge(ctx, order);
+    if (verdict === 'at_once') return grantAtOnce(ctx, order, input);
+    if (verdict === 'ask_seller') return askSeller(ctx, order, input);
+    return refuse(order, verdict);
+  });
+  return showRequest(ctx, request.id);
+}
+
+async function judge(ctx: Context, order: OrderRow) {
+  const latest = await findLatestRequest(ctx.db, order.id);
+  return decideRefundRequest({
+    isPaid: order.status === 'PAID',
+    leftPaise: await readLeft(ctx.db, order),
+    paidAt: order.paid_at,
+    now: ctx.now(),
+    isDisputed: await hasLiveDispute(ctx.db, order.id),
+    latest: latest?.status ?? null,
+    hasDownloaded: order.paid_at !== null && (await hasDownloaded(ctx.db, order)),
+    isBoughtTwice: await isBoughtTwice(ctx.db, order),
+  });
+}
+
+function refuse(order: OrderRow, code: RefundRequestRefusal): never {
+  if (code !== 'refund.too_late') return fail(code);
+  return fail(code, {
+    days: GUARANTEE_DAYS,
+    date: dates.format(refundDeadline(order.paid_at ?? order.created_at)),
+  });
+}
+
+async function grantAtOnce(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
+  const now = ctx.now();
+  const request = await insert(ctx, order, input, { status: 'granted', granted_by: 'rule', ended_at: now });
+  await sendMoney(ctx, order, request);
+  await recordEvent(ctx, 'refund.granted', request.id, { ...refundEventData(request), by: 'rule' });
+  return request;
+}
+
+async function askSeller(ctx: Context, order: OrderRow, input: Input): Promise<RequestRow> {
+  const request = await insert(ctx, order, input, { status: 'waiting_seller' });
+  await freezeSale(ctx, saleOf(order), holdOf(request));
+  const words = { ...refundEventData(request), reason: request.reason };
+  await recordEvent(ctx, 'refund.requested', request.id, words);
+  return request;
+}
+
+async function insert(
+  ctx: Context,
+  order: OrderRow,
+  { reason, text }: Input,
+  state: { status: RefundRequestStatus; granted_by?: GrantedBy; ended_at?: Date },
+): Promise<RequestRow> {
+  const now = ctx.now();
+  const request = await insertRequest(ctx.db, {
+    id: newId(now),
+    order_id: order.id,
+    buyer_id: order.buyer_id,
+    seller_id: order.seller_id,
+    project_id: order.project_id,
+    reason,
+    content: text,
+    amount_paise: await readLeft(ctx.db, order),
+    seller_due_at: sellerDue(now),
+    created_at: now,
+    updated_at: now,
+    ...state,
+  });
+  return request ?? fail('refund.open_already');
+}

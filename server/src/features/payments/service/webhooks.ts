@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { fail } from '#platform/errors.ts';
+import { WebhookBody } from '../provider/entities.ts';
+import { razorpayClient } from '../provider/razorpay-client.ts';
+import { isSigned } from '../provider/signatures.ts';
+import { findOrder, findOrderByProviderId } from '../repository/orders.ts';
+import { findPayment } from '../repository/payments.ts';
+import { findWebhook, finishWebhook, insertWebhook, reopenWebhook } from '../repository/webhooks.ts';
+import { WEBHOOK_JOB } from '../rules/job-names.ts';
+import { orderIdOf } from '../rules/orders.ts';
+import type { OrderRow } from '../view/order-rows.ts';
+import { syncDispute } from './disputes/sync.ts';
+import { mirrorRefunds } from './money/mirror-refunds.ts';
+import { refundUnknownPayment } from './money/refund-unknown-payment.ts';
+import { settlePayment } from './money/settle-payment.ts';
+import { adoptProviderOrder } from './orders/open-at-provider.ts';
+
+export interface IncomingWebhook {
+  body: Buffer;
+  signature: string;
+  /** From the header: the body does not name it (rule G5). */
+  eventId: string | null;
+}
+
+/**
+ * Keeps a signed event of the provider and leaves its work to a job (rule P6). A doubled one is taken as
+ * well and changes nothing.
+ * @throws Refusal `payment.webhook_signature`, `request.malformed_json`
+ */
+export async function receiveWebhook(
+  ctx: Context,
+  { body, signature, eventId }: IncomingWebhook,
+): Promise<void> {
+  if (!isSigned(ctx.config.payments.webhookSecrets, body, signature)) fail('payment.webhook_signature');
+  const text = body.toString('utf8');
+  const parsed = WebhookEnvelope.safeParse(parseJson(text));
+  if (!parsed.success) return fail('request.malformed_json');
+  const id = eventId ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  await inTransaction(ctx, async (ctx) => {
+    const isNew = await insertWebhook(ctx.db, { id, type: parsed.data.event, body: text, now: ctx.now() });
+    if (isNew) await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId: id });
+  });
+}
+
+/**
+ * Has a stored event handled once more (rule P6); what it did before is not done twice, because only the state at
+ * the provider counts.
+ * @throws Refusal `admin.webhook_not_found`
+ */
+export function replayWebhook(ctx: Context, eventId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await reopenWebhook(ctx.db, eventId))) fail('admin.webhook_not_found');
+    await ctx.jobs.send(ctx, WEBHOOK_JOB, { eventId });
+  });
+}
+
+const WebhookEnvelope = z.object({ event: z.string().max(100) });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Does what a kept event asks for. What it tells is a snapshot of its moment and may be late or out of order:
+ * only its ids are used, the state is fetched (rule P4). A job.
+ */
+export async function handleWebhook(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
+  const event = await findWebhook(ctx.db, eventId);
+  if (!event || event.handled_at !== null) return;
+  const outcome = await actOn(ctx, event.type, parseJson(event.body));
+  await finishWebhook(ctx.db, eventId, outcome, ctx.now());
+}
+
+async function actOn(ctx: Context, type: string, content: unknown): Promise<string> {
+  const body = WebhookBody.safeParse(content);
+  if (!body.success) return 'unreadable';
+  const { payment, refund, dispute } = body.data.payload;
+  if (type.startsWith('payment.dispute.') && dispute) return disputeEvent(ctx, dispute.entity);
+  if (type.startsWith('refund.') && refund) return refundEvent(ctx, refund.entity.payment_id);
+  if ((type === 'order.paid' || type.startsWith('payment.')) && payment) {
+    return settleEvent(ctx, payment.entity.id);
+  }
+  return 'ignored';
+}
+
+async function settleEvent(ctx: Context, paymentId: string): Promise<string> {
+  const order = await findOrderOfPayment(ctx, paymentId);
+  if (!order) return refundUnknownPayment(ctx, paymentId);
+  const { result } = await settlePayment(ctx, { orderId: order.id, paymentId });
+  return result;
+}
+
+async function refundEvent(ctx: Context, paymentId: string): Promise<string> {
+  const known = await findPayment(ctx.db, paymentId);
+  // A refund may be told before the payment that it returns.
+  if (!known || known.outcome === 'none') return settleEvent(ctx, paymentId);
+  await mirrorRefunds(ctx, paymentId);
+  return 'mirrored';
+}
+
+async function disputeEvent(ctx: Context, entity: { id: string; payment_id: string }): Promise<string> {
+  const known = await findPayment(ctx.db, entity.payment_id);
+  // A dispute may be told before the payment that it is about.
+  if (!known || known.outcome === 'none') await settleEvent(ctx, entity.payment_id);
+  return syncDispute(ctx, entity.id);
+}
+
+/** By the provider's order, or by our receipt on it when its number never reached us (rule P5). */
+async function findOrderOfPayment(ctx: Context, paymentId: string): Promise<OrderRow | undefined> {
+  const known = await findPayment(ctx.db, paymentId);
+  if (known) return findOrder(ctx.db, known.order_id);
+  const provider = razorpayClient(ctx.config.payments);
+  const { order_id: providerOrderId } = await provider.fetchPayment(paymentId);
+  if (providerOrderId === null) return undefined;
+  const order = await findOrderByProviderId(ctx.db, providerOrderId);
+  if (order) return order;
+  const made = await provider.fetchOrder(providerOrderId);
+  const orderId = orderIdOf(made.receipt ?? '');
+  return orderId === null ? undefined : adoptProviderOrder(ctx, orderId, made);
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+
+let shop: CheckoutFixture;
+
+beforeAll(async () => {
+  shop = await openCheckoutFixture();
+});
+afterEach(async () => {
+  await shop.control('/reset', {});
+});
+afterAll(async () => {
+  await shop?.settleAll();
+  await shop?.expectLedgerBalanced();
+  await shop?.market.stop();
+});
+
+const freshOrder = async () => {
+  const person = await shop.newBuyer();
+  return { person, checkout: await shop.checkout(person) };
+};
+
+describe('Webhook of the provider', () => {
+  const send = (body: string, headers: Record<string, string>) =>
+    fetch(`${shop.market.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const sign = (body: string, secret = shop.market.config.payments.webhookSecrets[0]!) =>
+    createHmac('sha256', secret).update(body).digest('hex');
+
+  test('The webhook alone settles an order that was paid', async () => {
+    const { checkout } = await freshOrder();
+    await shop.pay(checkout);
+    await shop.settleAll();
+    expect(await shop.status(checkout.orderId)).toBe('PAID');
+    expect(await shop.entitlements(checkout.orderId)).toHaveLength(1);
+  });
+
+  test('The webhook of a failed payment records it and leaves the order payable', async () => {
+    const { checkout } = await freshOrder();
+    await shop.pay(checkout, 'failure');
+    await shop.settleAll();
+    expect(await shop.payments(checkout.orderId)).toMatchObject([{ status: 'failed', outcome: 'none' }]);
+    expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
+  });
+
+  test('A webhook with a wrong signature is refused and not kept', async () => {
+    const body = '{"event":"order.paid","payload":{}}';
+    const answer = await send(body, {
+      'x-razorpay-signature': sign(body, 'guess'),
+      'x-razorpay-event-id': 'forged',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'payment.webhook_signature' });
+    expect((await send(body, {})).status).toBe(400);
+    const kept = shop.db.selectFrom('webhook_events').selectAll().where('event_id', '=', 'forged');
+    expect(await kept.execute()).toEqual([]);
+  });
+
+  test('A repeated event of an unknown kind, signed with an older secret, is kept once and ignored', async () => {
+    shop.market.config.payments.webhookSecrets.push('the secret before');
+    const body = '{"event":"invoice.paid","payload":{}}';
+    const headers = {
+      'x-razorpay-signature': sign(body, 'the secret before'),
+      'x-razorpay-event-id': 'evt-1',
+    };
+    for (let time = 0; time < 2; time++) expect((await send(body, headers)).status).toBe(200);
+    await shop.settleAll();
+    const kept = shop.db.selectFrom('webhook_events').selectAll().where('event_id', '=', 'evt-1');
+    expect(await kept.execute()).toMatchObject([{ outcome: 'ignored' }]);
+  });
+
+  test('A webhook that is too large or not JSON is refused', async () => {
+    const large = `{"event":"x","payload":{},"more":"${'x'.repeat(300_000)}"}`;
+    expect((await send(large, { 'x-razorpay-signature': sign(large) })).status).toBe(413);
+    const broken = '{"event":';
+    expect((await send(broken, { 'x-razorpay-signature': sign(broken) })).status).toBe(400);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { LicenceTier } from '#contract/listings/constants.ts';
+import type { OrderStatus } from '#contract/payments/constants.ts';
+import type { Orders, Payments, Refunds } from '#platform/database/schema.generated.ts';
+import type { RefundStatus } from '../rules/captured-money.ts';
+
+/** Rows as the tables hold them, with the words that their columns may have. */
+export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus };
+export type PaymentRow = Selectable<Payments>;
+export type RefundRow = Omit<Selectable<Refunds>, 'status'> & { status: RefundStatus };
+
+/** What the view of an order needs. The archive is there for those who may download it (rule L8). */
+export interface OrderViewRow {
+  id: string;
+  status: OrderStatus;
+  amount_paise: number;
+  list_price_paise: number;
+  discount_paise: number;
+  currency: string;
+  licence_tier: LicenceTier;
+  project_id: string;
+  project_title: string;
+  project_category: string;
+  bought_number: string;
+  seller_name: string;
+  owned: boolean;
+  refunded_paise: number;
+  documents: number;
+  newest_number: string | null;
+  newest_at: Date | null;
+  image_filename: string | null;
+  archive_filename: string | null;
+  archive_name: string | null;
+  archive_bytes: number | null;
+  archive_sha256: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  provider_order_id: string | null;
+}

@@ -1,0 +1,73 @@
+import { toRupees } from '#contract/money.ts';
+import type { Checkout, Order, PendingPayment } from '#contract/payments/schemas.ts';
+import { LIVE } from '../rules/orders.ts';
+import { minutesLeft } from '../rules/payment-session.ts';
+import type { OrderRow, OrderViewRow } from './order-rows.ts';
+
+/** What the browser needs to open the provider's checkout for an `ACTIVE` order. */
+export function viewCheckout(order: OrderRow): Checkout {
+  return {
+    orderId: order.id,
+    razorpayOrderId: order.provider_order_id ?? '',
+    razorpayKeyId: order.provider_key_id,
+    amount: toRupees(order.amount_paise),
+    currency: order.currency,
+    customerDetails: {
+      customerName: order.customer_name,
+      customerEmail: order.customer_email,
+      customerPhone: order.customer_phone,
+    },
+    expiresAt: order.expires_at.toISOString(),
+  };
+}
+
+export function viewPending(order: OrderRow, now: Date): PendingPayment {
+  return {
+    ...viewCheckout(order),
+    timeRemainingMinutes: minutesLeft(order.expires_at, now),
+    canCancel: LIVE.includes(order.status),
+  };
+}
+
+export function viewOrder(row: OrderViewRow, refund: Order['refund']): Order {
+  return {
+    orderId: row.id,
+    status: row.status,
+    amount: toRupees(row.amount_paise),
+    listPrice: toRupees(row.list_price_paise),
+    discountAmount: toRupees(row.discount_paise),
+    currency: row.currency,
+    licence: row.licence_tier,
+    version: row.bought_number,
+    seller: { displayName: row.seller_name },
+    owned: row.owned,
+    refundedPaise: row.refunded_paise,
+    project: {
+      _id: row.project_id,
+      title: row.project_title,
+      category: row.project_category,
+      documents: row.documents,
+      newest:
+        row.newest_number === null || row.newest_at === null
+          ? null
+          : { number: row.newest_number, releasedAt: row.newest_at.toISOString() },
+      imageUrl: row.image_filename === null ? null : `/api/projects/images/${row.image_filename}`,
+      archive: viewArchive(row),
+    },
+    createdAt: row.created_at.toISOString(),
+    expiresAt: LIVE.includes(row.status) ? row.expires_at.toISOString() : null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    razorpayOrderId: row.provider_order_id,
+    refund,
+  };
+}
+
+function viewArchive(row: OrderViewRow): Order['project']['archive'] {
+  if (row.archive_filename === null) return null;
+  return {
+    filename: row.archive_filename,
+    originalName: row.archive_name ?? '',
+    size: row.archive_bytes ?? 0,
+    sha256: row.archive_sha256?.toString('hex') ?? '',
+  };
+}

@@ -1,0 +1,93 @@
+import type { ManagedReport, ReportCase } from '#contract/admin/reports/schemas.ts';
+import { readMessageId } from '../rules/reports.ts';
+import type {
+  AccountStandingRow,
+  EarlierActRow,
+  LineRow,
+  NowRow,
+  OtherRow,
+  RecordRow,
+  ReportRow,
+} from './rows.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A report as admins see it in their list. */
+export function viewReport(row: ReportRow): ManagedReport {
+  return {
+    _id: row.id,
+    about: row.about,
+    aboutId: row.about_id,
+    title: row.title_then || row.person_name || row.person_email,
+    reason: row.reason,
+    state: row.status,
+    openAbout: row.open_about,
+    reporter: { uid: row.reporter_id, name: row.reporter_name, email: row.reporter_email },
+    person: { uid: row.person_id, name: row.person_name, email: row.person_email },
+    createdAt: row.created_at.toISOString(),
+    act: row.act,
+    resolvedAt: iso(row.resolved_at),
+  };
+}
+
+interface Beside {
+  now: NowRow | undefined;
+  around: LineRow[];
+  resolverName: string | null;
+  standing: AccountStandingRow;
+  sameThing: OtherRow[];
+  samePerson: OtherRow[];
+  record: RecordRow;
+  acts: EarlierActRow[];
+}
+
+/** A report with everything that stands beside it. */
+export function viewCase(row: ReportRow, beside: Beside): ReportCase {
+  const { now, around, standing } = beside;
+  const reportedSeq = row.about === 'message' ? readMessageId(row.about_id).seq : 0;
+  return {
+    ...viewReport(row),
+    text: row.content,
+    decisionCode: row.decision_code,
+    decisionText: row.decision_content,
+    resolvedBy: beside.resolverName,
+    reported: { title: row.title_then, content: row.content_then },
+    now: now ?? null,
+    around: around.map((line) => ({
+      seq: line.seq,
+      by: line.by_side,
+      content: line.masked_content,
+      at: line.created_at.toISOString(),
+      reported: line.seq === reportedSeq,
+    })),
+    negotiationAbout: around[0]?.project_title ?? null,
+    standing: {
+      role: standing.role,
+      joinedAt: standing.created_at.toISOString(),
+      suspendedAt: iso(standing.suspended_at),
+      listings: standing.listings,
+      warnings: standing.warnings,
+    },
+    sameThing: beside.sameThing.map((other) => ({
+      ...viewOther(other),
+      text: other.content,
+      reporter: other.reporter_name,
+    })),
+    samePerson: beside.samePerson.map((other) => ({
+      ...viewOther(other),
+      about: other.about,
+      title: other.title_then,
+    })),
+    reporterRecord: beside.record,
+    acts: beside.acts.map(({ act, actor_name, reason, at }) => ({
+      act,
+      by: actor_name,
+      reason,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+function viewOther({ id, reason, status, act, created_at }: OtherRow) {
+  return { _id: id, reason, state: status, act, createdAt: created_at.toISOString() };
+}

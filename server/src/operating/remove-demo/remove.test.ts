@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type AgreedPriceFixture, openAgreedPriceFixture } from '#testing/fixtures/agreed-price-fixture.ts';
+import { openDemoAccount } from '../../features/accounts/public.ts';
+import { removeDemo } from './remove.ts';
+
+let fixture: AgreedPriceFixture;
+beforeEach(async () => {
+  fixture = await openAgreedPriceFixture();
+});
+afterEach(() => fixture.shop.market.stop());
+
+/** With nothing left to do: the command refuses to run beside a server that works. */
+async function remove() {
+  await fixture.shop.settleAll();
+  await expect.poll(() => fixture.shop.openJobs(), { timeout: 20_000 }).toBe(0);
+  return removeDemo({ ...fixture.shop.ctx, now: () => new Date() });
+}
+
+/** Somebody who registered buys from somebody who did; the order's id. */
+async function sold(body: object = {}): Promise<string> {
+  const { shop } = fixture;
+  const buyer = await shop.newBuyer();
+  const checkout = await shop.checkout(buyer, body);
+  await shop.verify(buyer, await shop.pay(checkout));
+  return checkout.orderId;
+}
+
+it('A notification about money paid out for removed sales is removed with them', async () => {
+  const { shop } = fixture;
+  await sold();
+  await shop.market.advanceClock(32 * 86_400);
+  const told = () =>
+    shop.db.selectFrom('notifications').select('title').where('title', 'like', '%paid out').execute();
+  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+  await remove();
+  expect(await told()).toEqual([]);
+});
+
+it('A negotiation whose purchase was removed is closed, and its code can no longer be used', async () => {
+  const agreed = await fixture.agreed();
+  const checkout = await fixture.checkout(agreed);
+  await fixture.shop.verify(agreed.buyer, await fixture.shop.pay(checkout));
+  expect(await fixture.negotiationStatus(agreed)).toBe('completed');
+  await remove();
+  const body = { email: agreed.buyer.email, password: 'a long enough passphrase' };
+  agreed.buyer.token = (await fixture.shop.market.api('POST', '/auth/login', { body })).body.data.token;
+  expect((await fixture.tryCode(agreed.buyer, agreed.code)).body.data.isValid).toBe(false);
+  const { data } = (await fixture.negotiations.show(agreed.buyer, agreed.negotiationId)).body;
+  expect(data.negotiation).toMatchObject({ status: 'closed', discountCode: null });
+  expect(data.entries.at(-1)).toMatchObject({ kind: 'closed', by: 'market' });
+  const again = await fixture.negotiations.start(agreed.buyer);
+  expect(again.status).toBe(201);
+});
+
+it('No job, download or daily count mentions what was removed with the demo', async () => {
+  const { shop } = fixture;
+  const email = 'buyer@demo.codehaat.test';
+  const person = { displayName: 'Rohan', role: 'buyer', bio: '', since: new Date() } as const;
+  await openDemoAccount(shop.ctx, { ...person, email, password: { text: 'demo1234', isKnown: true } });
+  await shop.market.api('POST', '/auth/forgot-password', { body: { email } });
+  const buyer = await shop.newBuyer();
+  const checkout = await shop.checkout(buyer);
+  await shop.verify(buyer, await shop.pay(checkout));
+  const project = await shop.get(shop.seller, `/projects/${shop.projectId}`);
+  await shop.get(buyer, `/projects/download/${project.body.data.projectZipFile.filename}`);
+  await shop.settleAll();
+  await shop.market.sweep();
+  const counts = async () => {
+    const { rows } = await sql<Record<string, number>>`SELECT
+      (SELECT count(*)::int FROM pgboss.job WHERE name LIKE 'payments.%') AS webhooks,
+      (SELECT count(*)::int FROM pgboss.job WHERE data::text LIKE ${`%${email}%`}) AS mails,
+      (SELECT count(*)::int FROM events WHERE type = 'delivery.downloaded') AS downloads,
+      (SELECT count(*)::int FROM listing_days WHERE sales > 0 OR views = 0) AS days`.execute(shop.db);
+    return rows[0];
+  };
+  const before = await counts();
+  expect(Math.min(...Object.values(before!))).toBeGreaterThan(0);
+  await remove();
+  expect(await counts()).toEqual({ webhooks: 0, mails: 0, downloads: 0, days: 0 });
+});
+
+it('Removing the demo is refused when a balance that stays is wrong', async () => {
+  const { shop } = fixture;
+  await sold();
+  await sql`UPDATE ledger_accounts SET balance_paise = balance_paise + 1 WHERE owner_id = ${shop.seller.uid}`.execute(
+    shop.db,
+  );
+  await expect(remove()).rejects.toThrow(/Nothing was removed: the books are not in order.*every balance/);
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+});
+
+it('Removing the demo reports and removes faults in the books of the demo itself', async () => {
+  const orderId = await sold();
+  await fixture.shop.db.deleteFrom('entitlements').where('order_id', '=', orderId).execute();
+  expect(await remove()).toMatchObject({ orders: 1, faults: 2 });
+  await fixture.shop.expectLedgerBalanced();
+});

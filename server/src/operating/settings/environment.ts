@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { MARKET, SIGN_IN } from './market.ts';
+import { PROGRAM } from './program.ts';
+import { MAIL, PAYMENTS, STORE } from './services.ts';
+
+/** The settings by what they are about, in the order of their document. */
+export const SETTING_GROUPS: Readonly<Record<string, Record<string, z.ZodType>>> = {
+  'The program': PROGRAM,
+  Payments: PAYMENTS,
+  'Uploaded files': STORE,
+  Mails: MAIL,
+  'What the market says of itself': MARKET,
+  'Signing in': SIGN_IN,
+};
+
+/** Every setting, its form and its default (rule O1). */
+export const Environment = z.object({
+  ...PROGRAM,
+  ...PAYMENTS,
+  ...STORE,
+  ...MAIL,
+  ...MARKET,
+  ...SIGN_IN,
+});
+export type Environment = z.output<typeof Environment>;

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ReadAt } from '../reading/file-window.ts';
+import { readCentralEntry } from './central-entry.ts';
+import { readEndRecord } from './end-record.ts';
+import { ARCHIVE_LIMITS } from './limits.ts';
+import { ArchiveRefused } from './refusals.ts';
+
+/** A file in an archive, by what the central directory says of it. */
+export interface ArchiveFile {
+  path: string;
+  /** Unpacked. */
+  bytes: number;
+  crc: number;
+}
+
+/**
+ * The files of an archive that was found sound when it came, in its order and one at a time; folders are left out.
+ * @throws ArchiveRefused for one that is no longer what it was
+ */
+export async function* listArchiveFiles(readAt: ReadAt, fileSize: number): AsyncGenerator<ArchiveFile> {
+  const directory = await readEndRecord(readAt, fileSize);
+  if (directory.entries > ARCHIVE_LIMITS.maxEntries) throw new ArchiveRefused('too_many_entries');
+  let position = directory.offset;
+  for (let index = 0; index < directory.entries; index++) {
+    // Reads that the window answers never leave the microtask queue; others must get their turn.
+    if (index % 256 === 0) await setImmediate();
+    const { entry, next } = await readCentralEntry(readAt, position);
+    const { name, unpacked, crc } = entry;
+    if (!name.isFolder) yield { path: name.text, bytes: unpacked, crc };
+    position = next;
+  }
+}

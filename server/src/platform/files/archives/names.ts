@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import { ArchiveRefused } from './refusals.ts';
+
+const MAX_NAME_BYTES = 1024;
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** The upper half of code page 437, the character set of a ZIP name without the UTF-8 flag. */
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
+
+/** An entry's name, checked: safe to show, and with a key under which two spellings of one path meet. */
+export type EntryName = {
+  readonly text: string;
+  readonly key: string;
+  readonly isFolder: boolean;
+  readonly topLevel: string;
+};
+
+/**
+ * Decodes and checks one name (rule F3). Without the UTF-8 flag bytes that are valid UTF-8 are taken
+ * as such (Finder writes UTF-8 and sets no flag), everything else as code page 437.
+ */
+export function readEntryName(raw: Buffer, flaggedUtf8: boolean): EntryName {
+  if (raw.length === 0) throw new ArchiveRefused('empty_name');
+  if (raw.length > MAX_NAME_BYTES) throw new ArchiveRefused('long_name', raw.toString('latin1'));
+  return checkEntryName(decode(raw, flaggedUtf8));
+}
+
+/** The checks on a decoded name; a backslash counts as a separator, because Windows takes it for one. */
+function checkEntryName(text: string): EntryName {
+  if (text.includes('\0')) throw new ArchiveRefused('nul_in_name', text);
+  if (/^[/\\]/.test(text)) throw new ArchiveRefused('absolute_name', text);
+  if (/^(?:\.[/\\]+)*[a-z]:/i.test(text)) throw new ArchiveRefused('drive_letter', text);
+  const segments = text.split(/[/\\]/);
+  // Windows drops dots and spaces at the end of a name, so `.. ` and `...` climb there as well.
+  if (segments.some((segment) => /^\.\.[. ]*$/.test(segment))) throw new ArchiveRefused('parent_name', text);
+  // Finder's own `Icon\r`, in every folder with a custom icon, is the one honest control character.
+  const visible = text.replace(/(^|\/)Icon\r$/, '$1Icon');
+  if (/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(visible)) throw new ArchiveRefused('control_in_name', text);
+  const path = segments.filter((segment) => segment !== '' && segment !== '.');
+  const isFolder = /[/\\]$/.test(text);
+  if (path.length === 0 && !isFolder) throw new ArchiveRefused('bad_name', text);
+  return { text, key: keyOf(path), isFolder, topLevel: path[0] ?? '' };
+}
+
+/** One key for spellings that a case-insensitive or normalising file system puts into one file. */
+function keyOf(path: readonly string[]): string {
+  const folded = path.join('/').normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  // Long names shrink to a digest, so that 50,000 of them stay within a few megabytes.
+  return folded.length <= 64 ? folded : `#${hash('sha256', folded, 'base64')}`;
+}
+
+function decode(raw: Buffer, flaggedUtf8: boolean): string {
+  try {
+    return UTF8.decode(raw);
+  } catch {
+    const text = raw
+      .toString('latin1')
+      .replace(/[\x80-\xff]/g, (byte) => CP437.charAt(byte.charCodeAt(0) - 128));
+    if (flaggedUtf8) throw new ArchiveRefused('bad_name', text);
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import type { PublicAnswer } from './response-cache.ts';
+
+/** Weak, because one tag stands for all encodings of the same answer. */
+export function entityTag(body: Buffer | string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Whether `If-None-Match` names this tag (RFC 9110, 13.1.2). The other headers that `fresh` reads are left out: our answers
+ * have no `Last-Modified`, and `Cache-Control: no-cache` in a request is said to caches.
+ */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return fresh({ 'if-none-match': ifNoneMatch }, { etag });
+}
+
+/**
+ * Describes an answer that everybody may be given, and hands it to `keep` with all its headers (rule W7).
+ * @returns true when the reader has these bytes already: then 304 is all there is to say
+ */
+export function preparePublicAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+  keep: (answer: PublicAnswer) => void,
+): boolean {
+  const etag = entityTag(body);
+  reply.headers({ vary: 'Authorization, Accept-Encoding', etag });
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+  keep({ status: reply.statusCode, headers, body });
+  return matchesEtag(request.headers['if-none-match'], etag);
+}

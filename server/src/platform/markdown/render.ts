@@ -1,0 +1,101 @@
+import escapeHtml from 'escape-html';
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const PICTURE_NAME = /^[\w.-]+$/;
+const OUTSIDE_LINK = /^(https?:\/\/|mailto:)/i;
+/** Deeper quotes and lists say nothing more, and every level costs the parser another pass. */
+const DEEPEST = 8;
+
+/** For each `*`, `_` and `~` the parser looks through all that follows: what comes after so many stands as typed. */
+const MOST_DELIMITERS = 1_000;
+
+/** Each row of a table is filled up to the width of its head, so `|` and a line break become all its cells. */
+const MOST_COLUMNS = 64;
+/** Sixteen times what a description may have; a page is for reading, and every visitor is sent it. */
+const LONGEST_HTML = 320_000;
+
+const markdown = new Marked({ gfm: true, breaks: false, async: false });
+let delimiters = 0;
+markdown.use({ tokenizer: { emStrong: withinBounds, del: withinBounds, table: narrowTable } });
+
+/** `false` leaves a delimiter to the parser, nothing says that it is plain text. */
+function withinBounds(source: string): false | undefined {
+  if (!/^[*_~]/.test(source)) return undefined;
+  delimiters += 1;
+  return delimiters > MOST_DELIMITERS ? undefined : false;
+}
+
+/** As `withinBounds`: a wider table is no table. */
+function narrowTable(source: string): false | undefined {
+  const [head = ''] = source.split('\n', 1);
+  return head.split('|', MOST_COLUMNS + 2).length > MOST_COLUMNS + 1 ? undefined : false;
+}
+
+/** Headings of a description stand below the page's own. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' };
+
+const safeHtml = (ownPictures: string): sanitizeHtml.IOptions => ({
+  allowedTags: [
+    ...['h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'span'],
+    ...['a', 'strong', 'em', 'del', 'sub', 'sup', 'kbd', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'loading'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+  },
+  allowedClasses: { code: [/^language-[\w+#.-]{1,30}$/] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 60,
+  transformTags: {
+    ...Object.fromEntries(
+      Object.entries(HEADINGS).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})]),
+    ),
+    a: (_tag, { href }): sanitizeHtml.Tag =>
+      href !== undefined && OUTSIDE_LINK.test(href)
+        ? { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } }
+        : { tagName: 'span', attribs: {} },
+    // A picture from elsewhere would tell its host who reads the page; its words stay.
+    img: (_tag, { src, alt }): sanitizeHtml.Tag =>
+      src?.startsWith(ownPictures) && PICTURE_NAME.test(src.slice(ownPictures.length))
+        ? { tagName: 'img', attribs: { src, alt: alt ?? '', loading: 'lazy' } }
+        : { tagName: 'span', attribs: {}, text: alt ?? '' },
+  },
+});
+
+/**
+ * Markdown as HTML that is safe to insert; a text that would become many times as long is shown as it was typed. Some
+ * keep it busy for long: requests call `renderInThread` instead. Pictures are shown whose address begins with
+ * `ownPictures`.
+ */
+export function renderMarkdown(text: string, ownPictures: string): string {
+  delimiters = 0;
+  try {
+    const html = markdown.parse(flatten(text)) as string;
+    return html.length > LONGEST_HTML ? showAsTyped(text) : sanitizeHtml(html, safeHtml(ownPictures));
+  } catch {
+    // Nesting that exhausts the parser.
+    return showAsTyped(text);
+  }
+}
+
+/** A text that cannot be rendered, with its paragraphs and lines. */
+export function showAsTyped(text: string): string {
+  const paragraphs = text.split('\n\n').filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => `<p>${withBreaks(paragraph.trim())}</p>\n`).join('');
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br />\n');
+}
+
+function flatten(text: string): string {
+  return text
+    .replace(/^[ \t]*(?:>[ \t]*){9,}/gm, '>'.repeat(DEEPEST))
+    .replace(/^[ \t]*(?:[-*+][ \t]+){9,}/gm, '- '.repeat(DEEPEST));
+}

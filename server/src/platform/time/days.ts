@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+/** A day in milliseconds; India has no summer time. */
+export const DAY_MS = 86_400_000;
+/** The market's days are those of India, which has one zone. */
+const ZONE = 'Asia/Kolkata';
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** So many milliseconds later. */
+export function after(time: Date, milliseconds: number): Date {
+  return new Date(time.getTime() + milliseconds);
+}
+
+/** The calendar day in India: `2026-11-21`. */
+export function dayInIndia(at: Date): string {
+  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in India. */
+export function startOfDayInIndia(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_AHEAD_MS);
+}
+
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from the first to the last, both included; less than one when the last comes before the first. */
+export function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+}
+
+/** As SQL: the beginning of a day in India, and of the day after it. */
+export const dayBegins = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${sql.lit(ZONE)})`;
+export const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${sql.lit(ZONE)})`;

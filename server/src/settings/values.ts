@@ -1,0 +1,76 @@
+import type { ReviewMode } from '#contract/admin/settings/constants.ts';
+import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import type { SiteContact } from '#contract/pages.ts';
+
+const MIB = 1024 * 1024;
+const SOCIAL = { socialGithub: 'GitHub', socialLinkedin: 'LinkedIn', socialX: 'X' } as const;
+
+/** What admins may change while the market runs. What holds until they do is in the configuration (`defaults`). */
+export interface SettingValues {
+  marketName: string;
+  /** Who approves listings (rule L4). */
+  reviewMode: ReviewMode;
+  /** Of what the buyer paid, for orders made from now on (rule M1). */
+  sellerSharePercent: number;
+  contact: {
+    /** Who gets the messages of the contact page. */
+    mailTo: string;
+    /** What pages show of it. */
+    shown: SiteContact;
+  };
+  fileLimits: { archiveBytes: number; imageBytes: number; documentBytes: number };
+}
+
+/** What holds: what admins chose, and what the environment says where they chose nothing. */
+export function overlay(base: SettingValues, chosen: Partial<MarketSettings>): SettingValues {
+  const bytes = (mib: number | null | undefined, otherwise: number) => (mib ? mib * MIB : otherwise);
+  return {
+    marketName: chosen.marketName || base.marketName,
+    reviewMode: chosen.reviewMode ?? base.reviewMode,
+    sellerSharePercent: chosen.sellerSharePercent ?? base.sellerSharePercent,
+    contact: {
+      mailTo: chosen.contactEmail || base.contact.mailTo,
+      shown: overlayContact(base.contact.shown, chosen),
+    },
+    fileLimits: {
+      archiveBytes: bytes(chosen.archiveMib, base.fileLimits.archiveBytes),
+      imageBytes: bytes(chosen.imageMib, base.fileLimits.imageBytes),
+      documentBytes: bytes(chosen.documentMib, base.fileLimits.documentBytes),
+    },
+  };
+}
+
+function overlayContact(shown: SiteContact, chosen: Partial<MarketSettings>): SiteContact {
+  const named = (Object.keys(SOCIAL) as (keyof typeof SOCIAL)[]).flatMap((key) => {
+    const name = SOCIAL[key];
+    const url = chosen[key] || shown.social.find((place) => place.name === name)?.url;
+    return url ? [{ name, url }] : [];
+  });
+  const contact: SiteContact = { ...shown, social: named };
+  if (chosen.contactEmail) contact.email = chosen.contactEmail;
+  if (chosen.contactPhone) contact.phone = chosen.contactPhone;
+  if (chosen.contactCity) contact.city = chosen.contactCity;
+  return contact;
+}
+
+/** The values in the form in which admins see and set them. */
+export function asAdminsSee(values: SettingValues): MarketSettings & { sellerSharePercent: number } {
+  const { marketName, reviewMode, sellerSharePercent, fileLimits } = values;
+  const { shown } = values.contact;
+  const social = (name: string) => shown.social.find((place) => place.name === name)?.url ?? '';
+  const mib = (bytes: number) => Math.max(1, Math.floor(bytes / MIB));
+  return {
+    marketName,
+    contactEmail: shown.email ?? '',
+    contactPhone: shown.phone ?? '',
+    contactCity: shown.city ?? '',
+    socialGithub: social(SOCIAL.socialGithub),
+    socialLinkedin: social(SOCIAL.socialLinkedin),
+    socialX: social(SOCIAL.socialX),
+    reviewMode,
+    sellerSharePercent,
+    archiveMib: mib(fileLimits.archiveBytes),
+    imageMib: mib(fileLimits.imageBytes),
+    documentMib: mib(fileLimits.documentBytes),
+  };
+}

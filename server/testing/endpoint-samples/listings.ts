@@ -1,0 +1,65 @@
+import { listingForm } from '../fixtures/listing-form.ts';
+import type { Samples } from './sample.ts';
+
+export const LISTING_SAMPLES = {
+  'GET /projects': { stranger: null },
+  'GET /projects/suggest': { stranger: null },
+  'GET /projects/featured': { stranger: null },
+  'GET /projects/approved': { stranger: null },
+  'GET /projects/my': { stranger: null },
+  'GET /seller/room': { stranger: null },
+  'GET /projects/:id': { stranger: 404, path: ({ pending }) => `/projects/${pending}` },
+  'GET /projects/:id/related': { stranger: 404, path: ({ pending }) => `/projects/${pending}/related` },
+  'GET /projects/:id/access': { stranger: 404, path: ({ pending }) => `/projects/${pending}/access` },
+  'POST /projects': { stranger: null, form: () => listingForm() },
+  'POST /projects/preview': { stranger: null, body: () => ({ description: '**Sweeps**' }) },
+  'POST /projects/:id/submit': { stranger: 404, path: ({ pending }) => `/projects/${pending}/submit` },
+  'PUT /projects/:id': {
+    stranger: 404,
+    path: ({ pending }) => `/projects/${pending}`,
+    form: () => listingForm({ fields: { revision: '1' } }),
+  },
+  'DELETE /projects/:id': { stranger: 404, path: ({ pending }) => `/projects/${pending}` },
+  'POST /projects/:id/unlist': { stranger: 404, path: ({ published }) => `/projects/${published}/unlist` },
+  'POST /projects/:id/relist': { stranger: 404, path: ({ published }) => `/projects/${published}/relist` },
+  'POST /projects/:id/purchase': {
+    stranger: null,
+    path: ({ published }) => `/projects/${published}/purchase`,
+  },
+  'GET /projects/:id/versions': { stranger: 404, path: ({ pending }) => `/projects/${pending}/versions` },
+  'POST /projects/:id/versions': {
+    stranger: 404,
+    path: ({ published }) => `/projects/${published}/versions`,
+    form: () => listingForm(),
+  },
+  'POST /projects/:id/images': {
+    stranger: 404,
+    path: ({ published }) => `/projects/${published}/images`,
+    form: () => listingForm(),
+  },
+  'DELETE /projects/:id/images/:imageId': {
+    stranger: 404,
+    path: ({ published, imageId }) => `/projects/${published}/images/${imageId}`,
+  },
+  'PUT /projects/:id/images/:imageId/primary': {
+    stranger: 404,
+    path: ({ published, imageId }) => `/projects/${published}/images/${imageId}/primary`,
+  },
+  'PUT /projects/:id/images/reorder': {
+    stranger: 404,
+    path: ({ published }) => `/projects/${published}/images/reorder`,
+    body: () => ({ imageOrders: [] }),
+  },
+  'GET /projects/images/:filename': { stranger: null, path: ({ image }) => `/projects/images/${image}` },
+  'GET /projects/download/:filename': {
+    stranger: 403,
+    path: ({ archive }) => `/projects/download/${archive}`,
+  },
+  'GET /projects/docs/:filename': {
+    stranger: 403,
+    path: ({ buyersOnlyDocument }) => `/projects/docs/${buyersOnlyDocument}`,
+  },
+  'POST /uploads': { stranger: null },
+  'PATCH /uploads/:id': { stranger: 404, path: ({ upload }) => `/uploads/${upload}` },
+  'DELETE /uploads/:id': { stranger: 404, path: ({ upload }) => `/uploads/${upload}` },
+} satisfies Samples;

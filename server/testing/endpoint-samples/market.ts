@@ -1,0 +1,59 @@
+import type { Samples } from './sample.ts';
+
+export const MARKET_SAMPLES = {
+  'GET /events': { stranger: null },
+  'GET /seller/balance': { stranger: null },
+  'GET /seller/sales': { stranger: null },
+  'GET /seller/overview': { stranger: null },
+  'GET /seller/statement': { stranger: null },
+  'GET /seller/analytics': {
+    stranger: 404,
+    path: ({ published }) => `/seller/analytics?project=${published}`,
+  },
+  'GET /seller/analytics.csv': {
+    stranger: 404,
+    path: ({ published }) => `/seller/analytics.csv?project=${published}`,
+  },
+  'GET /seller/analytics/sources.csv': {
+    stranger: 404,
+    path: ({ published }) => `/seller/analytics/sources.csv?project=${published}`,
+  },
+  'POST /analytics/events': {
+    stranger: null,
+    body: ({ published }) => ({ events: [{ type: 'project_viewed', projectId: published }] }),
+  },
+  'POST /contact': {
+    stranger: null,
+    body: () => ({
+      name: 'Sweep',
+      email: 'sweep@example.test',
+      subject: 'other',
+      message: 'Sweeping along, with nothing to ask.',
+    }),
+  },
+  'POST /reports': {
+    stranger: null,
+    body: ({ published }) => ({ about: 'listing', aboutId: published, reason: 'spam' }),
+  },
+  'GET /notifications': { stranger: null },
+  'GET /notifications/unread-count': { stranger: null },
+  'PUT /notifications/mark-all-read': { stranger: null },
+  'PUT /notifications/:id/read': {
+    stranger: 404,
+    path: ({ notification }) => `/notifications/${notification}/read`,
+  },
+  'PUT /notifications/:id/archive': {
+    stranger: 404,
+    path: ({ notification }) => `/notifications/${notification}/archive`,
+  },
+  'DELETE /notifications/:id': {
+    stranger: 404,
+    path: ({ notification }) => `/notifications/${notification}`,
+  },
+  'GET /notifications/admin/stats': { stranger: null },
+  'POST /notifications/test': { stranger: null },
+  'GET /notifications/unsubscribe/:token': { stranger: 404, path: () => '/notifications/unsubscribe/none' },
+  'POST /notifications/unsubscribe/:token': { stranger: 404, path: () => '/notifications/unsubscribe/none' },
+  'POST /notifications/resubscribe/:token': { stranger: 404, path: () => '/notifications/resubscribe/none' },
+  'GET /figures': { stranger: null },
+} satisfies Samples;

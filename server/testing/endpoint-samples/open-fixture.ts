@@ -1,0 +1,57 @@
+import { beginByHand } from '../files/tus.ts';
+import { buyProject, listProject, publishProject } from '../fixtures/listing-form.ts';
+import type { Market, Person } from '../market/app.ts';
+import type { SampleFixture } from './sample.ts';
+
+/** Makes what the samples point at. */
+export async function openSampleFixture(
+  market: Market,
+  { seller, buyer, admin }: Record<'seller' | 'buyer' | 'admin', Person>,
+): Promise<SampleFixture> {
+  const documents = [{ name: 'secret.md', content: '# For buyers\n', access: 'buyers' as const }];
+  const published = await publishProject(market, seller, admin, { documents });
+  const pending = await listProject(market, seller);
+  const project = (await market.api('GET', `/projects/${published}`, { token: seller.token })).body.data;
+  const order = await market.api('POST', '/payments/create-order', {
+    token: buyer.token,
+    body: { projectId: published },
+  });
+  const negotiation = await market.api('POST', '/negotiations/start', {
+    token: buyer.token,
+    body: { projectId: published, message: 'Does it run on a Raspberry Pi?' },
+  });
+  const sold = await publishProject(market, seller, admin);
+  const bought = await buyProject(market, buyer, sold);
+  const { data: owned } = (await market.api('GET', `/projects/${sold}`, { token: buyer.token })).body;
+  await market.api('GET', `/projects/download/${owned.projectZipFile.filename}`, { token: buyer.token });
+  const refund = await market.api('POST', `/payments/order/${bought}/refund`, {
+    token: buyer.token,
+    body: { reason: 'broken', text: 'It does not start' },
+  });
+  const discount = await market.api('POST', '/discounts', {
+    token: seller.token,
+    body: { kind: 'percent', value: 10 },
+  });
+  const report = await market.api('POST', '/reports', {
+    token: buyer.token,
+    body: { about: 'listing', aboutId: published, reason: 'spam' },
+  });
+  const test = await market.api('POST', '/notifications/test', { token: admin.token });
+  return {
+    published,
+    pending,
+    archive: project.projectZipFile.filename,
+    buyersOnlyDocument: project.documentationFiles[0].filename,
+    image: project.images[0].url.split('/').pop(),
+    imageId: project.images[0]._id,
+    orderId: order.body.data.orderId,
+    negotiation: negotiation.body.data.negotiation._id,
+    refund: refund.body.data._id,
+    discount: discount.body.data.discount._id,
+    report: report.body.data._id,
+    notification: test.body.data.notification._id,
+    session: (await market.api('GET', '/auth/sessions', { token: buyer.token })).body.data.sessions[0]._id,
+    person: buyer.uid,
+    upload: await beginByHand(market, seller.token, 10),
+  };
+}

@@ -1,0 +1,18 @@
+import type { EndpointKey } from '#contract/endpoints.ts';
+import { ACCOUNT_SAMPLES } from './accounts.ts';
+import { ADMIN_SAMPLES } from './admin.ts';
+import { BUYING_SAMPLES } from './buying.ts';
+import { LISTING_SAMPLES } from './listings.ts';
+import { MARKET_SAMPLES } from './market.ts';
+import type { Sample } from './sample.ts';
+import { SYSTEM_SAMPLES } from './system.ts';
+
+/** One for each endpoint of the contract: a new endpoint does not compile without. */
+export const SAMPLES: Record<EndpointKey, Sample> = {
+  ...SYSTEM_SAMPLES,
+  ...ACCOUNT_SAMPLES,
+  ...LISTING_SAMPLES,
+  ...BUYING_SAMPLES,
+  ...MARKET_SAMPLES,
+  ...ADMIN_SAMPLES,
+};

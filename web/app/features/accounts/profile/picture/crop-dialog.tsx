@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/api/error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/window.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { formatBytes } from '../../../../ui/text/format.ts';
+import { CropFrame } from './crop-frame.tsx';
+import { CropPreview } from './crop-preview.tsx';
+import { type UprightPicture, useUprightPicture } from './decode-upright.ts';
+import { useSquareCrop } from './square-crop.ts';
+import { usePictureUpload } from './use-upload.ts';
+import { ZoomSlider } from './zoom-slider.tsx';
+
+export interface CropPictureDialogProps {
+  /** Open while there is one. */
+  file: File | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Cuts a square from the chosen file and sends it; a refusal is said here, and the choice stays. */
+export function CropPictureDialog({ file, onClose, onSaved }: CropPictureDialogProps) {
+  const [isSending, setSending] = useState(false);
+  return (
+    <Dialog open={file !== undefined} onClose={onClose} title="Crop your picture" locked={isSending}>
+      {file && <ChosenPicture file={file} onClose={onClose} onSaved={onSaved} onSending={setSending} />}
+    </Dialog>
+  );
+}
+
+interface Ways extends CropPictureDialogProps {
+  file: File;
+  onSending: (isSending: boolean) => void;
+}
+
+function ChosenPicture(ways: Ways) {
+  const decoded = useUprightPicture(ways.file);
+  if (decoded.state === 'loading') {
+    return (
+      <div role="status">
+        <span className="sr-only">Reading the picture</span>
+        <Skeleton className="mx-auto aspect-square w-full max-w-80" />
+      </div>
+    );
+  }
+  if (decoded.state === 'ready') return <Cutting {...ways} picture={decoded.picture} />;
+  return (
+    <div className="grid gap-5">
+      <Alert tone="error">
+        <p className="wrap-anywhere">{ways.file.name} cannot be read as a picture. Choose another file.</p>
+      </Alert>
+      <Button onClick={ways.onClose}>Close</Button>
+    </div>
+  );
+}
+
+function Cutting({ file, picture, onClose, onSaved, onSending }: Ways & { picture: UprightPicture }) {
+  const crop = useSquareCrop(picture);
+  const { square } = crop;
+  const { send, cancel, isSending, error, progress } = usePictureUpload();
+  const save = () => {
+    if (!square) return;
+    onSending(true);
+    send({ file, square }, { onSuccess: onSaved, onSettled: () => onSending(false) });
+  };
+  return (
+    <form
+      method="post"
+      aria-label="Crop your picture"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) save();
+      }}
+    >
+      <CropFrame picture={picture} crop={crop} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <ZoomSlider crop={crop} />
+        <CropPreview picture={picture} area={crop.area} />
+      </div>
+      {isSending && (
+        <Progress
+          label={progress?.isSent ? 'Sent; now being cropped' : 'Sending'}
+          value={progress ? progress.loaded / Math.max(1, progress.total) : 0}
+          detail={formatBytes(file.size)}
+        />
+      )}
+      {error && !isSending && <Alert tone="error">{messageOf(error)}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={isSending ? cancel : onClose}>{isSending ? 'Stop' : 'Cancel'}</Button>
+        <Button type="submit" variant="solid" busy={isSending}>
+          Use this part
+        </Button>
+      </div>
+    </form>
+  );
+}

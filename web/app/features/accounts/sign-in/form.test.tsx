@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASHA, here, refusal, showPage, success } from '../../../../testing/account-page-fixture.tsx';
+import { readToken, writeToken } from '../../../lib/session/token.ts';
+import { ProviderButtons } from '../external-sign-in/provider-buttons.tsx';
+import { LoginForm } from './form.tsx';
+import { LoginNote } from './note.tsx';
+
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  writeToken(null);
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+describe('The sign-in form', () => {
+  it('The sign-in form marks missing fields and moves the focus to the summary', async () => {
+    showPage('/login', <LoginForm />);
+    send();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('All required fields must be provided');
+    expect(document.activeElement).toBe(summary);
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    type('E-mail', 'asha@example.test');
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it('Signing in trims the e-mail address and leaves the password as it was typed', async () => {
+    server.mockResolvedValue(success({ user: ASHA, token: 'st_1' }));
+    showPage('/login', <LoginForm />);
+    type('E-mail', ' asha@example.test ');
+    type('Password', ' pass word ');
+    send();
+    await waitFor(() => expect(readToken()).toBe('st_1'));
+    expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
+      email: 'asha@example.test',
+      password: ' pass word ',
+    });
+  });
+
+  it.each([
+    [429, 'account.sign_in_slowed', 'Too many failed sign-ins. Try again in 4 minutes.'],
+    [403, 'account.suspended', 'This account is suspended: sold what was not theirs'],
+    [400, 'account.wrong_credentials', 'E-mail or password is wrong'],
+  ])(
+    "The sign-in form shows the server's message for a %i and keeps what was typed",
+    async (status, code, message) => {
+      server.mockResolvedValue(refusal(status, code, message));
+      showPage('/login', <LoginForm />);
+      type('E-mail', 'asha@example.test');
+      type('Password', 'a password');
+      send();
+      const summary = await screen.findByRole('alert');
+      expect(summary.textContent).toContain('Login failed');
+      expect(summary.textContent).toContain(message);
+      expect(field('E-mail').value).toBe('asha@example.test');
+      expect(field('Password').value).toBe('a password');
+    },
+  );
+
+  it('The sign-in form ignores a second attempt while the first is under way', async () => {
+    server.mockReturnValue(new Promise(() => {}));
+    showPage('/login', <LoginForm />);
+    type('E-mail', 'asha@example.test');
+    type('Password', 'a password');
+    send();
+    await waitFor(() => expect(server).toHaveBeenCalledOnce());
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+    send();
+    expect(server).toHaveBeenCalledOnce();
+  });
+
+  it('The link to a new password carries the typed address and the way back', async () => {
+    showPage('/login?redirect=%2Fmarket', <LoginForm />);
+    type('E-mail', 'asha@example.test');
+    fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await waitFor(() => expect(here()).toBe('/forgot-password?redirect=%2Fmarket'));
+    expect(window.history.state.usr).toEqual({ email: 'asha@example.test' });
+  });
+
+  it('The sign-in form is filled in with the address from the page before', () => {
+    showPage('/login', <LoginForm />, { email: 'asha@example.test' });
+    expect(field('E-mail').value).toBe('asha@example.test');
+  });
+});
+
+describe('The note above the sign-in form', () => {
+  it('The sign-in page says that a new password is set', () => {
+    showPage('/login', <LoginNote />, { note: 'password-set' });
+    expect(screen.getByRole('status').textContent).toBe('Your new password is set. Sign in with it.');
+  });
+
+  it('The sign-in page ignores a note that it does not know', () => {
+    showPage('/login', <LoginNote />, { note: '<b>you won</b>' });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('Buttons of outside providers', () => {
+  const providers = [
+    { id: 'google' as const, name: 'Google', configured: true },
+    { id: 'github' as const, name: 'GitHub', configured: false },
+  ];
+
+  it('Only the button of a provider that is set up works, and it carries the way back', () => {
+    showPage('/login?redirect=%2Fmarket%3Fpage%3D2', <ProviderButtons providers={providers} />);
+    const google = screen.getByRole('link', { name: 'Continue with Google' });
+    expect(google.getAttribute('href')).toBe('/api/auth/google?returnTo=%2Fmarket%3Fpage%3D2');
+    const github = screen.getByRole<HTMLButtonElement>('button', { name: /Continue with GitHub/ });
+    expect(github.disabled).toBe(true);
+    expect(github.textContent).toContain('GitHub is not set up here');
+  });
+
+  it("A provider's button never passes on a way back to another site", () => {
+    showPage('/login?redirect=%2F%2Fevil.example', <ProviderButtons providers={providers} />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/api/auth/google');
+  });
+});

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { safeReturnPath, withReturnPath } from '../../../lib/paths/return-path.ts';
+import { useSession } from '../../../lib/session/current-user.ts';
+import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+
+/**
+ * Leads whoever is signed in away from the pages for signing in: back to where they came from, or to their
+ * dashboard (rule B2).
+ */
+export function useAfterSignIn(dashboardOf: (role: string) => string): void {
+  const session = useSession();
+  const redirect = useRedirect();
+  const [query] = useSearchParams();
+  const raw = query.get('redirect');
+  const target =
+    session.state === 'signed-in' ? safeReturnPath(raw, dashboardOf(session.user.role)) : undefined;
+  useEffect(() => {
+    if (target !== undefined) redirect(target);
+  }, [target, redirect]);
+}
+
+/** Goes to a path of this site in place of the present page; the way back does not lead here again. */
+export function useRedirect(): (path: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      if (needsFullLoad(path)) window.location.replace(path);
+      else void navigate(path, { replace: true });
+    },
+    [navigate],
+  );
+}
+
+/** Only the payment page's own document may load the provider's script. */
+function needsFullLoad(path: string): boolean {
+  return path.startsWith('/payment/') && !path.startsWith('/payment/success');
+}
+
+/** The same page family with the way back kept: from signing in to registering and round again. */
+export function useKeptReturnPath(path: string): string {
+  const [query] = useSearchParams();
+  return withReturnPath(path, query.get('redirect'));
+}

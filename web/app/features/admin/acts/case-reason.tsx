@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../lib/api/error.ts';
+import { Select, TextArea } from '../../../ui/form/field.tsx';
+
+export interface CaseReason<Code extends string> {
+  id: string;
+  codes: readonly Code[];
+  code: Code | '';
+  text: string;
+  wrong: { code?: string; text?: string };
+  setCode: (code: Code | '') => void;
+  setText: (text: string) => void;
+  /** Takes back what was said of missing words, when something else is decided. */
+  forgive: () => void;
+  /** What is sent; nothing when something is missing, which then has the focus. */
+  check: () => { reasonCode: Code; reason: string } | undefined;
+}
+
+/**
+ * Why an admin decides so: one of these reasons, and words to whoever it concerns (rule R4). `missing` is said when
+ * there are no words; without it none are needed.
+ */
+export function useCaseReason<Code extends string>(
+  id: string,
+  codes: readonly Code[],
+  missing: string | undefined,
+): CaseReason<Code> {
+  const [code, setCode] = useState<Code | ''>('');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<{ code?: string; text?: string }>({});
+  const chosen = codes.find((known) => known === code);
+  return {
+    ...{ id, codes, code: chosen ?? '', text, wrong },
+    setCode: (value) => {
+      setCode(value);
+      setWrong(({ text }) => (text === undefined ? {} : { text }));
+    },
+    setText: (value) => {
+      setText(value);
+      setWrong(({ code }) => (code === undefined ? {} : { code }));
+    },
+    forgive: () => setWrong({}),
+    check: () => {
+      const found: typeof wrong = {};
+      if (!chosen) found.code = 'Choose a reason';
+      if (missing !== undefined && text.trim() === '') found.text = missing;
+      setWrong(found);
+      if (found.code) document.getElementById(`${id}-code`)?.focus();
+      else if (found.text) document.getElementById(`${id}-text`)?.focus();
+      return chosen && !found.text ? { reasonCode: chosen, reason: text.trim() } : undefined;
+    },
+  };
+}
+
+/** The acts to choose from, side by side. */
+export function CaseVerbs<Verb extends string>({
+  verbs,
+  chosen,
+  nameOf,
+  onChoose,
+}: {
+  verbs: readonly Verb[];
+  chosen: Verb | undefined;
+  nameOf: (verb: Verb) => string;
+  onChoose: (verb: Verb) => void;
+}) {
+  return (
+    <fieldset className="case-verbs">
+      <legend className="sr-only">Decision</legend>
+      {verbs.map((verb) => (
+        <label key={verb} className="case-verb">
+          <input
+            type="radio"
+            name="verb"
+            className="sr-only"
+            value={verb}
+            checked={chosen === verb}
+            onChange={() => onChoose(verb)}
+          />
+          {nameOf(verb)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The reason and the words; what the server refused of them stands at its field. */
+export function CaseFields<Code extends string>({
+  words: { id, codes, code, text, wrong, setCode, setText },
+  nameOf,
+  label,
+  isOptional = false,
+  most,
+  help,
+  error,
+}: {
+  words: CaseReason<Code>;
+  nameOf: (code: Code) => string;
+  label: string;
+  isOptional?: boolean;
+  /** Characters. */
+  most: number;
+  help: ReactNode;
+  error: unknown;
+}) {
+  const refused = error instanceof ApiError ? error : undefined;
+  return (
+    <>
+      <Select
+        id={`${id}-code`}
+        label="Reason"
+        required
+        value={code}
+        onChange={({ target }) => setCode(target.value as Code | '')}
+        error={wrong.code ?? refused?.at('reasonCode')}
+      >
+        <option value="">Choose a reason</option>
+        {codes.map((value) => (
+          <option key={value} value={value}>
+            {nameOf(value)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id={`${id}-text`}
+        label={label}
+        note={isOptional ? 'optional' : <span className="figures">{`${text.length}/${most}`}</span>}
+        rows={4}
+        maxLength={most}
+        required={!isOptional}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={wrong.text ?? refused?.at('reason')}
+        help={help}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AdminAct } from '#contract/admin/audit/schemas.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import type { Column } from '../../../ui/data-table/table.tsx';
+import { useTableView } from '../../../ui/data-table/use-view.ts';
+import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { reasonName } from '../review/decision/texts.ts';
+import { ManagedTable } from '../table/managed-table.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { actLabel, changesOf, SUBJECT_CHOICES, subjectPath } from './act-labels.ts';
+import { ChainNote } from './chain-note.tsx';
+import { useActs } from './queries.ts';
+import '../../../styles/admin/lists.css';
+
+const SHAPE: TableShape = {
+  path: '/dashboard/admin/audit',
+  sort: 'at',
+  dir: 'desc',
+  filters: [
+    { name: 'subject', label: 'About', choices: SUBJECT_CHOICES },
+    { name: 'from', label: 'From' },
+    { name: 'until', label: 'Until' },
+  ],
+};
+
+const COLUMNS: Column<AdminAct>[] = [
+  {
+    head: 'Act',
+    cell: (act) => (
+      <>
+        <span className="in-one-line block font-medium">{actLabel(act.act)}</span>
+        <span className="figures block text-12 text-muted">{`No. ${act.seq}`}</span>
+      </>
+    ),
+  },
+  { head: 'About', wide: true, cell: ({ subject }) => <Subject subject={subject} /> },
+  { head: 'Changed', wide: true, cell: (act) => <Changes act={act} /> },
+  { head: 'Why', wide: true, cell: (act) => <Why act={act} /> },
+  {
+    head: 'By',
+    cell: ({ by }) => <span className="in-one-line">{by ? by.name || by.email : 'The operator'}</span>,
+  },
+  { head: 'When', sort: 'at', cell: ({ at }) => <ShortDateTime iso={at} /> },
+];
+
+/** Everything that admins did, and whether the log is whole (rule R4). */
+export function Audit() {
+  const { view, narrow } = useTableView(SHAPE, ['at']);
+  const answer = useActs(view);
+  return (
+    <>
+      <ChainNote />
+      <ManagedTable
+        id="acts"
+        one="act"
+        caption="Acts"
+        placeholder="Act, id, person or words"
+        shape={SHAPE}
+        view={view}
+        onNarrow={narrow}
+        onPeopleFile={(reason) =>
+          downloadFile('GET /admin/audit.csv', { ...tableQuery(view), reason }, 'audit-log.csv')
+        }
+        answer={answer}
+        rowsOf={({ acts }) => acts}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        empty={{ title: 'Nothing was done yet', text: 'Whatever an admin does is kept here for good.' }}
+      />
+    </>
+  );
+}
+
+function Subject({ subject }: { subject: AdminAct['subject'] }) {
+  const path = subjectPath(subject);
+  const name = subject.name || (subject.type === 'settings' ? 'The market' : subject.id);
+  return (
+    <>
+      <span className="block text-12 text-muted">{subject.type}</span>
+      {path ? (
+        <Link to={path} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+function Changes({ act }: { act: AdminAct }) {
+  const changes = changesOf(act.before, act.after);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="text-12">
+      {changes.map(({ name, from, to }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-muted">{`${name}: `}</span>
+          <span className="text-muted line-through">{from}</span>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> became </span>
+          {to}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Why({ act: { reason, reasonCode } }: { act: AdminAct }) {
+  return (
+    <>
+      {reasonCode && <span className="block text-12 text-muted">{reasonName(reasonCode)}</span>}
+      {reason}
+    </>
+  );
+}

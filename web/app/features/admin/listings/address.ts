@@ -1,0 +1,50 @@
+import type { PROJECT_SORTS } from '#contract/admin/constants.ts';
+import type { ListingStatus } from '#contract/listings/constants.ts';
+
+/** `waiting` is the queue: listings and versions that wait for a decision. */
+export type QueueStatus = ListingStatus | 'waiting';
+
+interface Order {
+  label: string;
+  sort: (typeof PROJECT_SORTS)[number];
+  dir: 'asc' | 'desc';
+}
+
+/** How the list can be sorted, by its name in the address; the first unless told. */
+export const ORDERS = {
+  oldest: { label: 'Longest wait first', sort: 'submittedAt', dir: 'asc' },
+  newest: { label: 'Submitted last', sort: 'submittedAt', dir: 'desc' },
+  title: { label: 'Title, A to Z', sort: 'title', dir: 'asc' },
+  dearest: { label: 'Highest price', sort: 'price', dir: 'desc' },
+  cheapest: { label: 'Lowest price', sort: 'price', dir: 'asc' },
+  sales: { label: 'Most sales', sort: 'sales', dir: 'desc' },
+} as const satisfies Record<string, Order>;
+export type ListingOrder = keyof typeof ORDERS;
+export const ORDER_NAMES = Object.keys(ORDERS) as ListingOrder[];
+
+/** What the address asks of the listings. */
+export interface ListingView {
+  status: QueueStatus;
+  search: string;
+  order: ListingOrder;
+  page: number;
+}
+
+/** What makes no sense in the address counts as not said. */
+export function readListingView(query: URLSearchParams, statuses: readonly QueueStatus[]): ListingView {
+  return {
+    status: statuses.find((known) => known === query.get('status')) ?? statuses[0] ?? 'waiting',
+    search: (query.get('search') ?? '').trim().slice(0, 200),
+    order: ORDER_NAMES.find((known) => known === query.get('order')) ?? 'oldest',
+    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+  };
+}
+
+/** The address of a view; what is as it is unless told is left out. */
+export function listingAddress(path: string, { status, search, order, page }: ListingView): string {
+  const query = new URLSearchParams({ status });
+  if (search !== '') query.set('search', search);
+  if (order !== 'oldest') query.set('order', order);
+  if (page > 1) query.set('page', String(page));
+  return `${path}?${query}`;
+}

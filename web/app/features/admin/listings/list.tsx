@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { ManagedProject } from '#contract/listings/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/data-table/toolbar.tsx';
+import { BOX } from '../../../ui/drawings/box.ts';
+import { SEARCH } from '../../../ui/drawings/search.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Select, TextInput } from '../../../ui/form/field.tsx';
+import { useDelayedSearch } from '../../../ui/form/use-delayed-search.ts';
+import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import { Pagination } from '../../../ui/paging/pagination.tsx';
+import { TabLinks } from '../../../ui/paging/tabs.tsx';
+import { usePeopleFile } from '../table/people-file.tsx';
+import {
+  type ListingOrder,
+  type ListingView,
+  listingAddress,
+  ORDER_NAMES,
+  ORDERS,
+  type QueueStatus,
+  readListingView,
+} from './address.ts';
+import { FeaturingDialog } from './featuring-dialog.tsx';
+import { ADMIN_PAGE_SIZE, type SuspensionVerb, useManagedListings } from './queries.ts';
+import { ManagedListingRow } from './row.tsx';
+import { queueLabel } from './status.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
+
+/** Listings by status, in tabs that stand in the address. The first of `statuses` is shown at first. */
+export function ManagedListings({ path, statuses }: { path: string; statuses: readonly QueueStatus[] }) {
+  const [query] = useSearchParams();
+  const [suspension, setSuspension] = useState<{ verb: SuspensionVerb; project: ManagedProject }>();
+  const [featuring, setFeaturing] = useState<ManagedProject>();
+  const view = readListingView(query, statuses);
+  const { status, search, page } = view;
+  const { data, error, isPlaceholderData, refetch } = useManagedListings(view);
+  const rows = data?.projects ?? [];
+  // As the list has it now: a suspension that came too late is tried again with what was read since.
+  const suspended = suspension && {
+    ...suspension,
+    project: rows.find(({ _id }) => _id === suspension.project._id) ?? suspension.project,
+  };
+  return (
+    <>
+      <div className="mb-6">
+        <TabLinks
+          label="Listings by status"
+          tabs={statuses.map((value) => ({
+            to: listingAddress(path, { ...view, status: value, page: 1 }),
+            label: queueLabel(value),
+            count: value === status && data && !isPlaceholderData ? data.total : undefined,
+            current: value === status,
+          }))}
+        />
+      </div>
+      <ListingTools key={path} path={path} view={view} />
+      {error && !data && (
+        <Alert tone="error">
+          <p>{messageOf(error)}</p>
+          <Button size="small" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!error && !data && <QueueSkeleton />}
+      {data && rows.length === 0 && <NothingHere status={status} isSearch={search !== ''} />}
+      {rows.length > 0 && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <ul className="panel divide-y divide-line">
+            {rows.map((project) => (
+              <li key={project._id}>
+                <ManagedListingRow
+                  project={project}
+                  onFeature={() => setFeaturing(project)}
+                  onSuspend={(verb) => setSuspension({ verb, project })}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              limit={data?.limit ?? ADMIN_PAGE_SIZE}
+              total={data?.total ?? 0}
+              hrefOf={(page) => listingAddress(path, { ...view, page })}
+              label="Pages of listings"
+            />
+          </div>
+        </div>
+      )}
+      <FeaturingDialog project={featuring} onClose={() => setFeaturing(undefined)} />
+      <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
+    </>
+  );
+}
+
+/** Narrows the list by title or seller, and sorts it; both stay when another status is looked at. */
+function ListingTools({ path, view }: { path: string; view: ListingView }) {
+  const { status, search, order } = view;
+  const navigate = useNavigate();
+  const look = (part: Partial<ListingView>) =>
+    void navigate(listingAddress(path, { ...view, page: 1, ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const file = usePeopleFile('listing-file', (reason) =>
+    downloadFile('GET /admin/projects.csv', { status, search, reason }, 'listings.csv'),
+  );
+  const { text, setText, searchNow } = useDelayedSearch(search, (wanted) => look({ search: wanted }));
+  return (
+    <search>
+      <form
+        className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow();
+        }}
+      >
+        <div className="w-full sm:w-80">
+          <TextInput
+            id="listing-search"
+            label="Search"
+            type="search"
+            placeholder="Title or seller"
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            data-search
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <div className="w-44">
+          <Select
+            id="listing-order"
+            label="Sort"
+            value={order}
+            onChange={({ target }) => look({ order: target.value as ListingOrder })}
+          >
+            {ORDER_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {ORDERS[name].label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="sm:ml-auto">
+          <FileButton onFile={file.ask} />
+        </div>
+      </form>
+      {file.dialog}
+    </search>
+  );
+}
+
+function NothingHere({ status, isSearch }: { status: QueueStatus; isSearch: boolean }) {
+  if (isSearch) return <EmptyState drawing={SEARCH} title="Nothing matches" />;
+  if (status === 'waiting') {
+    return (
+      <EmptyState drawing={BOX} hue="mobile" title="Nothing waits for you">
+        <p>New listings and new versions appear here as soon as their sellers submit them.</p>
+      </EmptyState>
+    );
+  }
+  return <EmptyState drawing={SEARCH} title={`No listing is ${queueLabel(status).toLowerCase()}`} />;
+}
+
+function QueueSkeleton() {
+  return (
+    <div role="status" className="grid gap-px">
+      <span className="sr-only">Loading listings</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-28 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListingStatus } from '#contract/listings/constants.ts';
+import type { Tone } from '../../../ui/feedback/alert.tsx';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import type { QueueStatus } from './address.ts';
+
+/** A listing's status in the market's words (rule L1). */
+export const STATUS_LABELS: Record<ListingStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  changes_requested: { label: 'Changes requested', tone: 'info' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  draft: { label: 'Draft', tone: 'secondary' },
+  unlisted: { label: 'Unlisted', tone: 'secondary' },
+  suspended: { label: 'Suspended', tone: 'error' },
+  archived: { label: 'Archived', tone: 'secondary' },
+};
+
+/** A tab's word. */
+export function queueLabel(status: QueueStatus): string {
+  return status === 'waiting' ? 'Waiting' : STATUS_LABELS[status].label;
+}
+
+export function ListingStatusDot({ status }: { status: ListingStatus }) {
+  const { label, tone } = STATUS_LABELS[status];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}

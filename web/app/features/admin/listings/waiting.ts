@@ -1,0 +1,65 @@
+import type { ManagedProject, Project } from '#contract/listings/schemas.ts';
+
+/** Everything that waits for a decision. */
+export const QUEUE_PATH = '/dashboard/admin/queue';
+
+export function reviewPath(id: string): string {
+  return `/dashboard/admin/review/${id}`;
+}
+
+/** What of a listing waits for a decision, in words; `undefined` when nothing does (rules L1, L4). */
+export function waitsFor(
+  project: Pick<ManagedProject, 'status' | 'decision' | 'openVersion'>,
+): string | undefined {
+  const { status, decision, openVersion } = project;
+  if (status === 'pending') return decision ? 'Resubmission' : 'New listing';
+  const isPublished = status === 'approved' || status === 'unlisted';
+  return isPublished && openVersion?.status === 'pending' ? `New version ${openVersion.number}` : undefined;
+}
+
+/** A listing as it is for buyers once it is approved: with the version that waits, and what is claimed with it. */
+export function asDecided(project: Project): Project {
+  const open = project.backstage?.openVersion;
+  if (!open) return project;
+  const { completionStatus = project.completionStatus, licences = project.licences } = open.claims;
+  return {
+    ...project,
+    completionStatus,
+    licences,
+    price: licences.length > 0 ? Math.min(...licences.map(({ price }) => price)) : project.price,
+    projectZipFile: {
+      filename: open.filename,
+      originalName: open.originalName,
+      size: open.size,
+      sha256: open.sha256,
+      version: open.number,
+      files: open.files,
+      description: project.projectZipFile?.description ?? '',
+    },
+  };
+}
+
+const COMPARED = {
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  tags: 'tags',
+  licences: 'licences',
+  negotiable: 'negotiable',
+  demoUrl: 'demoUrl',
+  githubRepo: 'githubRepo',
+  completionStatus: 'completionStatus',
+  projectDetails: 'projectDetails',
+  images: 'images',
+  documentationFiles: 'documents',
+  zipDescription: 'zipDescription',
+  projectZipFile: 'archive',
+} as const satisfies Partial<Record<keyof Project, string>>;
+
+/** Names of the fields in which two readings of a listing differ, as a review's changes name them. */
+export function fieldsBetween(before: Project, after: Project): string[] {
+  const [left, right] = [asDecided(before), asDecided(after)];
+  return (Object.keys(COMPARED) as (keyof typeof COMPARED)[])
+    .filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]))
+    .map((field) => COMPARED[field]);
+}

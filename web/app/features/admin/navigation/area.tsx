@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import '../../../styles/admin/frame.css';
+import { Link } from '../../../ui/nav.tsx';
+import { ADMIN_SECTIONS, type AdminSection, type AdminSectionName } from './sections.ts';
+
+/** A page of the admins: their places at the side, or in a row above it on narrow screens, and its title. */
+export function AdminArea({
+  current,
+  title,
+  lead,
+  children,
+}: {
+  current: AdminSectionName;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="shell-wide admin">
+      <div className="admin-sections">
+        <nav aria-label="Administration">
+          <ul>
+            {ADMIN_SECTIONS.map((place) => (
+              <Place key={place.name} place={place} isCurrent={place.name === current} />
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="admin-main">
+        <h1 className="text-28 sm:text-36">{title}</h1>
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Place({ place, isCurrent }: { place: AdminSection; isCurrent: boolean }) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = item.current?.parentElement;
+    // The row scrolls by itself; the page stays where it is.
+    if (isCurrent && list) list.scrollLeft = (item.current?.offsetLeft ?? 0) - list.clientWidth / 3;
+  }, [isCurrent]);
+  const { icon: Icon, to, label, begins } = place;
+  return (
+    <li ref={item} className={begins && 'admin-gap'}>
+      <Link to={to} className="admin-section" aria-current={isCurrent ? 'page' : undefined}>
+        <Icon size={16} aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
+import { Dialog } from '../../../ui/dialog/window.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { RestoreForm, RoleForm, SuspendForm } from './forms.tsx';
+import { type PersonAction, useActOnPerson } from './queries.ts';
+import { MoreActions, SignOutForm, VerifyForm } from './rare-forms.tsx';
+import { RenewTrustForm } from './trust.tsx';
+
+/** `more`: which of the rarer acts is asked first. */
+export type PersonVerb = PersonAction['verb'] | 'more';
+
+export interface OpenDialog {
+  verb: PersonVerb;
+  person: ManagedUser;
+}
+
+const TITLES: Record<PersonVerb, string> = {
+  suspend: 'Suspend account',
+  restore: 'Restore account',
+  role: 'Change role',
+  verify: 'Verified seller',
+  'renew-trust': 'Renew trust',
+  'sign-out': 'Sign out everywhere',
+  more: 'More',
+};
+const FORMS = {
+  suspend: SuspendForm,
+  restore: RestoreForm,
+  role: RoleForm,
+  verify: VerifyForm,
+  'renew-trust': RenewTrustForm,
+  'sign-out': SignOutForm,
+};
+
+/** Asks before anything is done to an account (rules A10, R3). */
+export function PersonDialog({
+  open,
+  onChoose,
+  onClose,
+}: {
+  open: OpenDialog | undefined;
+  onChoose: (verb: PersonVerb) => void;
+  onClose: () => void;
+}) {
+  const acting = useActOnPerson();
+  const close = () => {
+    acting.reset();
+    onClose();
+  };
+  const Form = open && open.verb !== 'more' ? FORMS[open.verb] : undefined;
+  return (
+    <Dialog
+      open={open !== undefined}
+      onClose={close}
+      title={open ? TITLES[open.verb] : ''}
+      locked={acting.isPending}
+    >
+      {open?.verb === 'more' && <MoreActions person={open.person} onChoose={onChoose} />}
+      {open && Form && (
+        <Form
+          person={open.person}
+          error={acting.error}
+          isPending={acting.isPending}
+          onCancel={close}
+          onAct={(act) =>
+            acting.mutate(
+              { id: open.person.uid, act },
+              {
+                onSuccess: (person) => {
+                  showToast(wordsForDone(act, person));
+                  onClose();
+                },
+              },
+            )
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function wordsForDone(act: PersonAction, { displayName, email, role }: ManagedUser): string {
+  const name = displayName || email;
+  switch (act.verb) {
+    case 'role':
+      return `${name}: now ${ROLE_NAMES[role].toLowerCase()}`;
+    case 'suspend':
+      return `${name} is suspended`;
+    case 'restore':
+      return `${name} is restored`;
+    case 'verify':
+      return act.verified ? `${name} is a verified seller` : `${name} is not verified any more`;
+    case 'renew-trust':
+      return `${name} is trusted again`;
+    case 'sign-out':
+      return `${name} is signed out everywhere`;
+  }
+}

@@ -1,0 +1,196 @@
+import { type ComponentProps, useState } from 'react';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
+import { Select, TextArea, TextInput } from '../../../ui/form/field.tsx';
+import { ActForm } from '../acts/form.tsx';
+import { REASON_MAX, ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+import type { PersonAction } from './queries.ts';
+
+export interface PersonFormProps {
+  person: ManagedUser;
+  error: unknown;
+  isPending: boolean;
+  onCancel: () => void;
+  onAct: (act: PersonAction) => void;
+}
+
+/** Asks for the reason; the person reads it when they try to sign in. */
+export function SuspendForm(facts: PersonFormProps) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const length = reason.trim().length;
+  const act = () => {
+    const problem = checkReason(length);
+    setWrong(problem);
+    if (problem) document.getElementById('suspend-reason')?.focus();
+    else facts.onAct({ verb: 'suspend', reason: reason.trim() });
+  };
+  const refused = facts.error instanceof ApiError ? facts.error.at('reason') : undefined;
+  return (
+    <PersonForm {...facts} action="Suspend" isDanger isSaidAtField={refused !== undefined} onSubmit={act}>
+      <p className="text-14 text-muted">
+        They are signed out at once and cannot sign in.
+        {facts.person.role === 'seller' &&
+          ' Their listings leave the market; those who bought keep their downloads.'}
+      </p>
+      <TextArea
+        id="suspend-reason"
+        label="Reason"
+        note={
+          <span
+            className={`figures ${length > REASON_MAX ? 'text-danger' : ''}`}
+          >{`${length}/${REASON_MAX}`}</span>
+        }
+        help="The person is shown these words when they try to sign in."
+        rows={4}
+        required
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          if (wrong) setWrong(checkReason(target.value.trim().length));
+        }}
+        error={wrong ?? refused}
+      />
+    </PersonForm>
+  );
+}
+
+function checkReason(length: number): string | undefined {
+  if (length === 0) return 'Tell the person why';
+  return length > REASON_MAX ? `At most ${REASON_MAX} characters` : undefined;
+}
+
+/** Asks before somebody is let back in. */
+export function RestoreForm(facts: PersonFormProps) {
+  const { suspendedReason, role } = facts.person;
+  const why = useReason('restore-reason');
+  const act = () => {
+    const reason = why.check();
+    if (reason !== undefined) facts.onAct({ verb: 'restore', reason });
+  };
+  return (
+    <PersonForm
+      {...facts}
+      action="Restore"
+      isSaidAtField={refusalOf(facts.error) !== undefined}
+      onSubmit={act}
+    >
+      {suspendedReason && (
+        <p className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-line wrap-anywhere">
+          <span className="text-muted">Suspended for: </span>
+          {suspendedReason}
+        </p>
+      )}
+      <p className="text-14 text-muted">
+        They can sign in again{role === 'seller' ? ', and their listings return to the market' : ''}.
+      </p>
+      <ReasonField
+        reason={why}
+        error={facts.error}
+        help="Kept in the audit log; the person does not see it."
+      />
+    </PersonForm>
+  );
+}
+
+const ROLE_HELP: Record<Role, string> = {
+  buyer: 'Can buy and download. Listings they made stay on the market.',
+  seller: 'Can list projects. What they bought stays theirs.',
+  admin: 'Decides on listings and people. Give it only to those who run this market.',
+};
+
+/** Asks for another role. */
+export function RoleForm(facts: PersonFormProps) {
+  const others = ROLES.filter((role) => role !== facts.person.role);
+  const [role, setRole] = useState<Role | ''>('');
+  const [wrong, setWrong] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [noPassword, setNoPassword] = useState<string>();
+  const why = useReason('role-reason');
+  const isAdmin = role === 'admin';
+  const act = () => {
+    const reason = why.check();
+    if (role === '') {
+      setWrong('Choose a role');
+      document.getElementById('new-role')?.focus();
+    } else if (isAdmin && password === '') {
+      setNoPassword('Enter your password');
+      if (reason !== undefined) document.getElementById('own-password')?.focus();
+    } else if (reason !== undefined)
+      facts.onAct({ verb: 'role', role, reason, password: isAdmin ? password : undefined });
+  };
+  const refused = facts.error instanceof ApiError ? facts.error.at('role') : undefined;
+  const passwordRefused = facts.error instanceof ApiError ? facts.error.at('password') : undefined;
+  return (
+    <PersonForm
+      {...facts}
+      action="Change role"
+      isSaidAtField={(refused ?? passwordRefused ?? refusalOf(facts.error)) !== undefined}
+      onSubmit={act}
+    >
+      <p className="text-14 text-muted">
+        Now {ROLE_NAMES[facts.person.role].toLowerCase()}. They are signed out everywhere and sign in again
+        with the new role.
+      </p>
+      <Select
+        id="new-role"
+        label="New role"
+        required
+        value={role}
+        onChange={({ target }) => {
+          setRole(target.value as Role | '');
+          setWrong(undefined);
+        }}
+        help={role ? ROLE_HELP[role] : undefined}
+        error={wrong ?? refused}
+      >
+        <option value="">Choose a role</option>
+        {others.map((value) => (
+          <option key={value} value={value}>
+            {ROLE_NAMES[value]}
+          </option>
+        ))}
+      </Select>
+      <ReasonField
+        reason={why}
+        error={facts.error}
+        help={
+          isAdmin
+            ? 'Kept in the audit log and told to every other admin; the person does not see it.'
+            : 'Kept in the audit log; the person does not see it.'
+        }
+      />
+      {isAdmin && (
+        <TextInput
+          id="own-password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setNoPassword(undefined);
+          }}
+          error={noPassword ?? passwordRefused}
+        />
+      )}
+    </PersonForm>
+  );
+}
+
+/** An act on somebody. */
+export function PersonForm({
+  person: { displayName, email },
+  ...form
+}: Omit<PersonFormProps, 'onAct'> & Omit<ComponentProps<typeof ActForm>, 'about'>) {
+  const about = (
+    <>
+      <span className="font-medium">{displayName || email}</span>
+      {displayName && <span className="block text-14 text-muted">{email}</span>}
+    </>
+  );
+  return <ActForm {...form} about={about} />;
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/data-table/toolbar.tsx';
+import { SEARCH } from '../../../ui/drawings/search.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import { Pagination } from '../../../ui/paging/pagination.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { usePeopleFile } from '../table/people-file.tsx';
+import { PEOPLE_PATH, peoplePath, readPeopleView } from './address.ts';
+import { type OpenDialog, PersonDialog } from './dialog.tsx';
+import { PEOPLE_PAGE_SIZE, type PeopleView, usePeople } from './queries.ts';
+import { PersonColumns, PersonRow } from './row.tsx';
+import { PeopleSearch } from './search.tsx';
+import '../../../styles/admin/lists.css';
+
+/** Accounts, newest first; search, filter and page stand in the address. `ownId` is the admin who looks. */
+export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: string }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenDialog>();
+  const view = readPeopleView(query);
+  const { data, error, isPlaceholderData, refetch } = usePeople(view);
+  const file = usePeopleFile('people-file', (reason) =>
+    downloadFile('GET /admin/users.csv', { search: view.search, show: view.show, reason }, 'people.csv'),
+  );
+  const narrow = (part: Partial<PeopleView>) =>
+    navigate(peoplePath(path, { ...view, page: 1, ...part }), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <PeopleSearch
+          search={view.search}
+          show={view.show}
+          order={view.order}
+          onSearch={(search) => void narrow({ search })}
+          onShow={(show) => void narrow({ show })}
+          onOrder={(order) => void narrow({ order })}
+        />
+        <div className="flex items-center gap-4">
+          <p className="min-h-6 text-14 text-muted" aria-live="polite">
+            {data && !isPlaceholderData && counted(data.total, 'person', 'people')}
+          </p>
+          <FileButton onFile={file.ask} />
+        </div>
+      </div>
+      {file.dialog}
+      {error && !data && (
+        <Alert tone="error">
+          <p>{messageOf(error)}</p>
+          <Button size="small" className="mt-3" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!error && !data && <PeopleSkeleton />}
+      {data && data.users.length === 0 && <NobodyHere view={view} path={path} />}
+      {data && data.users.length > 0 && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <PeopleRows users={data.users} ownId={ownId} onAct={setOpen} />
+          <div className="mt-8">
+            <Pagination
+              page={view.page}
+              limit={data.limit || PEOPLE_PAGE_SIZE}
+              total={data.total}
+              hrefOf={(page) => peoplePath(path, { ...view, page })}
+              label="Pages of people"
+            />
+          </div>
+        </div>
+      )}
+      <PersonDialog
+        open={open}
+        onChoose={(verb) => open && setOpen({ ...open, verb })}
+        onClose={() => setOpen(undefined)}
+      />
+    </>
+  );
+}
+
+function PeopleRows({
+  users,
+  ownId,
+  onAct,
+}: {
+  users: ManagedUser[];
+  ownId: string;
+  onAct: (act: OpenDialog) => void;
+}) {
+  return (
+    <div className="panel">
+      <PersonColumns />
+      <ul className="divide-y divide-line">
+        {users.map((person) => (
+          <li key={person.uid}>
+            <PersonRow
+              person={person}
+              isOneself={person.uid === ownId}
+              onAct={(verb) => onAct({ verb, person })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NobodyHere({ view, path }: { view: PeopleView; path: string }) {
+  const isNarrowed = view.search !== '' || view.show !== 'all';
+  if (!isNarrowed && view.page === 1) {
+    return (
+      <EmptyState title="Nobody has joined yet">
+        <p>Accounts appear here as soon as people register.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={SEARCH}
+      title={isNarrowed && view.page === 1 ? 'Nobody matches' : 'This page of the list is empty'}
+      action={
+        <LinkButton to={view.page > 1 ? peoplePath(path, { ...view, page: 1 }) : path}>
+          {view.page > 1 ? 'Show the first page' : 'Show everybody'}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <div role="status" className="grid gap-px">
+      <span className="sr-only">Loading people</span>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/form/field.tsx';
+import { REASON_MAX, ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+import { PersonForm, type PersonFormProps } from './forms.tsx';
+
+/** Acts that are asked for seldom, each with what it means. */
+export function MoreActions({
+  person,
+  onChoose,
+}: {
+  person: ManagedUser;
+  onChoose: (verb: 'verify' | 'renew-trust' | 'sign-out') => void;
+}) {
+  const { displayName, email, role, sellerVerifiedAt, trustEnded } = person;
+  return (
+    <div className="grid gap-3">
+      <p className="mb-1 font-medium wrap-anywhere">{displayName || email}</p>
+      {role === 'seller' && (
+        <Button className="justify-start" onClick={() => onChoose('verify')}>
+          {sellerVerifiedAt ? 'Take back the verification' : 'Verify as a seller'}
+        </Button>
+      )}
+      {trustEnded && (
+        <Button className="justify-start" onClick={() => onChoose('renew-trust')}>
+          Renew trust
+        </Button>
+      )}
+      <Button className="justify-start" onClick={() => onChoose('sign-out')}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
+
+/** Says that a seller was checked, or takes that back (rule R3). What was looked at is kept with the act. */
+export function VerifyForm(facts: PersonFormProps) {
+  const isVerified = facts.person.sellerVerifiedAt !== null;
+  const why = useReason('verify-reason', isVerified ? 'Say why' : 'Say what was checked');
+  const act = () => {
+    const reason = why.check();
+    if (reason !== undefined) facts.onAct({ verb: 'verify', verified: !isVerified, reason });
+  };
+  return (
+    <PersonForm
+      {...facts}
+      action={isVerified ? 'Take it back' : 'Verify seller'}
+      isDanger={isVerified}
+      isSaidAtField={refusalOf(facts.error) !== undefined}
+      onSubmit={act}
+    >
+      <p className="text-14 text-muted">
+        {isVerified
+          ? 'The badge after their name disappears. Their listings stay on the market.'
+          : 'Buyers see a badge after their name, which says that this market has checked them.'}
+      </p>
+      <ReasonField
+        reason={why}
+        error={facts.error}
+        label={isVerified ? 'Why' : 'What was checked'}
+        help="Kept in the audit log; the seller does not see it."
+      />
+    </PersonForm>
+  );
+}
+
+/** Ends every session of somebody: a lost device, a shared password. */
+export function SignOutForm(facts: PersonFormProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <PersonForm
+      {...facts}
+      action="Sign out everywhere"
+      onSubmit={() => facts.onAct({ verb: 'sign-out', reason: reason.trim() })}
+    >
+      <p className="text-14 text-muted">Every device is signed out at once. They can sign in again.</p>
+      <TextInput
+        id="sign-out-reason"
+        label="Reason"
+        note="optional"
+        help="Kept in the audit log."
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </PersonForm>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge, StatusDot } from '../../../ui/feedback/badge.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { counted, formatDate } from '../../../ui/text/format.ts';
+import type { PersonVerb } from './dialog.tsx';
+import { TrustNote } from './trust.tsx';
+
+/** What the columns hold, for the eye: each row names its parts for screen readers. */
+export function PersonColumns() {
+  return (
+    <div aria-hidden="true" className="person-columns border-b border-line px-4 py-2.5 text-12 text-muted">
+      <span>Person</span>
+      <span>Role</span>
+      <span>Status</span>
+      <span className="text-right">On the market</span>
+      <span className="pl-4">Joined</span>
+    </div>
+  );
+}
+
+/** One account as an admin sees it, and what can be done about it: nothing about oneself. */
+export function PersonRow({
+  person,
+  isOneself,
+  onAct,
+}: {
+  person: ManagedUser;
+  isOneself: boolean;
+  onAct: (verb: PersonVerb) => void;
+}) {
+  const { displayName, email, photoURL, role, createdAt, suspendedAt, suspendedReason, sellerVerifiedAt } =
+    person;
+  const name = displayName || email;
+  return (
+    <article aria-label={name} className="px-4 py-2.5 text-14">
+      <div className="person-row">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar address={photoURL} />
+          <div className="min-w-0">
+            <h2 className="font-sans text-14 leading-snug font-medium tracking-normal wrap-anywhere">
+              {name}
+            </h2>
+            <p className="text-12 text-muted wrap-anywhere">
+              {displayName && email}
+              {!person.emailVerified && ' (not confirmed)'}
+            </p>
+          </div>
+        </div>
+        <p className="person-facts">
+          <span>
+            <Badge>{ROLE_NAMES[role]}</Badge>
+          </span>
+          {suspendedAt ? (
+            <StatusDot tone="error">Suspended</StatusDot>
+          ) : sellerVerifiedAt ? (
+            <StatusDot tone="success">Verified</StatusDot>
+          ) : (
+            <StatusDot tone="secondary">Active</StatusDot>
+          )}
+          <Work person={person} />
+          <span className="person-joined whitespace-nowrap text-muted">
+            <span className="person-word">Joined </span>
+            {formatDate(createdAt)}
+          </span>
+        </p>
+        <div className="person-acts flex flex-wrap gap-2">
+          {isOneself ? (
+            <span className="text-muted">You</span>
+          ) : (
+            <Acts name={name} isSuspended={suspendedAt !== null} onAct={onAct} />
+          )}
+        </div>
+      </div>
+      {suspendedAt && (
+        <p className="mt-2 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere person-note">
+          <span className="text-muted">Suspended {formatDate(suspendedAt)}: </span>
+          {suspendedReason}
+        </p>
+      )}
+      {person.trustEnded && <TrustNote end={person.trustEnded} />}
+    </article>
+  );
+}
+
+function Acts({
+  name,
+  isSuspended,
+  onAct,
+}: {
+  name: string;
+  isSuspended: boolean;
+  onAct: (verb: PersonVerb) => void;
+}) {
+  return (
+    <>
+      <Button size="small" onClick={() => onAct('more')} aria-label={`More for ${name}`}>
+        More
+      </Button>
+      <Button size="small" onClick={() => onAct('role')} aria-label={`Change role of ${name}`}>
+        Change role
+      </Button>
+      {isSuspended ? (
+        <Button size="small" onClick={() => onAct('restore')} aria-label={`Restore ${name}`}>
+          Restore
+        </Button>
+      ) : (
+        <Button size="small" variant="danger" onClick={() => onAct('suspend')} aria-label={`Suspend ${name}`}>
+          Suspend
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a role does, and what is left of another role's time. */
+function Work({ person: { role, listings, orders } }: { person: ManagedUser }) {
+  return (
+    <span className="person-work">
+      {(role === 'seller' || listings > 0) && <Count count={listings} one="listing" />}
+      {(role === 'buyer' || orders > 0) && <Count count={orders} one="order" />}
+    </span>
+  );
+}
+
+function Count({ count, one }: { count: number; one: string }) {
+  const [figure, word] = counted(count, one).split(' ');
+  return (
+    <span className="whitespace-nowrap">
+      <span className="figures">{figure}</span> <span className="text-muted">{word}</span>
+    </span>
+  );
+}

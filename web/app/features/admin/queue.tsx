@@ -1,9 +1,0 @@
-import { ManagedListings } from './managed-listings.tsx';
-import { QUEUE_PATH } from './waiting.ts';
-
-const STATUSES = ['waiting', 'changes_requested', 'approved', 'rejected'] as const;
-
-/** What waits for a decision, and what was decided. */
-export function Queue() {
-  return <ManagedListings path={QUEUE_PATH} statuses={STATUSES} />;
-}

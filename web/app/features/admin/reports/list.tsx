@@ -1,0 +1,112 @@
+import type { ManagedReport } from '#contract/admin/reports/schemas.ts';
+import { REPORT_REASON_IDS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import type { Column } from '../../../ui/data-table/table.tsx';
+import { useTableView } from '../../../ui/data-table/use-view.ts';
+import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
+import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { Link } from '../../../ui/nav.tsx';
+import { ManagedTable } from '../table/managed-table.tsx';
+import { PersonCell } from '../table/person-cell.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { useReports } from './queries.ts';
+import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './texts.ts';
+
+const SHAPE: TableShape = {
+  path: REPORTS_PATH,
+  sort: 'createdAt',
+  dir: 'desc',
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      choices: [
+        ['open', 'Open'],
+        ['resolved', 'Decided'],
+        ['all', 'All reports'],
+      ],
+    },
+    {
+      name: 'about',
+      label: 'About',
+      choices: [
+        ['all', 'Everything'],
+        ...REPORT_SUBJECTS.map((about) => [about, SUBJECT_NAMES[about]] as const),
+      ],
+    },
+    {
+      name: 'reason',
+      label: 'Reason',
+      choices: [['all', 'Every reason'], ...REPORT_REASON_IDS.map((id) => [id, reasonName(id)] as const)],
+    },
+  ],
+};
+
+const COLUMNS: Column<ManagedReport>[] = [
+  {
+    head: 'Reported',
+    wide: true,
+    cell: ({ _id, title, about, openAbout }) => (
+      <span className="block min-w-0">
+        <Link
+          to={`${REPORTS_PATH}/${_id}`}
+          className="data-row-link font-medium wrap-anywhere hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="block text-12 text-muted">
+          {SUBJECT_NAMES[about]}
+          {openAbout > 1 && `, ${openAbout} open reports`}
+        </span>
+      </span>
+    ),
+  },
+  { head: 'Reason', cell: ({ reason }) => reasonName(reason) },
+  {
+    head: 'Person',
+    wide: true,
+    cell: ({ person }) => <PersonCell name={person.name} email={person.email} />,
+  },
+  {
+    head: 'Reported by',
+    cell: ({ reporter }) => <span className="wrap-anywhere">{reporter.name || reporter.email}</span>,
+  },
+  {
+    head: 'State',
+    cell: ({ act }) => {
+      const { label, tone } = reportState(act);
+      return <StatusDot tone={tone}>{label}</StatusDot>;
+    },
+  },
+  { head: 'When', sort: 'createdAt', cell: ({ createdAt }) => <ShortDateTime iso={createdAt} /> },
+];
+
+/** What people have reported (rule R4). */
+export function Reports() {
+  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'resolvedAt']);
+  const answer = useReports(view);
+  const isQueue = view.filters.show === 'open';
+  return (
+    <ManagedTable
+      id="reports"
+      one="report"
+      caption="Reports"
+      placeholder="Words, reporter or reported person"
+      shape={SHAPE}
+      view={view}
+      onNarrow={narrow}
+      onPeopleFile={(reason) =>
+        downloadFile('GET /admin/reports.csv', { ...tableQuery(view), exportReason: reason }, 'reports.csv')
+      }
+      answer={answer}
+      rowsOf={({ reports }) => reports}
+      columns={COLUMNS}
+      keyOf={({ _id }) => _id}
+      empty={
+        isQueue
+          ? { title: 'Nothing waits', text: 'Every report is decided. New ones appear here.' }
+          : { title: 'No reports yet', text: 'What people report appears here.' }
+      }
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef } from 'react';
+import type { Review } from '#contract/admin/schemas.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Link, useLocation } from '../../../ui/nav.tsx';
+import { useReview } from '../listings/queries.ts';
+import { ListingStatusDot } from '../listings/status.tsx';
+import { asDecided, QUEUE_PATH, waitsFor } from '../listings/waiting.ts';
+import { DateTime } from '../table/date-time.tsx';
+import { Changes } from './changes/all-changes.tsx';
+import { FileChanges } from './changes/files.tsx';
+import { DecisionForm } from './decision/form.tsx';
+import { DecisionHistory } from './decision/history.tsx';
+import { useReviewDecision } from './decision/use-decision.ts';
+import { fieldName } from './field-names.ts';
+import { type ReviewSlots, ToCheck } from './to-check.tsx';
+
+/** Everything about one listing or version that waits, and the decision about it. Another `id` needs another `key`. */
+export function ReviewPage({ id, slots }: { id: string; slots: ReviewSlots }) {
+  const { data, error, isFetching, refetch } = useReview(id);
+  const decision = useReviewDecision(data, async () => (await refetch()).data);
+  if (!data && error instanceof ApiError && error.status >= 400 && error.status < 500) return <NoListing />;
+  if (!data && error) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <h1 className="text-36">Review</h1>
+        <Alert tone="error">{messageOf(error)}</Alert>
+        <Button onClick={() => void refetch()} busy={isFetching}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <ReviewSkeleton />;
+  const isWaiting = waitingOf(data) !== undefined;
+  return (
+    <>
+      <Head review={data} />
+      {!isWaiting && <NothingWaits error={decision.error} />}
+      <div className="review">
+        <section aria-label="As buyers see it" className="review-page">
+          <p className="label-mono border-b border-line px-4 py-2 text-muted sm:px-5">As buyers see it</p>
+          {slots.page(asDecided(data.project))}
+        </section>
+        <div className="review-facts">
+          <div className="review-findings">
+            <Changes review={data} fresh={decision.fresh} />
+            {data.files && <FileChanges files={data.files} />}
+            <ToCheck review={data} slots={slots} />
+            <DecisionHistory decisions={data.decisions} />
+          </div>
+          {isWaiting && (
+            <DecisionForm
+              review={data}
+              error={decision.error}
+              note={
+                isStale(decision.error) ? (
+                  <StaleNote fresh={decision.fresh} isReading={isFetching} />
+                ) : undefined
+              }
+              isPending={decision.isPending}
+              onDecide={decision.decide}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function waitingOf({ project }: Review): string | undefined {
+  const { status, backstage } = project;
+  return waitsFor({
+    status,
+    decision: backstage?.decision ?? null,
+    openVersion: backstage?.openVersion ?? null,
+  });
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'listing.stale';
+}
+
+function Head({ review }: { review: Review }) {
+  const { project } = review;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  // After a decision the focus was in a form that is gone.
+  useEffect(() => {
+    if ((state as { isNext?: boolean } | null)?.isNext) heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  const waiting = waitingOf(review);
+  return (
+    <header className="mb-6">
+      <title>{`Review: ${project.title}`}</title>
+      <p className="text-14 text-muted">
+        <Link to={QUEUE_PATH} className="link">
+          Everything that waits
+        </Link>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-28 wrap-anywhere sm:text-36">
+        {project.title || 'Untitled draft'}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">
+        {waiting && <span className="font-medium text-ink">{waiting}</span>}
+        <ListingStatusDot status={project.status} />
+        <span>
+          by <span className="font-medium text-ink">{project.seller.displayName || 'Unknown Seller'}</span>
+        </span>
+        <span>
+          Last changed <DateTime iso={project.backstage?.openVersion?.createdAt ?? project.updatedAt} />
+        </span>
+      </p>
+    </header>
+  );
+}
+
+function StaleNote({ fresh, isReading }: { fresh: readonly string[]; isReading: boolean }) {
+  return (
+    <Alert tone="warning" title="The seller changed this while you were looking.">
+      <p className="text-14">
+        {isReading
+          ? 'Loading it again. Your text is kept.'
+          : `It is shown as it is now${fresh.length > 0 ? `, with what changed just now: ${fresh.map(fieldName).join(', ')}` : ''}. Your words are still here; decide again.`}
+      </p>
+    </Alert>
+  );
+}
+
+function NothingWaits({ error }: { error: unknown }) {
+  return (
+    <div className="mb-6">
+      <Alert tone={error ? 'warning' : 'secondary'}>
+        {error ? messageOf(error) : 'Nothing in this listing is waiting for a decision.'}
+      </Alert>
+    </div>
+  );
+}
+
+function NoListing() {
+  return (
+    <EmptyState level="h1" drawing={SIGNPOST} title="There is no such listing">
+      <p>It may have been deleted by its seller.</p>
+      <p className="mt-3">
+        <Link to={QUEUE_PATH} className="link">
+          Everything that waits
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading page...</span>
+      <Skeleton className="h-10 w-2/3" />
+      <div className="review">
+        <Skeleton className="h-80 w-full rounded-card" />
+        <Skeleton className="h-80 w-full rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+
+const SETTINGS = ['admin-settings'];
+
+/** What is set. It stays as it was read while somebody writes in the form. */
+export function useSettings() {
+  return useQuery({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => api('GET /admin/settings', { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Sets everything at once; a form that was read too long ago is refused and keeps what was typed. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { revision: number; settings: MarketSettings; reason: string }) =>
+      api('PUT /admin/settings', { body }),
+    onSuccess: (state) => client.setQueryData(SETTINGS, state),
+  });
+}

@@ -1,0 +1,34 @@
+import type { ReviewMode } from '#contract/admin/settings/constants.ts';
+import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+
+/** The form as it is written: everything is text. */
+export type SettingsText = Record<keyof MarketSettings, string>;
+
+/** What is set, as texts; nothing where the environment decides. */
+export function textsOf(settings: MarketSettings): SettingsText {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  ) as SettingsText;
+}
+
+const NUMBERS = ['sellerSharePercent', 'archiveMib', 'imageMib', 'documentMib'] as const;
+
+/** The texts as they are sent. What is no number is left to the server to refuse at its field. */
+export function settingsOf(texts: SettingsText): MarketSettings {
+  const numbers = Object.fromEntries(
+    NUMBERS.map((name) => [name, texts[name].trim() === '' ? null : Number(texts[name])]),
+  ) as Record<(typeof NUMBERS)[number], number | null>;
+  return {
+    ...texts,
+    ...numbers,
+    reviewMode: texts.reviewMode === '' ? null : (texts.reviewMode as ReviewMode),
+  };
+}
+
+/** What was typed over what is set now: a field that nobody touched here is as it is set now. */
+export function mergedTexts(before: SettingsText, typed: SettingsText, now: SettingsText): SettingsText {
+  const names = Object.keys(now) as (keyof SettingsText)[];
+  return Object.fromEntries(
+    names.map((name) => [name, typed[name] === before[name] ? now[name] : typed[name]]),
+  ) as SettingsText;
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { EXPORT_REASON_MIN } from '#contract/admin/tables/constants.ts';
+import { Dialog } from '../../../ui/dialog/window.tsx';
+import { ActForm } from '../acts/form.tsx';
+import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+
+/**
+ * Asks for the reason before a file with people's addresses is fetched (rule R4). The dialog has a form of its own:
+ * it stands outside of any other.
+ */
+export function usePeopleFile(
+  id: string,
+  fetchFile: ((reason: string) => Promise<void>) | undefined,
+): { ask: () => Promise<void>; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const close = () => {
+    setOpen(false);
+    setError(undefined);
+  };
+  const take = async (reason: string) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      await fetchFile?.(reason);
+      close();
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setPending(false);
+    }
+  };
+  const dialog = fetchFile && (
+    <Dialog open={isOpen} onClose={close} title="Download a file with people’s data" locked={isPending}>
+      <PeopleFileForm
+        id={id}
+        error={error}
+        isPending={isPending}
+        onCancel={close}
+        onTake={(reason) => void take(reason)}
+      />
+    </Dialog>
+  );
+  return { ask: async () => setOpen(true), dialog };
+}
+
+function PeopleFileForm({
+  id,
+  error,
+  isPending,
+  onCancel,
+  onTake,
+}: {
+  id: string;
+  error: unknown;
+  isPending: boolean;
+  onCancel: () => void;
+  onTake: (reason: string) => void;
+}) {
+  const why = useReason(id, 'Say what the file is for', EXPORT_REASON_MIN);
+  return (
+    <ActForm
+      about="The file holds the e-mail addresses of everybody in this list as it is filtered now."
+      error={error}
+      isSaidAtField={refusalOf(error) !== undefined}
+      isPending={isPending}
+      action="Download CSV"
+      onCancel={onCancel}
+      onSubmit={() => {
+        const reason = why.check();
+        if (reason !== undefined) onTake(reason);
+      }}
+    >
+      <ReasonField
+        reason={why}
+        error={error}
+        label="What it is for"
+        help="Kept in the audit log with your name and the filter."
+      />
+    </ActForm>
+  );
+}

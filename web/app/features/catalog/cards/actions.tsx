@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
+import { useSession } from '../../../lib/session/current-user.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Link, useLocation } from '../../../ui/nav.tsx';
+import { sharePath } from '../project/path.ts';
+import { NegotiateButton } from '../purchase/negotiate-button.tsx';
+
+interface Props {
+  projectId: string;
+  isOwned: boolean;
+}
+
+/** What a card offers, by role (rule B6): one solid button, one quiet one. */
+export function CardActions({ projectId, isOwned, negotiable }: Props & { negotiable: string | false }) {
+  const session = useSession();
+  const location = useLocation();
+  const details = (
+    <LinkButton
+      to={sharePath(projectId)}
+      size="small"
+      prefetch="none"
+      data-opens="project"
+      className={negotiable ? 'card-quick' : ''}
+    >
+      Details
+    </LinkButton>
+  );
+  if (session.state !== 'signed-in') {
+    return (
+      <div className="card-actions anonymous-only">
+        <LinkButton to={loginPath(location)} variant="ink" size="small">
+          Sign in to Buy
+        </LinkButton>
+        {negotiable && (
+          <LinkButton to={loginPath(location)} size="small">
+            Sign in to Negotiate
+          </LinkButton>
+        )}
+        {details}
+      </div>
+    );
+  }
+  if (session.user.role !== 'buyer') {
+    return (
+      <div className="card-actions">
+        <LinkButton to={`/project/${projectId}`} size="small">
+          View Details
+        </LinkButton>
+      </div>
+    );
+  }
+  if (isOwned) return <OwnedRow projectId={projectId} />;
+  return (
+    <div className="card-actions">
+      <LinkButton to={paymentPath(projectId, location)} reload variant="ink" size="small">
+        Buy
+      </LinkButton>
+      {negotiable && <NegotiateButton projectId={projectId} title={negotiable} size="small" />}
+      {details}
+    </div>
+  );
+}
+
+function OwnedRow({ projectId }: { projectId: string }) {
+  return (
+    <div className="card-actions items-center justify-between text-14">
+      <span className="inline-flex items-center gap-1.5 font-medium text-success">
+        <Check size={16} aria-hidden="true" />
+        Owned
+      </span>
+      <Link to={`/project/${projectId}`} className="link inline-flex min-h-9 items-center">
+        Open
+      </Link>
+    </div>
+  );
+}

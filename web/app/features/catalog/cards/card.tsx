@@ -1,0 +1,140 @@
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Link } from '../../../ui/nav.tsx';
+import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { Price } from '../../../ui/text/price.tsx';
+import { categoryName } from '../project/category.ts';
+import { LanguageBar, percent } from '../project/language-bar.tsx';
+import { sharePath } from '../project/path.ts';
+import { CardActions } from './actions.tsx';
+import type { CardFacts } from './facts.ts';
+import { CardPicture } from './picture.tsx';
+
+/**
+ * One listing of a grid. `eager` for the cards that are seen at once, `level` for the heading's place. Without
+ * an id or a title there is nothing to show (rule B2).
+ */
+export function ProjectCard({
+  project,
+  isOwned = false,
+  eager = false,
+  level: Heading = 'h2',
+}: {
+  project: CardFacts;
+  isOwned?: boolean;
+  eager?: boolean;
+  level?: 'h2' | 'h3';
+}) {
+  if (!project._id || !project.title) {
+    return <div className="card grid min-h-40 place-items-center p-4 text-muted">Invalid project data</div>;
+  }
+  const { _id, title, category, price, tags, images, sales, sellerName, completionStatus } = project;
+  const share = sharePath(_id);
+  return (
+    <article className="card" data-hue={category} data-project={_id}>
+      <CardPicture images={images} to={share} eager={eager} />
+      <div className="card-badges">
+        <Badge hue={category}>{categoryName(category)}</Badge>
+        {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
+      </div>
+      <div className="card-body">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="card-title">
+            <Link to={share}>{title}</Link>
+          </Heading>
+          <Price rupees={price} className="pt-px text-16 font-medium" />
+        </div>
+        <p className="card-muted">
+          <span className="truncate">{sellerName || 'Unknown Seller'}</span>
+          <span aria-hidden="true">·</span>
+          <span className="whitespace-nowrap">{counted(sales, 'sale')}</span>
+          <CardMarks project={project} isOwned={isOwned} />
+        </p>
+        {tags.length > 0 && (
+          <ul className="card-tags">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        <ArchiveFacts archive={project.archive} />
+        <CardActions projectId={_id} isOwned={isOwned} negotiable={!project.isFixedPrice && title} />
+      </div>
+    </article>
+  );
+}
+
+/** Small signs: documents are included, a demo runs somewhere, the source code is yours, the link can be passed on. */
+function CardMarks({ project, isOwned }: { project: CardFacts; isOwned: boolean }) {
+  const { _id, title, demoUrl, hasDocuments } = project;
+  return (
+    <span className="card-marks">
+      {hasDocuments && (
+        <span title="Documentation included">
+          <Mark name="documents" />
+          <span className="sr-only">Documentation included</span>
+        </span>
+      )}
+      {isOwned && (
+        <Link to={`/project/${_id}#inside`} title="Source code" aria-label={`Source code of ${title}`}>
+          <Mark name="source" />
+        </Link>
+      )}
+      {demoUrl && (
+        <a
+          href={demoUrl}
+          target="_blank"
+          rel="noopener nofollow ugc"
+          title="Live demo"
+          aria-label={`Live demo of ${title}`}
+        >
+          <Mark name="demo" />
+        </a>
+      )}
+      <button
+        type="button"
+        data-opens="share"
+        className="with-scripts"
+        title="Share"
+        aria-label={`Share ${title}`}
+      >
+        <Mark name="share" />
+      </button>
+    </span>
+  );
+}
+
+/** Drawn by the stylesheet: as elements they would stand in the page once for every card. */
+function Mark({ name }: { name: 'documents' | 'source' | 'demo' | 'share' }) {
+  return <span className={`card-mark mark-${name}`} aria-hidden="true" />;
+}
+
+/** What the archive is made of, before anyone asks. */
+function ArchiveFacts({ archive }: Pick<CardFacts, 'archive'>) {
+  if (!archive) return null;
+  const { languages = [], size, files, version } = archive;
+  const [main] = languages;
+  return (
+    <div className="card-facts">
+      {main && <LanguageBar languages={languages} />}
+      <p>
+        {main && (
+          <>
+            {whole(`${main.name} ${percent(main.share)}`)}
+            {DOT}
+          </>
+        )}
+        {whole(formatBytes(size))}
+        {DOT}
+        {whole(counted(files, 'file'))}
+        {DOT}
+        {`v${version}`}
+      </p>
+    </div>
+  );
+}
+
+/** Goes to the next line with what follows it, where nothing is seen. */
+const DOT = <i>{' ·\u00a0'}</i>;
+
+/** A fact that stands in one line or in the next. */
+const whole = (fact: string) => fact.replaceAll(' ', '\u00a0');

@@ -1,0 +1,48 @@
+import type { LanguageShare, ProjectCard } from '#contract/listings/schemas.ts';
+import type { PictureSource } from '../../../ui/pictures/picture.tsx';
+
+const TAGS_SHOWN = 3;
+const LANGUAGES_SHOWN = 4;
+
+/** What a card shows, and no more: a page carries it twice, as text and as the data to bring it to life. */
+export interface CardFacts {
+  _id: string;
+  title: string;
+  category: string;
+  price: number;
+  tags: string[];
+  images: PictureSource[];
+  sellerName: string;
+  sales: number;
+  completionStatus: number;
+  demoUrl: string | null;
+  hasDocuments: boolean;
+  /** No price but this one; left out where buyers may negotiate. */
+  isFixedPrice?: true;
+  archive: { size: number; files: number; version: string; languages?: LanguageShare[] } | null;
+}
+
+export function cardFacts(project: ProjectCard): CardFacts {
+  const { _id, title, category, price, tags, images, seller, stats, completionStatus, demoUrl } = project;
+  const archive = project.projectZipFile;
+  return {
+    _id,
+    title,
+    category,
+    price,
+    tags: tags.slice(0, TAGS_SHOWN),
+    images: images.map(({ url, width, height, colour }) => ({ url, width, height, colour })),
+    sellerName: seller.displayName,
+    sales: stats.sales,
+    completionStatus,
+    demoUrl,
+    hasDocuments: project.documentationFiles.length > 0,
+    ...(project.negotiable ? {} : { isFixedPrice: true }),
+    archive: archive && {
+      size: archive.size,
+      files: archive.files,
+      version: archive.version,
+      ...(archive.languages?.length ? { languages: archive.languages.slice(0, LANGUAGES_SHOWN) } : {}),
+    },
+  };
+}

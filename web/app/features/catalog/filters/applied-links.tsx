@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import type { MarketChoice } from '../market/choice.ts';
+import { appliedFilters, withoutFilters } from './applied.ts';
+import { FilterLink } from './link.tsx';
+
+/** Each filter that is on, as a link to the same list without it. */
+export function AppliedFilters({ choice }: { choice: MarketChoice }) {
+  const applied = appliedFilters(choice.filters);
+  if (applied.length === 0) return null;
+  return (
+    <ul className="market-chips" aria-label="Applied filters">
+      {applied.map(({ label, hue, without }) => (
+        <li key={label}>
+          <FilterLink choice={choice} to={without} className="chip" hue={hue}>
+            <span className="truncate">{label}</span>
+            <X size={15} aria-hidden="true" />
+            <span className="sr-only">, remove this filter</span>
+          </FilterLink>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <FilterLink
+            choice={choice}
+            to={withoutFilters(choice.filters)}
+            className="link inline-flex min-h-9 items-center px-2 text-14"
+          >
+            Clear all
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { formatRupees } from '#contract/money.ts';
+import { categoryName } from '../project/category.ts';
+import type { MarketFilters } from './market-filters.ts';
+
+/** A filter that is on: its name, and the filters that are left without it. */
+export interface AppliedFilter {
+  label: string;
+  hue?: string;
+  without: MarketFilters;
+}
+
+/** Every filter that is on, in the order of the address. Sort and page are none. */
+export function appliedFilters(filters: MarketFilters): AppliedFilter[] {
+  const { category, search, tags, licence, language, hasDemo, complete } = filters;
+  const first = { ...filters, page: 1 };
+  const range = rangeName(filters);
+  return [
+    ...(category
+      ? [{ label: categoryName(category), hue: category, without: { ...first, category: undefined } }]
+      : []),
+    ...(search ? [{ label: `“${search}”`, without: { ...first, search: undefined } }] : []),
+    ...(tags ?? []).map((tag) => ({ label: `#${tag}`, without: withoutTag(first, tag) })),
+    ...(range ? [{ label: range, without: { ...first, minPrice: undefined, maxPrice: undefined } }] : []),
+    ...(licence ? [{ label: LICENCE_NAMES[licence], without: { ...first, licence: undefined } }] : []),
+    ...(language ? [{ label: language, without: { ...first, language: undefined } }] : []),
+    ...(hasDemo ? [{ label: 'Live demo', without: { ...first, hasDemo: undefined } }] : []),
+    ...(complete ? [{ label: 'Finished', without: { ...first, complete: undefined } }] : []),
+  ];
+}
+
+/** The same list without any filter; its sort stays. */
+export function withoutFilters({ sort }: MarketFilters): MarketFilters {
+  return { sort, page: 1 };
+}
+
+export function withoutTag(filters: MarketFilters, tag: string): MarketFilters {
+  return { ...filters, tags: filters.tags?.filter((other) => other !== tag) };
+}
+
+/** `₹1,000 to ₹5,000`, `From ₹1,000`, `Up to ₹5,000`; nothing where no price is asked for. */
+export function rangeName(
+  { minPrice, maxPrice }: Pick<MarketFilters, 'minPrice' | 'maxPrice'>,
+  format: (rupees: number) => string = formatRupees,
+): string {
+  if (minPrice !== undefined && maxPrice !== undefined) return `${format(minPrice)} to ${format(maxPrice)}`;
+  if (minPrice !== undefined) return `From ${format(minPrice)}`;
+  return maxPrice === undefined ? '' : `Up to ${format(maxPrice)}`;
+}

@@ -1,0 +1,62 @@
+import type { FacetCount, ProjectFacets } from '#contract/catalog/schemas.ts';
+import type { MarketFilters } from './market-filters.ts';
+
+/** What a choice would leave: `37`, or `37+` where not all were counted. Nothing where nobody knows. */
+export interface FacetLabel {
+  text: string;
+  /** It would leave nothing, and is not what is chosen. */
+  isEmpty: boolean;
+}
+
+/**
+ * Reads facets; without them every choice stays open. What they do not tell leaves nothing, but where not all listings
+ * were counted nobody knows that.
+ */
+export function facetLabel(
+  facets: ProjectFacets | undefined,
+  count: number | undefined,
+  isChosen: boolean,
+): FacetLabel {
+  if (!facets) return { text: '', isEmpty: false };
+  const found = count ?? 0;
+  if (facets.countsAreLowerBounds) return { text: found > 0 ? `${found}+` : '', isEmpty: false };
+  return { text: `${found}`, isEmpty: found === 0 && !isChosen };
+}
+
+export function countOf(counts: FacetCount[] | undefined, value: string): number | undefined {
+  return counts?.find((entry) => entry.value.toLowerCase() === value.toLowerCase())?.count;
+}
+
+export function sumOf(counts: FacetCount[] | undefined): number | undefined {
+  return counts?.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Tags to offer: those that are chosen, then the most frequent. */
+export function tagsToOffer({ tags = [] }: MarketFilters, facets: ProjectFacets | undefined): string[] {
+  const frequent = facets?.tags.map(({ value }) => value.toLowerCase()) ?? [];
+  return [...new Set([...tags, ...frequent])];
+}
+
+/** Languages to offer, the chosen one among them whatever is left of it. */
+export function languagesToOffer({ language }: MarketFilters, facets: ProjectFacets | undefined): string[] {
+  const told = facets?.languages.map(({ value }) => value) ?? [];
+  return language && !told.includes(language) ? [language, ...told] : told;
+}
+
+/** Ranges of prices to choose with one press, in whole rupees. */
+export const PRICE_RANGES: readonly Pick<MarketFilters, 'minPrice' | 'maxPrice'>[] = [
+  { maxPrice: 1_000 },
+  { minPrice: 1_000, maxPrice: 5_000 },
+  { minPrice: 5_000, maxPrice: 15_000 },
+  { minPrice: 15_000 },
+];
+
+/** No listing that is left costs so much or so little. */
+export function isBeyondPrices(
+  { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Pick<MarketFilters, 'minPrice' | 'maxPrice'>,
+  facets: ProjectFacets | undefined,
+): boolean {
+  if (!facets || facets.countsAreLowerBounds) return false;
+  const { priceMin, priceMax } = facets;
+  return priceMin === null || priceMax === null || maxPrice < priceMin || minPrice > priceMax;
+}

@@ -1,0 +1,21 @@
+import type { HydratedPartProps } from '../../../lib/page/hydrate-on-interaction.tsx';
+import { AppliedFilters } from '../filters/applied-links.tsx';
+import { FilterButton } from '../filters/button.tsx';
+import type { FilterFieldsProps } from '../filters/fields.tsx';
+import { MarketSort } from './sort.tsx';
+
+/** What stands beside the search: sort, what is chosen, and the way to the filters on phones. */
+export default function MarketTools({
+  choice,
+  facets,
+  total,
+  before,
+}: FilterFieldsProps & HydratedPartProps & { total: string }) {
+  return (
+    <>
+      <FilterButton total={total} choice={choice} facets={facets} />
+      <AppliedFilters choice={choice} />
+      <MarketSort choice={choice} before={before} />
+    </>
+  );
+}

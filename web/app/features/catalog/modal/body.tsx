@@ -1,0 +1,93 @@
+import type { Project } from '#contract/listings/schemas.ts';
+import { trustedHtml } from '../../../lib/page/trusted-html.ts';
+import { useSession } from '../../../lib/session/current-user.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { Documents, isOpenTo } from '../documents/list.tsx';
+import { DetailRows, Technologies } from '../project/details.tsx';
+import { LanguageBar, percent } from '../project/language-bar.tsx';
+import type { ModalSlots } from './slots.ts';
+
+interface Props {
+  project: Project;
+  isOwned: boolean;
+  slots: ModalSlots | undefined;
+}
+
+/** Description, technologies and details, in the order of rule B2. */
+export function ModalBody({ project, isOwned, slots }: Props) {
+  const session = useSession();
+  const { descriptionHtml, projectDetails, documentationFiles } = project;
+  return (
+    <>
+      <h3 className="modal-heading">Product Description</h3>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
+      <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(descriptionHtml)} />
+      <Technologies project={project} />
+      <h3 className="modal-heading mt-10">Project Details</h3>
+      <dl className="detail-list">
+        <DetailRows
+          details={projectDetails}
+          fields={['complexityLevel', 'techStack', 'timeline', 'prerequisites']}
+        />
+        <div>
+          <dt>Source ZIP</dt>
+          <dd>
+            <SourceZip project={project} isOwned={isOwned} />
+          </dd>
+        </div>
+        {isOwned && project.githubRepo && (
+          <div>
+            <dt>Source repository</dt>
+            <dd className="break-all">
+              <a href={project.githubRepo} target="_blank" rel="noopener nofollow ugc" className="link">
+                {project.githubRepo}
+              </a>
+            </dd>
+          </div>
+        )}
+        <DetailRows details={projectDetails} fields={['installationInstructions', 'usageInstructions']} />
+      </dl>
+      <h4 className="mt-6 mb-3 text-14 text-muted">Documentation</h4>
+      <Documents
+        documents={documentationFiles}
+        action={(document) =>
+          session.state === 'signed-in' && isOpenTo(project, document)
+            ? (slots?.documentAction(document, project) ?? false)
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+/** The archive's facts; the archive itself is in the panel of those who own it. */
+function SourceZip({ project, isOwned }: Omit<Props, 'slots'>) {
+  const archive = project.projectZipFile;
+  if (!archive) {
+    return (
+      <p className="text-muted">
+        This project does not have a downloadable ZIP file. Please contact the seller for access to the source
+        code.
+      </p>
+    );
+  }
+  const { languages = [] } = archive;
+  const [main] = languages;
+  const note = project.zipDescription || archive.description;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="card-mark mark-source size-4.5 text-hue-spine" aria-hidden="true" />
+        <span className="break-all">{archive.originalName}</span>
+        {!isOwned && <Badge>Purchase Required</Badge>}
+      </p>
+      {main && <LanguageBar languages={languages} />}
+      <p className="figures text-12 text-muted">
+        {main && `${main.name} ${percent(main.share)} · `}
+        {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
+      </p>
+      {note && <p className="as-written text-14 text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
+import { trustedHtml } from '../../../lib/page/trusted-html.ts';
+import { Documents } from '../documents/list.tsx';
+import { Versions } from '../versions/list.tsx';
+import { ProjectDetailList, Technologies } from './details.tsx';
+import { WhatsInside } from './whats-inside.tsx';
+
+export interface BodySlots {
+  documentAction?: (document: ProjectDocument) => ReactNode;
+  /** What a reader may do with one version's archive; nothing for those who may not have it. */
+  versionAction?: (version: ProjectVersion) => ReactNode;
+}
+
+/** What stands below a project's gallery, in sections with an anchor each. */
+export function ProjectBody({
+  project,
+  versions,
+  isPreview = false,
+  slots = {},
+  before,
+}: {
+  project: Project;
+  /** Those that the page brought along; without them they are asked for. */
+  versions?: ProjectVersion[] | undefined;
+  isPreview?: boolean;
+  slots?: BodySlots;
+  /** What stood in its place as the server sent it. */
+  before?: HTMLElement | null;
+}) {
+  const { documentationFiles } = project;
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const opened = [...(before?.querySelectorAll('details') ?? [])].map(({ open }) => open);
+    for (const [index, details] of [...(body.current?.querySelectorAll('details') ?? [])].entries())
+      if (opened[index]) details.open = true;
+  }, [before]);
+  return (
+    <div ref={body} className="project-body">
+      <nav aria-label="On this page" className="tabs">
+        <a className="tab" href="#overview">
+          Overview
+        </a>
+        <a className="tab" href="#inside">
+          What's inside
+        </a>
+        <a className="tab" href="#documentation">
+          Documentation
+        </a>
+        {!isPreview && project.projectZipFile && (
+          <a className="tab" href="#versions">
+            Versions
+          </a>
+        )}
+      </nav>
+      <Section id="overview" title="Product Description">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised */}
+        <div className="prose listing-text" dangerouslySetInnerHTML={trustedHtml(project.descriptionHtml)} />
+        <Technologies project={project} />
+      </Section>
+      <Section id="inside" title="What's inside">
+        <WhatsInside project={project} />
+        <ProjectDetailList details={project.projectDetails} />
+      </Section>
+      <Section id="documentation" title="Documentation">
+        <Documents documents={documentationFiles} action={slots.documentAction} />
+      </Section>
+      {!isPreview && project.projectZipFile && (
+        <Section id="versions" title="Versions">
+          <Versions project={project} known={versions} action={slots.versionAction} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="pt-10">
+      <h2 id={`${id}-title`} className="mb-4 text-22">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Project } from '#contract/listings/schemas.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { counted, formatDate } from '../../../ui/text/format.ts';
+import { categoryName } from './category.ts';
+
+/** Category, Digital Product and, where it is not whole, how far the work has come. */
+export function ProjectBadges({
+  category,
+  completionStatus,
+}: {
+  category: string;
+  completionStatus: number;
+}) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge hue={category}>{categoryName(category)}</Badge>
+      <Badge>Digital Product</Badge>
+      {completionStatus < 100 && <Badge>{completionStatus}% complete</Badge>}
+    </span>
+  );
+}
+
+/** Who sells it, since when, how it is doing (not told to its owner), and where it runs. */
+export function ProjectFacts({ project, isOwned }: { project: Project; isOwned: boolean }) {
+  const { seller, createdAt, updatedAt, stats, demoUrl } = project;
+  const [listed, updated] = [formatDate(createdAt), formatDate(updatedAt)];
+  return (
+    <>
+      <span>
+        by <span className="font-medium text-ink">{seller.displayName || 'Unknown Seller'}</span>
+        {seller.verified && (
+          <>
+            {' '}
+            <span className="verified" title="Verified seller">
+              <span className="sr-only">Verified seller</span>
+            </span>
+          </>
+        )}
+      </span>
+      <time dateTime={createdAt}>{listed}</time>
+      {updated !== listed && (
+        <span>
+          updated <time dateTime={updatedAt}>{updated}</time>
+        </span>
+      )}
+      {!isOwned && (
+        <span className="figures">
+          {counted(stats.views, 'view')} · {counted(stats.sales, 'sale')} ·{' '}
+          {counted(stats.downloads, 'download')}
+        </span>
+      )}
+      {demoUrl && (
+        <a
+          href={demoUrl}
+          target="_blank"
+          rel="noopener nofollow ugc"
+          className="link inline-flex items-center gap-1.5"
+        >
+          View Live Demo
+          <span className="card-mark mark-demo" aria-hidden="true" />
+        </a>
+      )}
+    </>
+  );
+}

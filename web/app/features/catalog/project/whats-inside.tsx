@@ -1,0 +1,69 @@
+import type { LanguageShare, Project } from '#contract/listings/schemas.ts';
+import { counted, formatBytes } from '../../../ui/text/format.ts';
+import { LanguageBar, percent } from './language-bar.tsx';
+
+/** What the archive is: the same facts, and the same SHA-256, as the file that is downloaded. */
+export function WhatsInside({ project }: { project: Project }) {
+  const archive = project.projectZipFile;
+  if (!archive) {
+    return (
+      <p className="text-muted">
+        This project does not have a downloadable ZIP file. Please contact the seller for access to the source
+        code.
+      </p>
+    );
+  }
+  const note = project.zipDescription || archive.description;
+  return (
+    <div className="panel overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4 sm:px-5">
+        <span className="card-mark mark-source size-5 text-hue-spine" aria-hidden="true" />
+        <span className="min-w-0 font-medium break-all">{archive.originalName}</span>
+        <span className="figures text-14 text-muted lg:ml-auto">
+          {formatBytes(archive.size)} · {counted(archive.files, 'file')} · v{archive.version}
+        </span>
+      </div>
+      <Languages languages={archive.languages ?? []} />
+      {note && <p className="as-written border-t border-line px-4 py-3 text-14 text-muted sm:px-5">{note}</p>}
+      <dl className="border-t border-line bg-sunken px-4 py-3 text-14 sm:px-5">
+        <dt className="label-mono text-muted">SHA-256</dt>
+        <dd className="figures break-all">{archive.sha256}</dd>
+        <dd className="mt-2 text-muted">
+          The file you download has this checksum. Compare it with{' '}
+          <code className="figures text-ink">sha256sum</code>.
+        </dd>
+        {project.githubRepo && <SourceRepository address={project.githubRepo} />}
+      </dl>
+    </div>
+  );
+}
+
+/** Where the source code lives; the server names it only to those who may have it (rule L8). */
+function SourceRepository({ address }: { address: string }) {
+  return (
+    <>
+      <dt className="label-mono mt-3 text-muted">Source repository</dt>
+      <dd className="break-all">
+        <a href={address} target="_blank" rel="noopener nofollow ugc" className="link">
+          {address}
+        </a>
+      </dd>
+    </>
+  );
+}
+
+function Languages({ languages }: { languages: LanguageShare[] }) {
+  if (languages.length === 0) return null;
+  return (
+    <div className="border-t border-line px-4 py-3 text-14 sm:px-5">
+      <LanguageBar languages={languages} />
+      <ul className="language-names">
+        {languages.map(({ name, share }) => (
+          <li key={name}>
+            {name} <span className="figures text-12 text-muted">{percent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

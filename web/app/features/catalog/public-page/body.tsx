@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Project, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
+import { useSession } from '../../../lib/session/current-user.ts';
+import { isOpenTo, OpenElsewhere } from '../documents/list.tsx';
+import { ProjectBody } from '../project/body.tsx';
+
+type Act = (document: ProjectDocument) => ReactNode;
+
+/** The body of the public page, with what a reader who is signed in can do there (rule B6). */
+export default function SharedBody({
+  project,
+  ...rest
+}: {
+  project: Project;
+  versions: ProjectVersion[];
+  before?: HTMLElement | null;
+}) {
+  const isSignedIn = useSession().state === 'signed-in';
+  const act = useDocumentAct(project._id, isSignedIn);
+  const documentAction: Act = (document) =>
+    isSignedIn && isOpenTo(project, document) ? (act?.(document) ?? false) : undefined;
+  return <ProjectBody {...rest} project={project} slots={{ documentAction }} />;
+}
+
+/** The download of one document, fetched for people who are signed in; a link to the page that has it, without it. */
+function useDocumentAct(id: string, isSignedIn: boolean): Act | undefined {
+  const [act, setAct] = useState<Act>();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    import('../documents/save-button.tsx').then(
+      ({ DocumentButton }) =>
+        setAct(() => (document: ProjectDocument) => <DocumentButton document={document} />),
+      () =>
+        setAct(() => ({ originalName }: ProjectDocument) => (
+          <OpenElsewhere projectId={id} name={originalName} />
+        )),
+    );
+  }, [id, isSignedIn]);
+  return act;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
+import { useSession } from '../../../lib/session/current-user.ts';
+import '../../../styles/catalog/project.css';
+import { HydrateOnInteraction, lazyPart } from '../../../lib/page/hydrate-on-interaction.tsx';
+import { Gallery } from '../project/gallery.tsx';
+
+const HEAD = lazyPart(() => import('../project/head.tsx'));
+const SIDE = lazyPart(() => import('../purchase/box.tsx'));
+const BODY = lazyPart(() => import('./body.tsx'));
+
+/**
+ * A whole listing on its public page. Around the pictures it is as the server sent it, the same for every visitor,
+ * until somebody uses the page or is known to have an account.
+ */
+export function SharedProject({
+  project,
+  versions,
+  isOwned,
+  download,
+}: {
+  project: Project;
+  versions: ProjectVersion[];
+  isOwned: boolean;
+  download: ReactNode;
+}) {
+  const isAwaited = useSession().state === 'signed-in';
+  const own = { isAwaited, project, isOwned };
+  return (
+    <article className="shell project" data-hue={project.category}>
+      <HydrateOnInteraction part={HEAD} {...own} />
+      <div className="project-gallery">
+        <Gallery images={project.images} title={project.title} />
+      </div>
+      <HydrateOnInteraction part={SIDE} {...own} download={download} />
+      <HydrateOnInteraction part={BODY} isAwaited={isAwaited} project={project} versions={versions} />
+    </article>
+  );
+}

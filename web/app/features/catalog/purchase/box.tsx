@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import type { Licence } from '#contract/listings/schemas.ts';
+import { useLocation } from '../../../ui/nav.tsx';
+import { Price } from '../../../ui/text/price.tsx';
+import { ShareButton } from '../share/button.tsx';
+import { Assurances } from './assurances.tsx';
+import { PurchaseButton, type PurchaseButtonProps } from './button.tsx';
+import { NegotiateAction } from './negotiate-button.tsx';
+import { ReportLink } from './report-link.tsx';
+
+/** The purchase box, and on phones the bar with its one act. In a preview there is nothing to press. */
+export default function PurchaseSide({
+  isPreview = false,
+  ...facts
+}: PurchaseButtonProps & { isPreview?: boolean }) {
+  return (
+    <>
+      <aside aria-label="Purchase" className="project-aside">
+        <PurchaseBox {...facts} isPreview={isPreview} />
+      </aside>
+      {!isPreview && <PurchaseBar {...facts} />}
+    </>
+  );
+}
+
+/** Price, licences and the one act that is open to the reader. */
+function PurchaseBox({ isPreview, ...facts }: PurchaseButtonProps & { isPreview: boolean }) {
+  const { project, isOwned } = facts;
+  const location = useLocation();
+  return (
+    <div className="panel p-5 sm:p-6">
+      <p className="text-14 text-muted">{project.licences.length > 1 ? 'From' : 'Price'}</p>
+      <Price rupees={project.price} className="text-36 leading-tight font-medium tracking-[-0.04em]" />
+      {project.licences.length > 0 && <Licences licences={project.licences} />}
+      {!isPreview && (
+        <div className="mt-5 grid gap-2">
+          <div className="purchase-box-act">
+            {isOwned && <OwnedMark />}
+            <PurchaseButton {...facts} />
+          </div>
+          <NegotiateAction project={project} isOwned={isOwned} from={location} />
+          <ShareButton project={project} />
+        </div>
+      )}
+      <Assurances />
+      {!isPreview && <ReportLink project={project} />}
+    </div>
+  );
+}
+
+function PurchaseBar(facts: PurchaseButtonProps) {
+  const { project, isOwned } = facts;
+  return (
+    <div className="purchase-bar">
+      {isOwned ? <OwnedMark /> : <Price rupees={project.price} className="text-22 font-medium" />}
+      <PurchaseButton {...facts} />
+    </div>
+  );
+}
+
+function OwnedMark() {
+  return (
+    <p className="flex min-h-11 items-center gap-2 font-medium text-success">
+      <Check size={18} aria-hidden="true" />
+      Owned
+    </p>
+  );
+}
+
+function Licences({ licences }: { licences: Licence[] }) {
+  return (
+    <table className="mt-4 w-full text-14">
+      <caption className="sr-only">Licences</caption>
+      <tbody>
+        {licences.map(({ tier, price }) => (
+          <tr key={tier} className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {LICENCE_NAMES[tier]}
+            </th>
+            <td className="py-2 text-right">
+              <Price rupees={price} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

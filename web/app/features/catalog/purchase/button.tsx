@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { Project } from '#contract/listings/schemas.ts';
+import { loginPath, paymentPath } from '../../../lib/paths/return-path.ts';
+import { useSession } from '../../../lib/session/current-user.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useLocation } from '../../../ui/nav.tsx';
+
+export interface PurchaseButtonProps {
+  project: Project;
+  isOwned: boolean;
+  /** What owners get. */
+  download?: ReactNode;
+}
+
+/** The one act that is open to the reader, by role and ownership (rule B6). */
+export function PurchaseButton({ project, isOwned, download }: PurchaseButtonProps) {
+  const session = useSession();
+  const location = useLocation();
+  if (session.state !== 'signed-in') {
+    return (
+      <LinkButton to={loginPath(location)} variant="solid" size="large" className="anonymous-only">
+        Sign in to Buy
+      </LinkButton>
+    );
+  }
+  if (isOwned) return download;
+  if (session.user.uid === project.seller.uid) return <EditListing id={project._id} />;
+  if (session.user.role !== 'buyer') return <RefusedPurchase />;
+  return (
+    <LinkButton to={paymentPath(project._id, location)} reload variant="solid" size="large">
+      Buy
+    </LinkButton>
+  );
+}
+
+/** Who sells it has other things to do with it. */
+function EditListing({ id }: { id: string }) {
+  return (
+    <LinkButton to={`/dashboard/seller/${id}/edit`} size="large">
+      Edit listing
+    </LinkButton>
+  );
+}
+
+/** An attempt is answered in words (rule B6). */
+function RefusedPurchase() {
+  const [isWarned, setWarned] = useState(false);
+  return (
+    <>
+      {isWarned && (
+        <Alert tone="error" title="Only buyers can purchase projects" onDismiss={() => setWarned(false)} />
+      )}
+      <Button variant="solid" size="large" onClick={() => setWarned(true)}>
+        Buy
+      </Button>
+    </>
+  );
+}

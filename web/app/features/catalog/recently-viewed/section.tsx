@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isAnythingViewed } from './storage-key.ts';
+
+// Only for those who have looked at something; without it there is just no row.
+const Shelf = lazy(() => import('./list.tsx').catch(() => ({ default: () => null })));
+const never = () => () => {};
+
+/** Projects that were looked at in this browser; nothing where there are none. */
+export function RecentlyViewed() {
+  const isAnything = useSyncExternalStore(never, isAnythingViewed, () => false);
+  return (
+    isAnything && (
+      <Suspense>
+        <Shelf />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+
+type Always = 'number' | 'size' | 'sha256' | 'files' | 'current' | 'status';
+
+/** A version as far as it is known: of the one that sells, the page itself tells the facts of the archive. */
+export type KnownVersion = Pick<ProjectVersion, Always> & Partial<Omit<ProjectVersion, Always>>;
+
+const NONE: ProjectVersion[] = [];
+/** So far below the window the list is asked for. */
+const NEAR = '600px';
+
+/**
+ * The versions of a listing, asked for with the reader's token once `place` comes near the window. Until then, and when
+ * nobody answers, what the page brought along (`known`), else the one that sells. Who may not have the archive sees no
+ * more than the page knows.
+ */
+export function useVersions(
+  project: Project,
+  place: RefObject<Element | null>,
+  known: ProjectVersion[] = NONE,
+): { versions: KnownVersion[]; hasFailed: boolean; retry: () => void } {
+  const { _id: id, projectZipFile: archive } = project;
+  const [loaded, setLoaded] = useState<{ id: string; versions: ProjectVersion[] }>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // The stored name shows whether the archive is open to the reader, which a sign-in or a purchase changes.
+  const filename = archive?.filename;
+  const isNear = useNear(place);
+  const isWanted = isNear && (known.length === 0 || filename != null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and `filename` ask again
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    setFailed(false);
+    const asked = { params: { id }, signal: abort.signal, stayOnSignOut: true };
+    api('GET /projects/:id/versions', asked).then(
+      ({ versions }) => setLoaded({ id, versions }),
+      () => {
+        if (!abort.signal.aborted) setFailed(true);
+      },
+    );
+    return () => abort.abort();
+  }, [id, filename, isWanted, attempt]);
+  const own = loaded?.id === id ? loaded.versions : known;
+  const sold: KnownVersion[] = archive
+    ? [{ ...archive, number: archive.version, current: true, status: 'approved' }]
+    : [];
+  return {
+    versions: own.length > 0 ? own : sold,
+    hasFailed,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
+
+/** True from the first time on that an element is in the window or soon will be. */
+function useNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

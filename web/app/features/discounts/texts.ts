@@ -1,0 +1,54 @@
+import { DISCOUNT_STATUS_LABELS } from '#contract/discounts/constants.ts';
+import type { Discount } from '#contract/discounts/schemas.ts';
+import type { Tone } from '../../ui/feedback/alert.tsx';
+import { counted } from '../../ui/text/format.ts';
+
+const inNumbers = new Intl.NumberFormat('en-IN');
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `1 Dec 2026, 10:00 am`, by the reader's own clock. */
+const dateTimeText = (iso: string): string => moment.format(new Date(iso));
+
+export function statusOf({ status }: Discount): { label: string; tone: Tone } {
+  const { label, colour } = DISCOUNT_STATUS_LABELS[status];
+  return { label, tone: colour as Tone };
+}
+
+/** Titles that are named before the rest is counted. */
+const NAMED = 2;
+
+/** What the code is for: `All your projects`, or the first titles and how many more. */
+export function scopeText({ allListings, projects }: Discount): string {
+  if (allListings) return 'All your projects';
+  if (projects.length === 0) return 'None of its projects is left';
+  const named = projects.slice(0, NAMED).map(({ title }) => title || 'Untitled draft');
+  const more = projects.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${counted(more, 'more project')}` : named.join(', ');
+}
+
+/** When it works, seen from now; empty where nothing is set. */
+export function windowText({ startsAt, endsAt, endedAt }: Discount, now = new Date()): string {
+  if (endedAt) return `Ended ${dateTimeText(endedAt)}`;
+  const isAhead = startsAt !== null && new Date(startsAt) > now;
+  const isOver = endsAt !== null && new Date(endsAt) <= now;
+  if (isOver) return `Ended ${dateTimeText(endsAt)}`;
+  const parts = [isAhead && `from ${dateTimeText(startsAt)}`, endsAt && `until ${dateTimeText(endsAt)}`];
+  const text = parts.filter(Boolean).join(' ');
+  return text && text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** `12 of 50 used, 1 being paid`. */
+export function usesText({ uses, usesLimit }: Discount): string {
+  const taken = uses.redeemed + uses.reserved;
+  const used =
+    usesLimit === null
+      ? `${counted(taken, 'use')}, no limit`
+      : `${inNumbers.format(taken)} of ${inNumbers.format(usesLimit)} used`;
+  return uses.reserved > 0 ? `${used}, ${inNumbers.format(uses.reserved)} being paid` : used;
+}
+
+/** `Once per buyer`; how often one buyer may use it. */
+export function perBuyerText({ usesPerBuyer }: Discount): string {
+  if (usesPerBuyer === null) return 'Any number per buyer';
+  return usesPerBuyer === 1 ? 'Once per buyer' : `${inNumbers.format(usesPerBuyer)} per buyer`;
+}

@@ -1,0 +1,73 @@
+import { messageOf } from '../../lib/api/error.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { RECEIPT } from '../../ui/drawings/receipt.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { BalanceHead } from './balance.tsx';
+import { EarningsFigure, UpcomingFigure } from './plots.tsx';
+import { useBalance, useOverview, useSales } from './queries.ts';
+import { SalesList } from './sales/list.tsx';
+import { StatementForm } from './statements/form.tsx';
+import '../../styles/ledger/money.css';
+
+const ALL = { page: 1, status: undefined, projectId: undefined, from: undefined, to: undefined };
+
+/** A seller's money: what is where and becomes free when, what was earned, and every sale. */
+export function SellerMoney({ path }: { path: string }) {
+  const balance = useBalance();
+  const overview = useOverview();
+  const sales = useSales(ALL);
+  const error = balance.error ?? overview.error ?? sales.error;
+  if (error && !(balance.data && overview.data && sales.data)) {
+    const again = () => Promise.all([balance.refetch(), overview.refetch(), sales.refetch()]);
+    return (
+      <Alert tone="error">
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" onClick={again}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!balance.data || !overview.data || !sales.data) return <MoneySkeleton />;
+  if (sales.data.total === 0) return <NothingSold />;
+  const today = overview.data.days.at(-1)!.day;
+  return (
+    <div className="seller-money">
+      <BalanceHead balance={balance.data} />
+      <div className="seller-money-plots">
+        <UpcomingFigure balance={balance.data} today={today} />
+        <EarningsFigure overview={overview.data} />
+      </div>
+      <SalesList path={path} />
+      <StatementForm today={today} />
+    </div>
+  );
+}
+
+function NothingSold() {
+  return (
+    <EmptyState
+      drawing={RECEIPT}
+      hue="digital-assets"
+      title="No sales yet"
+      action={<LinkButton to="/dashboard/seller">Your listings</LinkButton>}
+    >
+      <p>Each sale appears here with your share of it, and the day from which the money is available.</p>
+    </EmptyState>
+  );
+}
+
+function MoneySkeleton() {
+  return (
+    <div role="status" className="seller-money">
+      <span className="sr-only">Loading your sales</span>
+      <Skeleton className="balance-skeleton" />
+      <div className="seller-money-plots">
+        <Skeleton className="plot-skeleton" />
+        <Skeleton className="plot-skeleton" />
+      </div>
+    </div>
+  );
+}

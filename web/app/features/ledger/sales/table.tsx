@@ -1,0 +1,86 @@
+import type { SellerSale } from '#contract/ledger/schemas.ts';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { formatPaise, formatRupees } from '#contract/money.ts';
+import { dayInFull, dayOf } from '../days.ts';
+import { SaleStatusDot } from './status.tsx';
+
+/** Sales as a table; on a phone what the last columns say stands under the title. */
+export function SalesTable({ sales }: { sales: SellerSale[] }) {
+  return (
+    <table className="table sales-table">
+      <caption className="sr-only">Sales, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Sale</th>
+          <th scope="col" className="sales-wide">
+            Date
+          </th>
+          <th scope="col" className="num sales-wide">
+            Buyer paid
+          </th>
+          <th scope="col" className="num sales-keep">
+            You keep
+          </th>
+          <th scope="col" className="sales-wide">
+            Status
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map((sale) => (
+          <SaleRow key={sale.orderId} sale={sale} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SaleRow({ sale }: { sale: SellerSale }) {
+  const { project, buyerName, licence, paidAt, amount, listPrice, discountAmount } = sale;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="sales-title">{project.title}</span>
+        <span className="sales-note">
+          <span className="sales-narrow-word">{dayOf(paidAt)} · </span>
+          {buyerName} · {LICENCE_NAMES[licence]}
+        </span>
+        <span className="sales-narrow">
+          <SaleStatusDot status={sale.status} />
+          <AvailableFrom sale={sale} />
+        </span>
+      </th>
+      <td className="sales-wide">{dayOf(paidAt)}</td>
+      <td className="num sales-wide">
+        {formatRupees(amount)}
+        {discountAmount > 0 && (
+          <span className="sales-note">
+            <span className="sr-only">instead of </span>
+            <s>{formatRupees(listPrice)}</s>
+          </span>
+        )}
+      </td>
+      <td className="num sales-keep">
+        {formatPaise(sale.keptPaise)}
+        {sale.refundedPaise > 0 && (
+          <span className="sales-note">{formatPaise(sale.refundedPaise)} refunded</span>
+        )}
+      </td>
+      <td className="sales-wide">
+        <SaleStatusDot status={sale.status} />
+        <AvailableFrom sale={sale} />
+      </td>
+    </tr>
+  );
+}
+
+function AvailableFrom({ sale: { status, availableOn } }: { sale: SellerSale }) {
+  if (status === 'on_hold') return <span className="sales-note">until it is settled</span>;
+  if (availableOn === null) return null;
+  const word = status === 'available' ? 'since' : 'available from';
+  return (
+    <span className="sales-note">
+      {word} {dayInFull(availableOn)}
+    </span>
+  );
+}

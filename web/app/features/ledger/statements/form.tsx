@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/field.tsx';
+import { monthName, monthsBefore } from '../days.ts';
+import { useStatementDownload } from '../queries.ts';
+
+/** Saves the statement of a month: every change of every account, between opening and closing balance. */
+export function StatementForm({ today }: { today: string }) {
+  const months = monthsBefore(today);
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const { mutate, isPending, error } = useStatementDownload();
+  return (
+    <section aria-labelledby="statement" className="panel statement">
+      <div>
+        <h2 id="statement" className="text-18">
+          Statement
+        </h2>
+        <p className="mt-1 text-14 text-muted">
+          Every sale, refund and release of a month, with the balance before and after it.
+        </p>
+      </div>
+      <form
+        className="statement-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(month);
+        }}
+      >
+        <Select
+          id="month"
+          label="Month"
+          value={month}
+          error={error ? messageOf(error) : undefined}
+          onChange={(event) => setMonth(event.target.value)}
+        >
+          {months.map((name) => (
+            <option key={name} value={name}>
+              {monthName(name)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" busy={isPending}>
+          {!isPending && <Download size={18} aria-hidden="true" />}
+          Download CSV
+        </Button>
+      </form>
+    </section>
+  );
+}

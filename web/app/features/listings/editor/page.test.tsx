@@ -1,0 +1,197 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Project } from '#contract/listings/schemas.ts';
+import { fakeListingApi, PROJECT_ID, SELLER_ID } from '../../../../testing/fake-listing-api.ts';
+import { Studio } from './page.tsx';
+import { useListingEditor } from './use-editor.ts';
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+// The last save of a studio that is left still goes to its own market.
+afterEach(cleanup);
+
+function Opened({ id }: { id: string | undefined }) {
+  const opening = useListingEditor(SELLER_ID, id);
+  return opening.state === 'open' ? <Studio editor={opening.editor} /> : <p>{opening.state}</p>;
+}
+
+/** The studio of a listing at one of its steps. */
+async function show(part: Partial<Project>, step: string) {
+  const market = fakeListingApi(part);
+  const path = `/dashboard/seller/${PROJECT_ID}/edit`;
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard/seller/:id/edit', element: <Opened id={PROJECT_ID} /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`${path}?step=${step}`] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 2 });
+  market.calls.length = 0;
+  return { market, router };
+}
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('The steps of the studio', () => {
+  it('Each step shows in words whether it is done, optional or missing something', async () => {
+    await show({ title: 'Ledger', category: 'web', description: 'x'.repeat(40) }, 'basics');
+    const steps = screen.getByRole('navigation', { name: 'Steps' });
+    expect([...steps.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      '1BasicsDone',
+      '2Pictures1 missing',
+      '3DetailsOptional',
+      '4Files1 missing',
+      '5Price1 missing',
+      '6ReviewNot ready yet',
+    ]);
+    type('Tags', 'x'.repeat(31));
+    await waitFor(() => expect(steps.textContent).toContain('Basics1 problem'));
+    expect(field('Tags').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('A missing item in the checklist leads to its field', async () => {
+    await show({ title: 'Ledger' }, 'review');
+    fireEvent.click(screen.getByRole('link', { name: 'Missing: Category' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Category')));
+  });
+
+  it('The next step moves the focus to its heading', async () => {
+    await show({ title: 'Ledger' }, 'basics');
+    fireEvent.click(screen.getByRole('link', { name: 'Next: Pictures' }));
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Pictures' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
+describe('A draft in the studio', () => {
+  it('A draft with missing parts is not submitted, and each message links to its field', async () => {
+    const { market } = await show({ title: 'Ledger' }, 'review');
+    press('Submit for review');
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    const links = [...summary.querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    const edit = `/dashboard/seller/${PROJECT_ID}/edit`;
+    expect(links).toEqual([
+      ['Choose a category', `${edit}?step=basics#listing-category`],
+      ['The description needs at least 30 characters', `${edit}?step=basics#listing-description`],
+      ['Add at least one image', `${edit}?step=pictures#listing-images`],
+      ['Add the ZIP file of the project', `${edit}?step=files#listing-projectZipFile`],
+      ['Enter a price', `${edit}?step=price#listing-prices.personal`],
+    ]);
+    expect(market.changes()).toEqual([]);
+  });
+
+  it('Text typed in one step is still there after visiting another', async () => {
+    await show({ title: 'Ledger' }, 'price');
+    type('Personal licence', '1499');
+    await screen.findByText('You receive ₹1,274.15 of each sale.');
+    fireEvent.click(screen.getByRole('link', { name: 'Next: Review' }));
+    await screen.findByRole('link', { name: 'Done: A price' });
+    fireEvent.click(screen.getByRole('link', { name: 'Back: Price' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Personal licence')).value).toBe('1499');
+  });
+
+  it('The preview shows the description as the server renders it', async () => {
+    await show({ title: 'Ledger', description: '**Dues**' }, 'basics');
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, data: { descriptionHtml: '<p><strong>Dues</strong></p>' } }),
+    );
+    fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+    expect((await screen.findByText('Dues')).tagName).toBe('STRONG');
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Preview' }), { key: 'ArrowLeft' });
+    expect(screen.getByRole('tab', { name: 'Write' }).getAttribute('aria-selected')).toBe('true');
+    expect((field('Description') as HTMLElement).hidden).toBe(false);
+  });
+});
+
+describe('Files in the studio', () => {
+  const choose = (label: string, file: File) => fireEvent.change(field(label), { target: { files: [file] } });
+
+  it('A file that is not a picture is refused as soon as it is chosen', async () => {
+    const { market } = await show({ title: 'Ledger' }, 'pictures');
+    choose('Choose pictures', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
+    await screen.findByText('logo.svg is not a JPEG, PNG, WebP, AVIF or GIF picture');
+    expect(market.changes()).toEqual([]);
+  });
+
+  it('A file that is not a ZIP is refused, and its step shows a problem', async () => {
+    await show({ title: 'Ledger' }, 'files');
+    choose('Choose the ZIP', new File(['x'], 'board.rar'));
+    await screen.findByText('board.rar is not a ZIP file');
+    await waitFor(() =>
+      expect(screen.getByRole('navigation', { name: 'Steps' }).textContent).toContain('Files1 problem'),
+    );
+  });
+});
+
+describe('A listing on the market', () => {
+  const APPROVED = {
+    title: 'Ledger',
+    status: 'approved',
+    licences: [{ tier: 'personal', price: 499 }],
+  } as const satisfies Partial<Project>;
+
+  it('A listing on the market is saved by a button that says what will wait for review', async () => {
+    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'price');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    type('Personal licence', '599');
+    const bar = await screen.findByRole('region', { name: 'Unsaved changes' });
+    expect(bar.textContent).toContain('Not saved yet: Licences.');
+    expect(bar.textContent).not.toContain('wait for a review');
+    type('Commercial licence', '1999');
+    expect(bar.textContent).toContain('Licences will wait for a review.');
+    expect(market.changes()).toEqual([]);
+    press('Save changes');
+    await waitFor(() => expect(market.changes()).toHaveLength(1));
+  });
+
+  it('A listing on the market is not saved with a wrong field, and the summary names it', async () => {
+    const { market } = await show({ ...APPROVED, licences: [...APPROVED.licences] }, 'details');
+    type('Live demo', 'demo');
+    press('Save changes');
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Live demo: Enter an address that begins with https:// or http://');
+    expect(market.changes()).toEqual([]);
+  });
+
+  it('A suspended listing cannot be changed', async () => {
+    await show({ title: 'Ledger', status: 'suspended' }, 'basics');
+    expect(field('Title').closest('[inert]')).toBeTruthy();
+    expect(screen.getByText('This project cannot be changed. Its buyers keep their downloads.')).toBeTruthy();
+  });
+});
+
+describe('How offers are answered', () => {
+  it('The limits for offers are saved in percent, shown in rupees and checked against each other', async () => {
+    const { market } = await show({ licences: [{ tier: 'personal', price: 1_499 }], price: 1_499 }, 'price');
+    type('Hidden floor', '85');
+    await screen.findByText('Not below ₹1,275 now.', { exact: false });
+    type('Accept at once from', '80');
+    await screen.findByText('At most the 80% from which offers are accepted at once');
+    type('Accept at once from', '95');
+    type('Decline at once below', '69');
+    await screen.findByText('Enter a whole number from 70 to 100, or nothing');
+    type('Decline at once below', '');
+    await waitFor(() =>
+      expect(Object.assign({}, ...market.changes().map(({ fields }) => fields))).toMatchObject({
+        floorPercent: '85',
+        autoAcceptPercent: '95',
+      }),
+    );
+  });
+
+  it('The limits for offers are not asked for when the price is fixed', async () => {
+    await show({ negotiable: false }, 'price');
+    expect(screen.queryByLabelText('Hidden floor')).toBeNull();
+  });
+});

@@ -1,0 +1,202 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LISTINGS_PATH } from '../../../lib/paths/seller.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../../ui/nav.tsx';
+import { savedText } from '../queries.ts';
+import { ListingStatusDot } from '../status.tsx';
+import { StudioNotices } from './notices.tsx';
+import type { ListingEditor } from './open-editor.ts';
+import { previewPath, studioPath } from './paths.ts';
+import { SaveBar } from './saving/bar.tsx';
+import { modeOf, problemsIn } from './saving/state.ts';
+import { SaveStatus } from './saving/status.tsx';
+import { Stepper } from './stepper.tsx';
+import { BasicsStep } from './steps/basics.tsx';
+import { DetailsStep } from './steps/details.tsx';
+import { FilesStep } from './steps/files.tsx';
+import { PicturesStep } from './steps/pictures.tsx';
+import { PriceStep } from './steps/price.tsx';
+import { ReviewStep } from './steps/review.tsx';
+import { STEPS, type StepId, stepFrom, summariseSteps } from './steps.ts';
+import { useObserved } from './use-editor.ts';
+
+/** The listing studio: a listing step by step, saved as it is typed, or when asked once others rely on it. */
+export function Studio({ editor, quota }: { editor: ListingEditor; quota?: QuotaSlot }) {
+  const { session } = editor;
+  const state = useObserved(session.state);
+  const [query] = useSearchParams();
+  const step = stepFrom(query);
+  const id = state.listing?.project._id;
+  useOwnAddress(id, step);
+  const title = state.values.title.trim() || (id === undefined ? 'List a project' : 'Untitled draft');
+  return (
+    <div className="shell py-8 lg:py-12">
+      <Link to={LISTINGS_PATH} className="link text-14 text-muted">
+        Your listings
+      </Link>
+      <div className="mt-2 mb-6 grid gap-1">
+        <h1 className="truncate py-1 text-28 sm:text-36">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
+          {state.listing && <ListingStatusDot status={state.listing.project.status} />}
+          <SaveStatus session={session} />
+          {id !== undefined && (
+            <Link to={previewPath(id)} className="link ml-auto inline-flex min-h-9 items-center">
+              View as buyer
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[220px_minmax(0,720px)]">
+        <StudioSteps editor={editor} step={step} quota={quota} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows what room the seller has: where files are added, and before there is a listing. */
+export type QuotaSlot = (where: { isNew: boolean; revision: number | undefined }) => ReactNode;
+
+const WITH_FILES: readonly StepId[] = ['pictures', 'files'];
+
+function StudioSteps({
+  editor,
+  step,
+  quota,
+}: {
+  editor: ListingEditor;
+  step: StepId;
+  quota: QuotaSlot | undefined;
+}) {
+  const studio = useObserved(editor.session.state);
+  const pictures = useObserved(editor.pictures.state);
+  const documents = useObserved(editor.documents.state);
+  const archive = useObserved(editor.archive.state);
+  const id = studio.listing?.project._id;
+  const { session } = editor;
+  const isClosed = modeOf(studio) === 'closed';
+  const problems = problemsIn(studio);
+  return (
+    <>
+      <Stepper id={id} current={step} summaries={summariseSteps({ studio, pictures, documents, archive })} />
+      <form
+        method="post"
+        noValidate
+        aria-label={STEPS.find((one) => one.id === step)?.name}
+        className="grid min-w-0 content-start gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (modeOf(studio) === 'auto') void session.save();
+        }}
+      >
+        <StepHeading step={step} />
+        {(id === undefined || WITH_FILES.includes(step)) &&
+          quota?.({ isNew: id === undefined, revision: studio.listing?.project.revision })}
+        <StudioNotices session={session} state={studio} />
+        <div inert={isClosed} className={`grid min-w-0 gap-6 ${isClosed ? 'opacity-60' : ''}`}>
+          <Step
+            editor={editor}
+            step={step}
+            problems={problems}
+            isArchiveUnderWay={UNDER_WAY.includes(archive.stage)}
+          />
+        </div>
+        <StepLinks id={id} step={step} />
+        {modeOf(studio) === 'asked' && <SaveBar session={session} state={studio} problems={problems} />}
+      </form>
+    </>
+  );
+}
+
+const UNDER_WAY = ['sending', 'silent', 'paused', 'sent', 'checking'];
+
+function Step({
+  editor,
+  step,
+  problems,
+  isArchiveUnderWay,
+}: {
+  editor: ListingEditor;
+  step: StepId;
+  problems: Record<string, string>;
+  isArchiveUnderWay: boolean;
+}) {
+  const { session } = editor;
+  const navigate = useNavigate();
+  const props = { session, state: useObserved(session.state), problems };
+  switch (step) {
+    case 'basics':
+      return <BasicsStep {...props} />;
+    case 'pictures':
+      return <PicturesStep {...props} pictures={editor.pictures} />;
+    case 'details':
+      return <DetailsStep {...props} />;
+    case 'files':
+      return <FilesStep {...props} archive={editor.archive} documents={editor.documents} />;
+    case 'price':
+      return <PriceStep {...props} />;
+    default:
+      return (
+        <ReviewStep
+          {...props}
+          isArchiveUnderWay={isArchiveUnderWay}
+          onSubmitted={(status) => {
+            showToast(savedText(status));
+            void navigate(LISTINGS_PATH);
+          }}
+        />
+      );
+  }
+}
+
+/** Takes the focus when another step comes, or hands it to the field that the way led to. */
+function StepHeading({ step }: { step: StepId }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const shown = useRef(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` leads to the same field a second time
+  useEffect(() => {
+    const control = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (control) {
+      control.focus();
+      control.scrollIntoView({ block: 'center' });
+    } else if (shown.current !== step) heading.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step, hash, key]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-22">
+      {STEPS.find(({ id }) => id === step)?.name}
+    </h2>
+  );
+}
+
+function StepLinks({ id, step }: { id: string | undefined; step: StepId }) {
+  const place = STEPS.findIndex((one) => one.id === step);
+  const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
+  return (
+    <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      {before ? (
+        <LinkButton to={studioPath(id, before.id)} prefetch="none" variant="plain">
+          {`Back: ${before.name}`}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <LinkButton to={studioPath(id, after.id)} prefetch="none">
+          {`Next: ${after.name}`}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** As soon as there is a draft the address is its own, so that a reload finds it; nothing on the page moves. */
+function useOwnAddress(id: string | undefined, step: StepId): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (id === undefined || pathname !== studioPath(undefined)) return;
+    void navigate(studioPath(id, step), { replace: true, preventScrollReset: true });
+  }, [id, step, pathname, navigate]);
+}

@@ -1,0 +1,65 @@
+import { AlertTriangle, Check, Circle, CircleDashed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from '../../../ui/nav.tsx';
+import { studioPath } from './paths.ts';
+import { STEPS, type StepId, type StepState, type StepSummary } from './steps.ts';
+
+const SIGNS: Record<StepState, { icon: typeof Check; className: string }> = {
+  done: { icon: Check, className: 'text-success' },
+  missing: { icon: Circle, className: 'text-line-strong' },
+  problem: { icon: AlertTriangle, className: 'text-danger' },
+  optional: { icon: CircleDashed, className: 'text-line-strong' },
+};
+
+/** The steps of the studio with how far each is: a rail on desks, a row that scrolls on phones. */
+export function Stepper({
+  id,
+  current,
+  summaries,
+}: {
+  id: string | undefined;
+  current: StepId;
+  summaries: Record<StepId, StepSummary>;
+}) {
+  const row = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another place in the row
+  useEffect(() => {
+    const box = row.current;
+    const item = box?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (box && item) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav aria-label="Steps" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+      <ol
+        ref={row}
+        className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:grid lg:gap-0.5 lg:p-0"
+      >
+        {STEPS.map(({ id: step, name }, index) => {
+          const { state, words } = summaries[step];
+          const { icon: Sign, className } = SIGNS[state];
+          return (
+            <li key={step} className="shrink-0">
+              <Link
+                to={studioPath(id, step)}
+                prefetch="none"
+                aria-current={step === current ? 'step' : undefined}
+                className="flex min-h-12 items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-14 hover:border-line-strong aria-[current]:border-ink lg:border-transparent lg:bg-transparent lg:aria-[current]:bg-surface"
+              >
+                <span className="figures text-12 text-muted" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{name}</span>
+                  <span className={`block text-12 ${state === 'problem' ? 'text-danger' : 'text-muted'}`}>
+                    {words}
+                  </span>
+                </span>
+                <Sign size={16} aria-hidden="true" className={`shrink-0 ${className}`} />
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { LISTING_LIMITS } from '#contract/listings/constants.ts';
+import { TextArea, TextInput } from '../../../../ui/form/field.tsx';
+import { ArchivePanel } from '../uploads/archive/panel.tsx';
+import type { ArchiveUpload } from '../uploads/archive/upload.ts';
+import { DocumentsPart } from '../uploads/documents/part.tsx';
+import type { DocumentUploads } from '../uploads/documents/upload.ts';
+import { isPublished } from '../values/listing.ts';
+import { EffectNote, StepPart, type StepProps, textField } from './parts.tsx';
+import { OpenVersion } from './waiting-version.tsx';
+
+/** The archive that buyers download with its version, and the documents beside it. */
+export function FilesStep({
+  archive,
+  documents,
+  ...props
+}: StepProps & { archive: ArchiveUpload; documents: DocumentUploads }) {
+  const project = props.state.listing?.project;
+  const isLive = project !== undefined && isPublished(project.status);
+  const hasOpen = Boolean(project?.backstage?.openVersion);
+  return (
+    <>
+      {isLive && (
+        <EffectNote>
+          A new archive is a new version: it waits for a review while the one on the market goes on selling.
+          Documents change at once.
+        </EffectNote>
+      )}
+      <OpenVersion {...props} />
+      <ArchivePanel {...props} archive={archive} />
+      <TextInput
+        {...textField(props, 'zipDescription')}
+        label="What is in it"
+        note="optional"
+        maxLength={LISTING_LIMITS.zipDescriptionMax}
+      />
+      <StepPart
+        title={isLive && !hasOpen ? 'The next version' : 'Version'}
+        help={
+          isLive && !hasOpen
+            ? 'Goes out with the next archive.'
+            : 'Buyers of any version may download every later one.'
+        }
+      >
+        <div className="max-w-48">
+          <TextInput
+            {...textField(props, 'versionNumber')}
+            label="Version number"
+            help={isLive ? 'Left empty, it gets the next number.' : undefined}
+            className="figures"
+            placeholder={isLive ? undefined : '1.0.0'}
+            autoComplete="off"
+            maxLength={14}
+          />
+        </div>
+        <TextArea
+          {...textField(props, 'changelog')}
+          label="What is new"
+          note="optional"
+          help="Buyers of earlier versions read it."
+          rows={4}
+          maxLength={LISTING_LIMITS.detailMax}
+        />
+      </StepPart>
+      <DocumentsPart {...props} documents={documents} />
+    </>
+  );
+}

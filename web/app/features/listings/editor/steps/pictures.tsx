@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { LISTING_LIMITS } from '#contract/listings/constants.ts';
+import { loadModule } from '../../../../lib/page/load-module.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { DropZone, FileMessages } from '../uploads/drop-zone.tsx';
+import { largestOf } from '../uploads/file-rules.ts';
+import type { PictureUploads } from '../uploads/pictures/upload.ts';
+import { useObserved } from '../use-editor.ts';
+import { controlId } from '../values/checks.ts';
+import { isPublished } from '../values/listing.ts';
+import { EffectNote, type StepProps } from './parts.tsx';
+
+// Comes with this step: most visits to the studio are about others.
+const loadList = () => loadModule(() => import('../uploads/pictures/list.tsx'));
+const PictureList = lazy(() =>
+  loadList().then(
+    (module) => ({ default: module.PictureList }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+const ID = controlId('images');
+
+/** The pictures of a listing: dropped or chosen, ordered by pointer or by keys, one of them primary. */
+export function PicturesStep({ state, pictures }: StepProps & { pictures: PictureUploads }) {
+  const { pending, refusals, troubles } = useObserved(pictures.state);
+  const images = state.listing?.project.images ?? [];
+  const count = images.length + pending.length;
+  // Before the first picture is chosen: by then the network may be gone.
+  useEffect(() => void loadList().catch(() => {}), []);
+  return (
+    <>
+      {state.listing && isPublished(state.listing.project.status) && (
+        <EffectNote>Pictures change at once, without saving.</EffectNote>
+      )}
+      <p className="text-14 text-muted">
+        {`Cards show them 16:10, the primary one first. ${count} of ${LISTING_LIMITS.images}.`}
+      </p>
+      {count > 0 && (
+        <Suspense fallback={<Skeleton className="h-52 w-full rounded-card" />}>
+          <PictureList images={images} pending={pending} troubles={troubles} pictures={pictures} />
+        </Suspense>
+      )}
+      <div>
+        <DropZone
+          id={ID}
+          kind="picture"
+          multiple
+          action={count > 0 ? 'Add pictures' : 'Choose pictures'}
+          describedBy={`${ID}-messages`}
+          isWrong={refusals.length > 0}
+          onChoose={(files) => pictures.add(files)}
+        />
+        <FileMessages
+          id={`${ID}-messages`}
+          error={undefined}
+          refusals={refusals}
+          help={`JPEG, PNG, WebP, AVIF or GIF, up to ${largestOf('picture')} each, at most ${LISTING_LIMITS.images}.`}
+        />
+      </div>
+    </>
+  );
+}
+
+function NotLoaded() {
+  return <Alert tone="error">The list did not load. Check your connection and reload the page.</Alert>;
+}

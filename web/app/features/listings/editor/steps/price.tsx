@@ -1,0 +1,94 @@
+import { LICENCE_NAMES, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
+import {
+  formatPaise,
+  formatRupees,
+  MAX_AMOUNT_RUPEES,
+  MIN_AMOUNT_RUPEES,
+  splitSale,
+  toPaise,
+} from '#contract/money.ts';
+import { useSellerShare } from '../../../../lib/seller-share.ts';
+import { Checkbox, TextInput } from '../../../../ui/form/field.tsx';
+import { waitsForReview } from '../saving/state.ts';
+import { isPublished } from '../values/listing.ts';
+import { NegotiationTermsPart } from './negotiation-terms.tsx';
+import { EffectNote, type StepProps } from './parts.tsx';
+
+const ALLOWS: Record<LicenceTier, string> = {
+  personal: 'One product of the buyer’s own that earns no money.',
+  commercial: 'One product of the buyer or of one client, also for profit.',
+  extended: 'Any number of products, passed on inside them.',
+};
+
+/** One licence or more, each with its price (rule L11). */
+export function PriceStep(props: StepProps) {
+  const { session, state, problems } = props;
+  const { prices, negotiable } = state.values;
+  const sellerPercent = useSellerShare();
+  return (
+    <>
+      <p className="text-muted">
+        {`Whole rupees for one licence or more; one without a price is not offered. You keep ${sellerPercent}% of each sale.`}
+      </p>
+      <LiveEffect {...props} />
+      <div className="grid gap-4">
+        {LICENCE_TIERS.map((tier) => (
+          <div
+            key={tier}
+            className="panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:items-center"
+          >
+            <TextInput
+              id={`listing-prices.${tier}`}
+              label={LICENCE_NAMES[tier]}
+              value={prices[tier]}
+              onChange={({ target }) => session.change({ prices: { ...prices, [tier]: target.value } })}
+              error={problems[`prices.${tier}`]}
+              inputMode="numeric"
+              placeholder="₹"
+              className="figures"
+              autoComplete="off"
+              maxLength={9}
+            />
+            <div className="text-14">
+              <p>{ALLOWS[tier]}</p>
+              <p className="mt-1 text-muted">
+                {wordsForShare(prices[tier], sellerPercent) ?? 'Not offered without a price.'}
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <Checkbox
+        id="listing-negotiable"
+        label="Buyers may negotiate the price"
+        help="Offers start at 70% of it; you decide on each."
+        checked={negotiable}
+        onChange={({ target }) => session.change({ negotiable: target.checked })}
+        error={problems.negotiable}
+      />
+      {negotiable && <NegotiationTermsPart {...props} />}
+    </>
+  );
+}
+
+function LiveEffect({ state }: StepProps) {
+  const project = state.listing?.project;
+  if (!project || !isPublished(project.status)) return null;
+  const offered = project.licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`);
+  return (
+    <EffectNote>
+      {waitsForReview(state, 'licences')
+        ? `The new set of licences waits for a review. Until then this is on the market: ${offered.join(', ')}.`
+        : 'Once saved, a price is live at once. Adding or taking away a licence waits for a review.'}
+    </EffectNote>
+  );
+}
+
+/** What the seller gets of a price, as soon as it is one. */
+function wordsForShare(typed: string, sellerPercent: number): string | undefined {
+  const price = Number(typed.trim());
+  const isPrice = /^\d+$/.test(typed.trim()) && price >= MIN_AMOUNT_RUPEES && price <= MAX_AMOUNT_RUPEES;
+  return isPrice
+    ? `You receive ${formatPaise(splitSale(toPaise(price), sellerPercent).sellerPaise)} of each sale.`
+    : undefined;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '../../../../lib/api/error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { formatDate } from '../../../../ui/text/format.ts';
+import { resendVersion } from '../uploads/archive/attach.ts';
+import type { StepProps } from './parts.tsx';
+
+/** The version of a listing on the market that waits, for a reviewer or for its seller (rule L4). */
+export function OpenVersion({ session, state }: Pick<StepProps, 'session' | 'state'>) {
+  const [sending, setSending] = useState<{ error?: unknown; isBusy: boolean }>({ isBusy: false });
+  const backstage = state.listing?.project.backstage;
+  const version = backstage?.openVersion;
+  if (!version) return null;
+  const isBack = version.status === 'changes_requested';
+  const { completionStatus, licences } = version.claims;
+  const resend = async () => {
+    setSending({ isBusy: true });
+    try {
+      await resendVersion(session);
+      setSending({ isBusy: false });
+    } catch (error) {
+      setSending({ error, isBusy: false });
+    }
+  };
+  return (
+    <Alert
+      tone={isBack ? 'warning' : 'info'}
+      title={
+        isBack ? `Version ${version.number} came back for changes` : `Version ${version.number} is in review`
+      }
+    >
+      <div className="grid gap-1 text-14">
+        <p>{`Sent on ${formatDate(version.createdAt)}. The version on the market stays on sale.`}</p>
+        {completionStatus !== undefined && <p>{`Completion ${completionStatus}%`}</p>}
+        {licences && (
+          <p>
+            {licences.map(({ tier, price }) => `${LICENCE_NAMES[tier]} ${formatRupees(price)}`).join(', ')}
+          </p>
+        )}
+        {isBack && backstage.decision?.reason && (
+          <p className="whitespace-pre-line wrap-anywhere">{backstage.decision.reason}</p>
+        )}
+        {isBack && (
+          <div className="mt-2">
+            <Button size="small" busy={sending.isBusy} onClick={() => void resend()}>
+              Send it for review again
+            </Button>
+          </div>
+        )}
+        {sending.error !== undefined && <p className="text-danger">{messageOf(sending.error)}</p>}
+      </div>
+    </Alert>
+  );
+}

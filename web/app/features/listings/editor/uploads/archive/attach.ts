@@ -1,0 +1,60 @@
+import { upload } from '../../../../../lib/files/upload.ts';
+import { formOf } from '../../saving/calls.ts';
+import type { StudioSession } from '../../saving/session.ts';
+import { fieldTexts } from '../../values/fields.ts';
+
+/** What the server found in an archive. */
+export interface FoundArchive {
+  name: string;
+  size: number;
+  files: number;
+  sha256: string;
+  number: string;
+  /** It waits for a review while the one before it sells. */
+  isWaiting: boolean;
+}
+
+/**
+ * Gives a finished upload to its listing, which looks into the archive; of a listing on the market it becomes a
+ * version under review (rules L4, Y). Resolves to what was found; throws the refusal with its reason.
+ */
+export async function attachArchive(session: StudioSession, address: string): Promise<FoundArchive> {
+  const uploadId = address.split('/').pop() ?? '';
+  const { versionNumber, changelog } = fieldTexts(session.state.get().values);
+  await session.act(async (id, revision) => {
+    // Looking into a large archive takes longer than other calls may.
+    const form = formOf({
+      revision: String(revision),
+      versionNumber: versionNumber || undefined,
+      changelog,
+      uploadId,
+    });
+    return upload('PUT /projects/:id', form, { params: { id } });
+  });
+  session.noteSaved({ versionNumber, changelog });
+  await session.refresh();
+  // A listing that was rejected is a draft again: what was typed until then is saved with it.
+  session.change({});
+  const { project } = session.state.get().listing ?? {};
+  const waiting = project?.backstage?.openVersion;
+  if (waiting) return { ...waiting, name: waiting.originalName, isWaiting: true };
+  const archive = project?.projectZipFile;
+  if (!archive) throw new Error('no archive');
+  return { ...archive, name: archive.originalName, number: archive.version, isWaiting: false };
+}
+
+/** Sends a version that was handed back for changes to review once more, as it is. */
+export async function resendVersion(session: StudioSession): Promise<void> {
+  const { versionNumber, changelog } = fieldTexts(session.state.get().values);
+  await session.act((id, revision) => {
+    const form = formOf({
+      revision: String(revision),
+      versionNumber: versionNumber || undefined,
+      changelog,
+      submit: 'true',
+    });
+    return upload('PUT /projects/:id', form, { params: { id } });
+  });
+  session.noteSaved({ versionNumber, changelog });
+  await session.refresh();
+}

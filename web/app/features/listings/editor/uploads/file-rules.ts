@@ -1,0 +1,52 @@
+import { FILE_LIMITS, LISTING_LIMITS } from '#contract/listings/constants.ts';
+
+const MIB = 1024 * 1024;
+
+/** What each kind of file may be (rules F1, F2). The server judges by content; this only spares a useless upload. */
+export const FILE_RULES = {
+  picture: {
+    accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+    name: /\.(jpe?g|png|webp|avif|gif)$/i,
+    refusal: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',
+    maxBytes: FILE_LIMITS.imageBytes,
+    most: LISTING_LIMITS.images,
+  },
+  document: {
+    accept: '.pdf,.md,.markdown,.txt,.docx',
+    name: /\.(pdf|md|markdown|txt|docx)$/i,
+    refusal: 'is not a PDF, Markdown, text or DOCX file',
+    maxBytes: FILE_LIMITS.documentBytes,
+    most: LISTING_LIMITS.documents,
+  },
+  archive: {
+    accept: '.zip,application/zip',
+    name: /\.zip$/i,
+    refusal: 'is not a ZIP file',
+    maxBytes: FILE_LIMITS.archiveBytes,
+    most: 1,
+  },
+} as const;
+
+export type FileKind = keyof typeof FILE_RULES;
+
+/** Those of the chosen files that may come along, and a sentence for each that may not. */
+export function sortFiles(kind: FileKind, chosen: readonly File[], alreadyThere: number) {
+  const rule = FILE_RULES[kind];
+  const accepted: File[] = [];
+  const refusals: string[] = [];
+  for (const file of chosen) {
+    if (!rule.name.test(file.name)) refusals.push(`${file.name} ${rule.refusal}`);
+    else if (file.size > rule.maxBytes)
+      refusals.push(`${file.name} is larger than ${rule.maxBytes / MIB} MiB.`);
+    else if (file.size === 0) refusals.push(`${file.name} is empty`);
+    else if (kind !== 'archive' && alreadyThere + accepted.length >= rule.most) {
+      refusals.push(`${file.name}: at most ${rule.most} can be added`);
+    } else accepted.push(file);
+  }
+  return { accepted, refusals };
+}
+
+/** `10 MiB` */
+export function largestOf(kind: FileKind): string {
+  return `${FILE_RULES[kind].maxBytes / MIB} MiB`;
+}

@@ -1,0 +1,163 @@
+import {
+  type Active,
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { type ReactNode, useState } from 'react';
+import type { ProjectImage } from '#contract/listings/schemas.ts';
+import { PendingPictureTile } from './pending-tile.tsx';
+import { type DragHandle, type MoveWay, PictureTile } from './tile.tsx';
+import type { PicturesState, PictureUploads } from './upload.ts';
+
+const TILE = 'panel relative flex min-w-0 flex-col overflow-hidden';
+const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable:
+    'To move a picture, press Space, use the arrow keys and press Space again. Escape leaves it where it was.',
+};
+const MOTION = { duration: 200, easing: 'var(--ease-out)' };
+const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** A press that moves less is none. */
+const DRAG_FROM_PIXELS = 4;
+
+/** The pictures in their order, which pointer, fingers and keys change; after them those on their way. */
+export function PictureList({
+  images,
+  pending,
+  troubles,
+  pictures,
+}: Pick<PicturesState, 'pending' | 'troubles'> & { images: ProjectImage[]; pictures: PictureUploads }) {
+  const [words, setWords] = useState('');
+  const ids = images.map(({ _id }) => _id);
+  const step = (from: number, way: MoveWay) => {
+    const to = way === 'earlier' ? from - 1 : from + 1;
+    const id = ids[from];
+    if (id === undefined || to < 0 || to >= ids.length) return;
+    void pictures.move(from, to);
+    setWords(wordsForMove(from + 1, to + 1));
+    // The button has moved along with its picture.
+    requestAnimationFrame(() => document.getElementById(`picture-${id}-${way}`)?.focus());
+  };
+  return (
+    <div>
+      <Ordering ids={ids} onMove={(from, to) => void pictures.move(from, to)}>
+        <ol aria-label="Pictures" className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+          {images.map((image, index) => (
+            <SortableTile key={image._id} id={image._id}>
+              {(handle) => (
+                <PictureTile
+                  image={image}
+                  place={index + 1}
+                  isLast={index === images.length - 1}
+                  trouble={troubles[image._id]}
+                  handle={handle}
+                  onMove={(way) => step(index, way)}
+                  onMakePrimary={() => void pictures.makePrimary(image._id)}
+                  onRemove={() => void pictures.remove(image._id)}
+                />
+              )}
+            </SortableTile>
+          ))}
+          {pending.map((picture) => (
+            <li key={picture.key} className={TILE}>
+              <PendingPictureTile
+                picture={picture}
+                onRetry={() => pictures.retry(picture.key)}
+                onDismiss={() => pictures.dismiss(picture.key)}
+              />
+            </li>
+          ))}
+        </ol>
+      </Ordering>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+function Ordering({
+  ids,
+  onMove,
+  children,
+}: {
+  ids: string[];
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PIXELS } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: isCalm() ? 'auto' : 'smooth',
+    }),
+  );
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsFor(ids), screenReaderInstructions: INSTRUCTIONS }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableTile({ id, children }: { id: string; children: (handle: DragHandle) => ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, transition: isCalm() ? null : MOTION });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      }}
+      className={`${TILE} ${isDragging ? 'z-10 border-focus' : ''}`}
+    >
+      {children({
+        button: { ...attributes, ...listeners, ref: setActivatorNodeRef },
+        start: (event) => listeners?.onPointerDown?.(event),
+      })}
+    </li>
+  );
+}
+
+/** Of a picture that is carried; until it is dropped, `ids` are in the order as it was. */
+function announcementsFor(ids: readonly string[]): Announcements {
+  const place = ({ id }: { id: UniqueIdentifier }) => ids.indexOf(String(id)) + 1;
+  const held = (active: Active, over: Over | null) =>
+    `Picture ${place(active)} is held over place ${place(over ?? active)} of ${ids.length}.`;
+  const stays = (active: Active) => `Picture ${place(active)} stays where it was.`;
+  return {
+    // The library says at once that a picture is over itself: in the same words, it is said once.
+    onDragStart: ({ active }) => held(active, null),
+    onDragOver: ({ active, over }) => held(active, over),
+    onDragEnd: ({ active, over }) =>
+      over && over.id !== active.id ? wordsForMove(place(active), place(over)) : stays(active),
+    onDragCancel: ({ active }) => stays(active),
+  };
+}
+
+function wordsForMove(from: number, to: number): string {
+  return `Picture ${from} is at place ${to} now.`;
+}

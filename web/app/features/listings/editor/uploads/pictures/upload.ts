@@ -1,0 +1,157 @@
+import type { ProjectImage } from '#contract/listings/schemas.ts';
+import { api } from '../../../../../lib/api/call.ts';
+import { ApiError, messageOf } from '../../../../../lib/api/error.ts';
+import { newRequestKey } from '../../../../../lib/api/request-key.ts';
+import { upload } from '../../../../../lib/files/upload.ts';
+import { Observable } from '../../../../../lib/observable.ts';
+import type { StudioSession } from '../../saving/session.ts';
+import { sortFiles } from '../file-rules.ts';
+import { moved, ordersOf } from './order.ts';
+
+/** A picture that is on its way, or did not arrive. */
+export interface PendingPicture {
+  key: string;
+  file: File;
+  /** From 0 to 1; at 1 the server looks at it. */
+  progress: number;
+  isSending: boolean;
+  /** Why it was not taken. */
+  message: string | undefined;
+}
+
+export interface PicturesState {
+  pending: PendingPicture[];
+  refusals: string[];
+  /** What a call about a picture that is there was refused with, by the picture's id. */
+  troubles: Record<string, string>;
+}
+
+/** The pictures of a listing: added, ordered and removed at once, one call after another. */
+export class PictureUploads {
+  readonly state = new Observable<PicturesState>({ pending: [], refusals: [], troubles: {} });
+  readonly #session: StudioSession;
+
+  constructor(session: StudioSession) {
+    this.#session = session;
+  }
+
+  get #images(): ProjectImage[] {
+    return this.#session.state.get().listing?.project.images ?? [];
+  }
+
+  add(files: readonly File[]): void {
+    const { pending } = this.state.get();
+    const { accepted, refusals } = sortFiles('picture', files, this.#images.length + pending.length);
+    const added = accepted.map((file) => ({ ...WAITING, key: newRequestKey(), file }));
+    this.state.set({ pending: [...pending, ...added], refusals });
+    for (const { key } of added) void this.#send(key);
+  }
+
+  retry(key: string): void {
+    this.#change(key, WAITING);
+    void this.#send(key);
+  }
+
+  /** Forgets a picture that was not taken. */
+  dismiss(key: string): void {
+    this.state.set({ pending: this.state.get().pending.filter((picture) => picture.key !== key) });
+  }
+
+  /** Shows the new order at once; the server hears of it in its turn. Whatever comes first is the primary one. */
+  move(from: number, to: number): Promise<void> {
+    const images = moved(this.#images, from, to).map((image, index) => ({
+      ...image,
+      primary: index === 0,
+    }));
+    const hasOtherFirst = images[0]?._id !== this.#images[0]?._id;
+    const [first] = images;
+    const movedId = this.#images[from]?._id ?? '';
+    this.#session.takeProject({ images });
+    const body = ordersOf(images.map(({ _id }) => _id));
+    return this.#ask(movedId, async (id) => {
+      const ordered = await api('PUT /projects/:id/images/reorder', { params: { id }, body });
+      if (!hasOtherFirst || !first) return ordered;
+      return api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId: first._id } });
+    });
+  }
+
+  makePrimary(imageId: string): Promise<void> {
+    return this.#ask(imageId, (id) =>
+      api('PUT /projects/:id/images/:imageId/primary', { params: { id, imageId } }),
+    );
+  }
+
+  remove(imageId: string): Promise<void> {
+    return this.#ask(imageId, (id) =>
+      api('DELETE /projects/:id/images/:imageId', { params: { id, imageId } }),
+    );
+  }
+
+  async #ask(
+    imageId: string,
+    call: (id: string) => Promise<{ images: ProjectImage[]; revision: number }>,
+  ): Promise<void> {
+    const { [imageId]: _, ...troubles } = this.state.get().troubles;
+    this.state.set({ troubles });
+    try {
+      await this.#session.act(async (id) => this.#take(await call(id)));
+    } catch (error) {
+      this.state.set({ troubles: { ...this.state.get().troubles, [imageId]: messageOf(error) } });
+      // The order that was shown may not be the one that is kept.
+      await this.#session.refresh().catch(() => undefined);
+    }
+  }
+
+  async #send(key: string): Promise<void> {
+    try {
+      await this.#session.act((id) => this.#sendOne(id, key));
+      this.dismiss(key);
+    } catch (error) {
+      this.#change(key, { isSending: false, message: messageOf(error) });
+    }
+  }
+
+  async #sendOne(id: string, key: string) {
+    const picture = this.state.get().pending.find((one) => one.key === key);
+    if (!picture) return { revision: this.#revision };
+    this.#change(key, { isSending: true });
+    const form = new FormData();
+    form.append('images', picture.file, picture.file.name);
+    const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+      this.#change(key, { progress: total > 0 ? loaded / total : 0 });
+    try {
+      return this.#take(await upload('POST /projects/:id/images', form, { params: { id }, onProgress }));
+    } catch (error) {
+      const found =
+        error instanceof ApiError && error.status === 0 && (await this.#foundAfterSilence(id, key));
+      if (!found) throw error;
+      return this.#take(found);
+    }
+  }
+
+  /** The picture may be there although the answer was lost: then it is not sent a second time. */
+  async #foundAfterSilence(id: string, key: string) {
+    const isWhole = this.state.get().pending.find((one) => one.key === key)?.progress === 1;
+    const known = this.#images.length;
+    const project = isWhole && (await api('GET /projects/:id', { params: { id } }).catch(() => undefined));
+    return project && project.images.length > known ? project : undefined;
+  }
+
+  #take({ images, revision }: { images: ProjectImage[]; revision: number }): { revision: number } {
+    this.#session.takeProject({ images });
+    return { revision };
+  }
+
+  #change(key: string, part: Partial<PendingPicture>): void {
+    const { pending } = this.state.get();
+    this.state.set({
+      pending: pending.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)),
+    });
+  }
+
+  get #revision(): number {
+    return this.#session.state.get().listing?.project.revision ?? 0;
+  }
+}
+
+const WAITING = { progress: 0, isSending: false, message: undefined };

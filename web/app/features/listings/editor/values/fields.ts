@@ -1,0 +1,120 @@
+import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
+import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
+
+/** Fields of a listing by the names that the server gives them (rules B7 and Y). */
+const LISTING_FIELDS = [
+  'title',
+  'category',
+  'tags',
+  'description',
+  ...PROJECT_DETAIL_FIELDS.map((name) => `projectDetails.${name}` as const),
+  'completionStatus',
+  'demoUrl',
+  'githubRepo',
+  'zipDescription',
+  'versionNumber',
+  'changelog',
+  'documents',
+  'licences',
+  'negotiable',
+  'floorPercent',
+  'autoAcceptPercent',
+  'autoDeclinePercent',
+] as const;
+export type ListingField = (typeof LISTING_FIELDS)[number];
+
+/** Each field's text as it goes over the wire. */
+export type FieldTexts = Record<ListingField, string>;
+
+/** Once there is a value, the server keeps it until another one comes: emptied, these are not sent. */
+const NEVER_EMPTY: readonly ListingField[] = ['category', 'completionStatus', 'licences', 'versionNumber'];
+
+export function fieldTexts(values: ListingValues): FieldTexts {
+  const { projectDetails: details, prices, documents } = values;
+  const licences = licencesOf(prices);
+  const texts: Partial<FieldTexts> = {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    category: values.category,
+    tags: JSON.stringify(tagsOf(values.tags)),
+    completionStatus: values.completionStatus.trim(),
+    demoUrl: values.demoUrl.trim(),
+    githubRepo: values.githubRepo.trim(),
+    zipDescription: values.zipDescription.trim(),
+    versionNumber: values.versionNumber.trim(),
+    changelog: values.changelog.trim(),
+    documents: JSON.stringify(
+      documents.map(({ id, type, description, access }) => ({
+        id,
+        docType: type,
+        docDescription: description.trim(),
+        docAccess: access,
+      })),
+    ),
+    licences: licences.length === 0 ? '' : JSON.stringify(licences),
+    negotiable: String(values.negotiable),
+    floorPercent: values.floorPercent.trim(),
+    autoAcceptPercent: values.autoAcceptPercent.trim(),
+    autoDeclinePercent: values.autoDeclinePercent.trim(),
+  };
+  for (const name of PROJECT_DETAIL_FIELDS) texts[`projectDetails.${name}`] = details[name].trim();
+  return texts as FieldTexts;
+}
+
+/** The fields that are not as they were, in the order of the form. */
+export function changedFields(before: FieldTexts, now: FieldTexts): ListingField[] {
+  return LISTING_FIELDS.filter((field) => before[field] !== now[field]);
+}
+
+/** Whether a change of a field can be sent at all. */
+export function isSendable(field: ListingField, texts: FieldTexts): boolean {
+  return texts[field] !== '' || !NEVER_EMPTY.includes(field);
+}
+
+/** `into` with one field's value of `from`. */
+export function withFieldOf(into: ListingValues, from: ListingValues, field: ListingField): ListingValues {
+  if (field === 'licences') return { ...into, prices: from.prices };
+  if (field.startsWith('projectDetails.')) {
+    const name = field.slice('projectDetails.'.length) as keyof ListingValues['projectDetails'];
+    return { ...into, projectDetails: { ...into.projectDetails, [name]: from.projectDetails[name] } };
+  }
+  return { ...into, [field]: from[field as keyof ListingValues] };
+}
+
+/** How a field is called in a sentence. */
+export const FIELD_NAMES: Record<ListingField, string> = {
+  title: 'Title',
+  category: 'Category',
+  tags: 'Tags',
+  description: 'Description',
+  'projectDetails.complexityLevel': 'Complexity level',
+  'projectDetails.techStack': 'Tech stack',
+  'projectDetails.timeline': 'Timeline',
+  'projectDetails.prerequisites': 'Prerequisites',
+  'projectDetails.installationInstructions': 'Installation instructions',
+  'projectDetails.usageInstructions': 'Usage instructions',
+  completionStatus: 'Completion',
+  demoUrl: 'Live demo',
+  githubRepo: 'Source repository',
+  zipDescription: 'What is in the archive',
+  versionNumber: 'Version number',
+  changelog: 'What is new',
+  documents: 'Documents',
+  licences: 'Licences',
+  negotiable: 'Negotiation',
+  floorPercent: 'Hidden floor',
+  autoAcceptPercent: 'Accept at once',
+  autoDeclinePercent: 'Decline at once',
+};
+
+/** What was typed in a field, to be read and copied by a person. */
+export function typedText(values: ListingValues, field: ListingField): string {
+  if (field === 'licences')
+    return licencesOf(values.prices)
+      .map(({ tier, price }) => `${tier} ${price}`)
+      .join(', ');
+  if (field === 'documents') return values.documents.map(({ description }) => description).join('\n');
+  if (field === 'negotiable') return values.negotiable ? 'Yes' : 'No';
+  if (field === 'tags') return values.tags;
+  return fieldTexts(values)[field];
+}

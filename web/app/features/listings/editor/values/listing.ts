@@ -1,0 +1,137 @@
+import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
+import type { Project, ProjectDetails, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
+
+type DocumentType = ProjectDocument['fileType'];
+export type DocumentAccess = ProjectDocument['access'];
+
+/** What can be changed about a document that is there. */
+export interface DocumentValues {
+  id: string;
+  type: DocumentType;
+  description: string;
+  access: DocumentAccess;
+}
+
+/** What the studio's fields hold: text as typed. */
+export interface ListingValues {
+  title: string;
+  description: string;
+  category: Category | '';
+  /** Separated by commas. */
+  tags: string;
+  projectDetails: ProjectDetails;
+  completionStatus: string;
+  zipDescription: string;
+  versionNumber: string;
+  changelog: string;
+  /** Rupees by licence; an empty one is not offered. */
+  prices: Record<LicenceTier, string>;
+  negotiable: boolean;
+  /** Terms for negotiating, in percent of the list price; empty where nothing is set (rule N7). */
+  floorPercent: string;
+  autoAcceptPercent: string;
+  autoDeclinePercent: string;
+  demoUrl: string;
+  githubRepo: string;
+  documents: DocumentValues[];
+}
+
+export const EMPTY_LISTING: ListingValues = {
+  title: '',
+  description: '',
+  category: '',
+  tags: '',
+  projectDetails: {
+    complexityLevel: '',
+    techStack: '',
+    timeline: '',
+    prerequisites: '',
+    installationInstructions: '',
+    usageInstructions: '',
+  },
+  completionStatus: '100',
+  zipDescription: '',
+  versionNumber: '1.0.0',
+  changelog: '',
+  prices: { personal: '', commercial: '', extended: '' },
+  negotiable: true,
+  floorPercent: '',
+  autoAcceptPercent: '',
+  autoDeclinePercent: '',
+  demoUrl: '',
+  githubRepo: '',
+  documents: [],
+};
+
+/** A listing as the studio's fields show it; of what waits for a review, what was asked for last. */
+export function valuesOf(project: Project, versions: readonly ProjectVersion[]): ListingValues {
+  const claims = project.backstage?.openVersion?.claims;
+  return {
+    title: project.title,
+    description: project.description,
+    category: project.category as Category | '',
+    tags: project.tags.join(', '),
+    projectDetails: project.projectDetails,
+    completionStatus: String(claims?.completionStatus ?? project.completionStatus),
+    zipDescription: project.zipDescription,
+    ...versionValues(project, versions),
+    prices: pricesOf(claims?.licences ?? project.licences),
+    negotiable: project.negotiable,
+    ...termValues(project),
+    demoUrl: project.demoUrl ?? '',
+    githubRepo: project.githubRepo ?? '',
+    documents: project.documentationFiles.map(documentValues),
+  };
+}
+
+function termValues({ backstage }: Project) {
+  const { floorPercent, autoAcceptPercent, autoDeclinePercent } = backstage?.terms ?? {};
+  return {
+    floorPercent: String(floorPercent ?? ''),
+    autoAcceptPercent: String(autoAcceptPercent ?? ''),
+    autoDeclinePercent: String(autoDeclinePercent ?? ''),
+  };
+}
+
+/** Number and words of the version that is being worked on; a listing on the market begins its next with none. */
+function versionValues(project: Project, versions: readonly ProjectVersion[]) {
+  const open = project.backstage?.openVersion;
+  if (open) return { versionNumber: open.number, changelog: open.changelog };
+  if (isPublished(project.status)) return { versionNumber: '', changelog: '' };
+  return {
+    versionNumber: project.projectZipFile?.version ?? EMPTY_LISTING.versionNumber,
+    changelog: versions[0]?.changelog ?? '',
+  };
+}
+
+function pricesOf(licences: Project['licences']): ListingValues['prices'] {
+  const prices = { ...EMPTY_LISTING.prices };
+  for (const { tier, price } of licences) prices[tier] = String(price);
+  return prices;
+}
+
+function documentValues({ _id, fileType, description, access }: ProjectDocument): DocumentValues {
+  return { id: _id, type: fileType, description, access };
+}
+
+/** States in which buyers rely on the archive, the claims and the licences (rule L4). */
+export function isPublished(status: Project['status']): boolean {
+  return status === 'approved' || status === 'unlisted';
+}
+
+/** Tags as typed between commas, each once whatever its case. */
+export function tagsOf(typed: string): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of typed.split(/[,\n]/).map((part) => part.trim())) {
+    if (tag !== '' && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
+  }
+  return [...byKey.values()];
+}
+
+/** The licences with a price, as numbers; what is not a whole number is left to the checks. */
+export function licencesOf(prices: ListingValues['prices']): { tier: LicenceTier; price: number }[] {
+  return LICENCE_TIERS.filter((tier) => prices[tier].trim() !== '').map((tier) => ({
+    tier,
+    price: Number(prices[tier].trim()),
+  }));
+}

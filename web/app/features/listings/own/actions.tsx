@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { ManagedProject } from '#contract/listings/schemas.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { previewPath, studioPath } from '../editor/paths.ts';
+import { useRelist, useSubmitListing, useUnlist } from '../queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+/** All that a seller can do with a listing, by its state (rule L1). */
+export function OwnListingActions({ project, title }: { project: ManagedProject; title: string }) {
+  const { _id: id, status, stats } = project;
+  const submitting = useSubmitListing();
+  const unlisting = useUnlist();
+  const relisting = useRelist();
+  const [isAsking, setAsking] = useState(false);
+  const error = submitting.error ?? unlisting.error ?? relisting.error;
+  const isClosed = status === 'archived' || status === 'suspended';
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!isClosed && (
+          <LinkButton to={studioPath(id)} size="small" aria-label={`Edit ${title}`}>
+            Edit
+          </LinkButton>
+        )}
+        {(status === 'draft' || status === 'changes_requested') && (
+          <Button
+            size="small"
+            busy={submitting.isPending}
+            onClick={() => submitting.mutate(id)}
+            aria-label={`${status === 'draft' ? 'Submit' : 'Submit again'}: ${title}`}
+          >
+            {status === 'draft' ? 'Submit' : 'Submit again'}
+          </Button>
+        )}
+        {(status === 'approved' || status === 'unlisted') && (
+          <LinkButton to={studioPath(id, 'files')} size="small" aria-label={`New version of ${title}`}>
+            New version
+          </LinkButton>
+        )}
+        <LinkButton to={previewPath(id)} size="small" variant="plain" aria-label={`View as buyer: ${title}`}>
+          View as buyer
+        </LinkButton>
+        {status === 'approved' && (
+          <Button
+            size="small"
+            variant="plain"
+            busy={unlisting.isPending}
+            onClick={() => unlisting.mutate(id)}
+            aria-label={`Unlist ${title}`}
+          >
+            Unlist
+          </Button>
+        )}
+        {status === 'unlisted' && (
+          <Button
+            size="small"
+            busy={relisting.isPending}
+            onClick={() => relisting.mutate(id)}
+            aria-label={`Relist ${title}`}
+          >
+            Relist
+          </Button>
+        )}
+        {status !== 'archived' && (
+          <Button
+            size="small"
+            variant="plain"
+            className="ml-auto"
+            onClick={() => setAsking(true)}
+            aria-label={`Delete ${title}`}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      {error && (
+        <div className="mt-3">
+          <Refusal error={error} />
+        </div>
+      )}
+      <DeleteDialog
+        id={id}
+        title={title}
+        sales={stats.sales}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const missing = error instanceof ApiError ? error.errors : [];
+  return (
+    <Alert tone="error" title={messageOf(error)}>
+      {missing.length > 0 && (
+        <ul className="list-disc pl-5">
+          {missing.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTIFICATION_LIMITS } from '#contract/notifications/constants.ts';
+import { broken, notice, pageOf, READER_ID, success } from '../../../../testing/notification-fixture.ts';
+import { writeToken } from '../../../lib/session/token.ts';
+import { beginFor, loadList, notificationState } from '../state.ts';
+import { NotificationPanel } from './panel.tsx';
+import { useKeptCount, useNotificationState } from './poll.ts';
+
+const POLL_MS = NOTIFICATION_LIMITS.pollSeconds * 1000;
+const COUNT = 'GET /api/notifications/unread-count';
+const NOTICE = `/api/notifications/${notice(1)._id}`;
+
+/** Everything that was asked for beside the stream. */
+let asked: string[];
+let unreadCount: number;
+let isDown: boolean;
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  [asked, unreadCount, isDown, visibility] = [[], 3, false, 'visible'];
+  writeToken('st_one', READER_ID);
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'info').mockReturnValue();
+  vi.stubGlobal('navigator', { locks: undefined });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+    // No stream comes about, as behind a proxy that lets none through.
+    if (path === '/api/events') return new Response(null, { status: 502 });
+    asked.push(`${method} ${path}`);
+    if (isDown) return broken();
+    return success(path.includes('unread-count') ? { unreadCount } : pageOf([notice(1), notice(2)]));
+  });
+});
+afterEach(() => {
+  cleanup();
+  beginFor('');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  writeToken(null);
+});
+
+function Kept() {
+  useKeptCount(READER_ID, () => false);
+  const { unreadCount: count } = useNotificationState();
+  return (
+    <main tabIndex={-1}>
+      <output>{count}</output>
+      <NotificationPanel />
+    </main>
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const show = async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Kept /> }]);
+  render(<RouterProvider router={router} />);
+  await pass(0);
+};
+const badge = () => document.querySelector('output')?.textContent;
+const look = async (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+};
+
+describe('The count without a live connection', () => {
+  it('The unread count is asked for every 30 seconds and not sooner', async () => {
+    await show();
+    expect([asked, badge()]).toEqual([[COUNT], '3']);
+    unreadCount = 4;
+    await pass(POLL_MS - 1);
+    expect([asked, badge()]).toEqual([[COUNT], '3']);
+    await pass(1);
+    expect([asked, badge()]).toEqual([[COUNT, COUNT], '4']);
+    await pass(3 * POLL_MS);
+    expect(asked).toEqual(Array.from({ length: 5 }, () => COUNT));
+  });
+
+  it('A hidden tab does not ask for the unread count, and asks at once when shown', async () => {
+    await show();
+    await look('hidden');
+    await pass(4 * POLL_MS);
+    expect(asked).toEqual([COUNT]);
+    unreadCount = 7;
+    await look('visible');
+    expect([asked, badge()]).toEqual([[COUNT, COUNT], '7']);
+  });
+
+  it('The unread count is no longer asked for once nothing shows it', async () => {
+    await show();
+    cleanup();
+    await pass(2 * POLL_MS);
+    await look('visible');
+    expect(asked).toEqual([COUNT]);
+  });
+});
+
+describe('Failed notification calls', () => {
+  it('A failed count keeps the old number, and the next count replaces it', async () => {
+    await show();
+    isDown = true;
+    await pass(POLL_MS);
+    expect([asked.length, badge()]).toEqual([2, '3']);
+    expect(screen.queryByRole('alert')).toBeNull();
+    isDown = false;
+    unreadCount = 2;
+    await pass(POLL_MS);
+    expect(badge()).toBe('2');
+  });
+
+  it.each([
+    ['mark as read', 'Mark as read: Notice 1', `PUT ${NOTICE}/read`],
+    ['mark all as read', 'Mark all as read', 'PUT /api/notifications/mark-all-read'],
+    ['delete', 'Delete: Notice 1', `DELETE ${NOTICE}`],
+    ['archive', 'Archive: Notice 1', `PUT ${NOTICE}/archive`],
+  ])('A failed "%s" shows no error and leaves everything as it was', async (_what, name, request) => {
+    await show();
+    await act(() => loadList());
+    const [before, shown] = [notificationState.get(), document.body.innerHTML];
+    expect(before.list).toHaveLength(2);
+    isDown = true;
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(0);
+    expect(asked.at(-1)).toBe(request);
+    expect(notificationState.get()).toEqual(before);
+    expect(document.body.innerHTML).toBe(shown);
+  });
+});

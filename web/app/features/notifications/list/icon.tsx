@@ -1,0 +1,36 @@
+import {
+  Bell,
+  CircleX,
+  HandCoins,
+  IndianRupee,
+  Info,
+  type LucideIcon,
+  MessagesSquare,
+  Package,
+  ShieldAlert,
+  ShoppingBag,
+  Undo2,
+  UserCog,
+  UserPlus,
+} from 'lucide-react';
+import type { NotificationType } from '#contract/notifications/constants.ts';
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  PURCHASE_CONFIRMATION: ShoppingBag,
+  PAYMENT_SUCCESS: IndianRupee,
+  PAYMENT_FAILED: CircleX,
+  SALE_NOTIFICATION: HandCoins,
+  REFUND_UPDATE: Undo2,
+  NEGOTIATION_UPDATE: MessagesSquare,
+  PROJECT_UPDATE: Package,
+  ACCOUNT_UPDATE: UserCog,
+  NEW_USER_REGISTRATION: UserPlus,
+  ADMIN_ALERT: ShieldAlert,
+  SYSTEM_NOTIFICATION: Info,
+};
+
+/** A type's own sign; one that this page does not know gets a bell (rule B3). */
+export function NotificationIcon({ type }: { type: string }) {
+  const Icon = ICONS[type as NotificationType] ?? Bell;
+  return <Icon size={18} aria-hidden="true" />;
+}

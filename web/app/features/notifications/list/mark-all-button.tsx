@@ -1,0 +1,34 @@
+import { CheckCheck } from 'lucide-react';
+import type { NotificationCategory } from '#contract/notifications/constants.ts';
+import type { ButtonVariant } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNotificationState } from '../bell/poll.ts';
+import { markAllRead } from '../state.ts';
+
+/**
+ * Marks those of a category, or all. Stands only while something is unread; the focus goes on to what holds it before
+ * it leaves.
+ */
+export function MarkAllButton({
+  variant = 'quiet',
+  category,
+}: {
+  variant?: ButtonVariant;
+  category?: NotificationCategory | undefined;
+}) {
+  const { unreadCount = 0 } = useNotificationState();
+  if (unreadCount === 0) return null;
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus();
+        void markAllRead(category);
+      }}
+    >
+      <CheckCheck size={16} aria-hidden="true" />
+      Mark all as read
+    </Button>
+  );
+}

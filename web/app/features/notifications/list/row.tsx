@@ -1,0 +1,119 @@
+import { Archive, Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Notification } from '#contract/notifications/schemas.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { relativeTime } from '../../../ui/text/format.ts';
+import { archive, markRead, remove } from '../state.ts';
+import { NotificationIcon } from './icon.tsx';
+
+/**
+ * One line of the list. The whole of it opens: it is read then, and leads on where there is somewhere to go. Its other
+ * acts stand beside it. `onGone` runs before the line goes, so that the focus can find another place.
+ */
+export function NotificationRow({
+  notification,
+  onGone,
+}: {
+  notification: Notification;
+  onGone: (button: HTMLElement) => void;
+}) {
+  const { title, status, type } = notification;
+  const isUnread = status === 'unread';
+  return (
+    <li className="notice" data-unread={isUnread || undefined}>
+      <span className="notice-icon">
+        <NotificationIcon type={type} />
+      </span>
+      <Opener notification={notification} />
+      <div className="notice-acts">
+        {isUnread && (
+          <Act
+            label={`Mark as read: ${title}`}
+            onClick={(button) => {
+              button.closest('li')?.querySelector<HTMLElement>('.notice-opener')?.focus();
+              void markRead(notification);
+            }}
+          >
+            <Check size={16} aria-hidden="true" />
+          </Act>
+        )}
+        {status !== 'archived' && (
+          <Act
+            label={`Archive: ${title}`}
+            onClick={(button) => {
+              onGone(button);
+              void archive(notification);
+            }}
+          >
+            <Archive size={16} aria-hidden="true" />
+          </Act>
+        )}
+        <Act
+          label={`Delete: ${title}`}
+          onClick={(button) => {
+            onGone(button);
+            void remove(notification);
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </Act>
+      </div>
+    </li>
+  );
+}
+
+function Opener({ notification }: { notification: Notification }) {
+  const { title, message, actionData, createdAt, status, priority } = notification;
+  const words = (
+    <>
+      <span className="notice-title">
+        {status === 'unread' && <span className="sr-only">Unread: </span>}
+        {title}
+      </span>
+      <span className="notice-message">{message}</span>
+      <span className="notice-foot">
+        <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+        {priority === 'urgent' && <span className="notice-urgent">Urgent</span>}
+        {actionData && <span className="notice-way">{actionData.actionText}</span>}
+      </span>
+    </>
+  );
+  const read = () => void markRead(notification);
+  if (actionData && isOfThisMarket(actionData.actionUrl)) {
+    return (
+      <Link to={actionData.actionUrl} prefetch="none" className="notice-opener" onClick={read}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="notice-opener" onClick={read}>
+      {words}
+    </button>
+  );
+}
+
+/** Links lead nowhere but within the market, whatever a row says. */
+const isOfThisMarket = (url: string) => /^\/(?![/\\])/.test(url);
+
+function Act({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: (button: HTMLElement) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label.split(':')[0]}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+      className="notice-act"
+    >
+      {children}
+    </button>
+  );
+}

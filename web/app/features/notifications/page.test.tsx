@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/accounts/schemas.ts';
+import { notice, pageOf, READER_ID, success } from '../../../testing/notification-fixture.ts';
+import { writeToken } from '../../lib/session/token.ts';
+import { NotificationsPage } from './page.tsx';
+import { beginFor, notificationState } from './state.ts';
+
+const USER = { uid: READER_ID, role: 'seller' } as User;
+const SALE = notice(1);
+const ANSWER = notice(2, { type: 'NEGOTIATION_UPDATE', category: 'negotiations' });
+
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  writeToken('st_one', READER_ID);
+  beginFor(READER_ID);
+  notificationState.set({ list: [SALE, ANSWER], unreadCount: 2 });
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      sent.push([path, JSON.parse(String(body))]);
+      return success({ unreadCount: 1 });
+    }
+    return success(pageOf(path.includes('category=sales') ? [SALE] : [SALE, ANSWER]));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  writeToken(null);
+});
+
+function show(address: string): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <NotificationsPage user={USER} />
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+}
+
+const markAll = async () => {
+  await screen.findByText('Notice 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+};
+const known = () => notificationState.get().list?.map(({ status }) => status);
+
+describe('The "Mark all as read" button', () => {
+  it('"Mark all as read" marks only the notifications of the chosen category', async () => {
+    show('/notifications?category=sales');
+    await markAll();
+    expect(sent).toEqual([['/api/notifications/mark-all-read', { category: 'sales' }]]);
+    await waitFor(() => expect(known()).toEqual(['read', 'unread']));
+    expect(notificationState.get().unreadCount).toBe(1);
+  });
+
+  it('"Mark all as read" marks every notification when no category is chosen', async () => {
+    show('/notifications');
+    await markAll();
+    expect(sent).toEqual([['/api/notifications/mark-all-read', {}]]);
+    await waitFor(() => expect(known()).toEqual(['read', 'read']));
+  });
+});

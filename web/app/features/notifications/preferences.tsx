@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { kindOf, type NotificationType } from '#contract/notifications/constants.ts';
+import type { NotificationPreference } from '#contract/notifications/schemas.ts';
+import { api } from '../../lib/api/call.ts';
+import { messageOf } from '../../lib/api/error.ts';
+import { LoadFailed, NotificationsLoading } from './bell/panel.tsx';
+import '../../styles/notifications/list.css';
+
+const KEY = 'notification-preferences';
+const WHY = {
+  money: 'Always on: it is about your money.',
+  security: 'Always on: it keeps your account safe.',
+} as const;
+
+/** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rule T1). */
+export function PreferencesSection({ uid }: { uid: string }) {
+  const client = useQueryClient();
+  const key = [KEY, uid];
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /users/me/preferences', { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: (choice: NotificationPreference) =>
+      api('PUT /users/me/preferences', { body: { preferences: [choice] } }),
+    mutationKey: key,
+    // Switches that were set one after the other are answered in any order: only after the last is the answer whole.
+    onSettled: () =>
+      client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
+  });
+  if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
+  if (!data) return <NotificationsLoading />;
+  const choose = (choice: NotificationPreference) => {
+    // An answer that is on its way already would show what was before.
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, {
+      preferences: data.preferences.map((each) => (each.type === choice.type ? choice : each)),
+    });
+    saving.mutate(choice);
+  };
+  return (
+    <>
+      <div className="table-wrap">
+        <table className="table choices">
+          <thead>
+            <tr>
+              <th scope="col">About</th>
+              <th scope="col">In the app</th>
+              <th scope="col">By mail</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.preferences.map((preference) => (
+              <PreferenceRow key={preference.type} preference={preference} onChoose={choose} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-14 text-muted">
+        {saving.isSuccess && 'Saved'}
+      </p>
+      {saving.error && (
+        <p role="alert" className="text-14 text-danger">
+          {messageOf(saving.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PreferenceRow({
+  preference,
+  onChoose,
+}: {
+  preference: NotificationPreference;
+  onChoose: (choice: NotificationPreference) => void;
+}) {
+  const { type, inApp, mail } = preference;
+  const { label, about, fixed } = kindOf(type);
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className="block text-12 font-normal text-muted">
+          {about} {fixed && <span id={`fixed-${type}`}>{WHY[fixed]}</span>}
+        </span>
+      </th>
+      <td>
+        <Switch
+          type={type}
+          label={`${label}, in the app`}
+          on={inApp}
+          onChange={(on) => onChoose({ ...preference, inApp: on })}
+        />
+      </td>
+      <td>
+        <Switch
+          type={type}
+          label={`${label}, by mail`}
+          on={mail}
+          onChange={(on) => onChoose({ ...preference, mail: on })}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Switch({
+  type,
+  label,
+  on,
+  onChange,
+}: {
+  type: NotificationType;
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const isFixed = kindOf(type).fixed !== null;
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        aria-label={label}
+        aria-describedby={isFixed ? `fixed-${type}` : undefined}
+        checked={on}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(target.checked)}
+        className="check-box"
+      />
+    </label>
+  );
+}

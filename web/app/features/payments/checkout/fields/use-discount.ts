@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LicenceTier } from '#contract/listings/constants.ts';
+import { type CheckedCode, validateCode } from './validate-code.ts';
+
+/** A code that was tried for a licence, and what came of it. */
+interface Tried extends CheckedCode {
+  code: string;
+  licence: LicenceTier;
+}
+
+/**
+ * What the typed discount code takes off. It is tried when the field is left or Apply is pressed, and again by itself
+ * when another licence is chosen; while something else is typed, nothing is taken off.
+ */
+export function useDiscount(projectId: string, licence: LicenceTier, typed: string) {
+  const code = typed.trim();
+  const [tried, setTried] = useState<Tried>();
+  const [isChecking, setChecking] = useState(false);
+  const asked = useRef<{ key: string; abort: AbortController }>(undefined);
+  const known = tried?.code === code && tried.licence === licence ? tried : undefined;
+
+  const apply = async () => {
+    const key = `${licence} ${code}`;
+    // Leaving the field for the button asks once.
+    if (code === '' || known || asked.current?.key === key) return;
+    asked.current?.abort.abort();
+    const abort = new AbortController();
+    asked.current = { key, abort };
+    setChecking(true);
+    const checked = await validateCode({ discountCode: code, projectId, licence }, abort.signal);
+    if (abort.signal.aborted) return;
+    asked.current = undefined;
+    setChecking(false);
+    setTried({ ...checked, code, licence });
+  };
+
+  // One that came along is tried at once, and one that was tried again for another licence.
+  const cameAlong = useRef(typed);
+  const wasTried = code !== '' && (tried?.code === code || cameAlong.current === typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each licence
+  useEffect(() => {
+    if (wasTried) void apply();
+  }, [licence]);
+  useEffect(() => () => asked.current?.abort.abort(), []);
+
+  return {
+    apply,
+    isChecking,
+    /** Rupees that it takes off now. */
+    amount: known?.isValid ? known.discountAmount : 0,
+    isApplied: known?.isValid === true,
+    error: known && !known.isValid ? known.message : undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { formatRupees } from '#contract/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TimeLeft } from '../orders/time-left.tsx';
+import { minutesText } from '../orders/times.ts';
+import { UpiNote } from './upi-limit.tsx';
+
+/** A live order for the listing: how long it lasts, and the two ways on (rule B8). */
+export function PendingPayment({
+  message,
+  amount,
+  expiresAt,
+  minutes,
+  canCancel,
+  betterPrice,
+  busy,
+  failure,
+  onResume,
+  onCancel,
+}: {
+  message: string;
+  amount: number;
+  /** When its session ends; where only the whole minutes were told, `minutes` stands. */
+  expiresAt: string | undefined;
+  minutes: number;
+  canCancel: boolean;
+  /** Rupees that a code the buyer has would bring it to; an order keeps the price it was made with. */
+  betterPrice?: number | undefined;
+  busy: 'resume' | 'cancel' | undefined;
+  failure?: string | undefined;
+  onResume: () => void;
+  onCancel: () => void;
+}) {
+  const isBetter = betterPrice !== undefined && canCancel;
+  return (
+    <section aria-label="Pending payment" className="alert tone-warning flex-col gap-4!">
+      <div>
+        <p className="font-medium">{message}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-14">
+          <span className="figures">{formatRupees(amount)}</span>
+          {expiresAt ? <TimeLeft expiresAt={expiresAt} /> : <span>{minutesText(minutes)}</span>}
+        </p>
+      </div>
+      {isBetter && (
+        <p className="text-14">
+          It was begun without your code. With the code you pay{' '}
+          <span className="figures">{formatRupees(betterPrice)}</span>. Cancel it first: the code stays filled
+          in.
+        </p>
+      )}
+      <UpiNote rupees={amount} small />
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={isBetter ? 'quiet' : 'solid'}
+          busy={busy === 'resume'}
+          disabled={busy === 'cancel'}
+          onClick={onResume}
+          className="grow"
+        >
+          Resume payment
+        </Button>
+        {canCancel && (
+          <Button
+            variant={isBetter ? 'solid' : 'quiet'}
+            busy={busy === 'cancel'}
+            disabled={busy === 'resume'}
+            onClick={onCancel}
+          >
+            {isBetter ? `Cancel and pay ${formatRupees(betterPrice)}` : 'Cancel payment'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES, toPaise } from '#contract/money.ts';
+import type { Checkout } from '#contract/payments/schemas.ts';
+import { UPI_LIMIT_RUPEES } from '../upi-limit.tsx';
+import type { PaymentAnswer, SheetMaker, SheetOptions } from './script.ts';
+
+const CANCELLED_BY_USER = 'Payment cancelled by user';
+const SECONDS_OF_SESSION = 30 * 60;
+const THEME = '#000000';
+
+/** Why an order cannot be taken to the provider, in the words of rule B5. */
+export function checkCheckout({ amount, razorpayOrderId, razorpayKeyId }: Checkout): string | undefined {
+  if (!razorpayOrderId) return 'Razorpay order ID is missing.';
+  if (!razorpayKeyId) return 'Razorpay key ID is missing.';
+  if (!Number.isSafeInteger(amount)) return 'Invalid amount';
+  if (amount < MIN_AMOUNT_RUPEES) return `Minimum amount is ₹${MIN_AMOUNT_RUPEES}`;
+  return amount > MAX_AMOUNT_RUPEES ? `Maximum amount is ₹${MAX_AMOUNT_RUPEES}` : undefined;
+}
+
+/** What the provider's script is opened with (rule B7). */
+export function sheetOptions(checkout: Checkout, shop: { name: string; title: string }, now: number) {
+  const { customerDetails, expiresAt } = checkout;
+  const seconds = Math.floor((Date.parse(expiresAt) - now) / 1000);
+  const options: Omit<SheetOptions, 'handler' | 'modal'> = {
+    key: checkout.razorpayKeyId,
+    amount: toPaise(checkout.amount),
+    currency: checkout.currency || 'INR',
+    name: shop.name,
+    description: shop.title.slice(0, 255),
+    order_id: checkout.razorpayOrderId,
+    prefill: {
+      name: customerDetails.customerName,
+      email: customerDetails.customerEmail,
+      contact: customerDetails.customerPhone,
+    },
+    theme: { color: THEME },
+  };
+  if (seconds > 0) options.timeout = Math.min(seconds, SECONDS_OF_SESSION);
+  if (checkout.amount > UPI_LIMIT_RUPEES) {
+    const sequence = ['card', 'netbanking', 'upi'];
+    options.config = { display: { sequence, preferences: { show_default_blocks: true } } };
+  }
+  return options;
+}
+
+/**
+ * Opens the provider's sheet and waits for its end: the three fields of a payment, or an error whose message is
+ * the reason. `onFailed` hears of attempts that failed while the sheet stays open for another.
+ */
+export function openPaymentSheet(
+  Maker: SheetMaker,
+  options: Omit<SheetOptions, 'handler' | 'modal'>,
+  onFailed: (reason: string) => void,
+): Promise<PaymentAnswer> {
+  return new Promise((resolve, reject) => {
+    let reason = CANCELLED_BY_USER;
+    const sheet = new Maker({
+      ...options,
+      handler: resolve,
+      modal: { ondismiss: () => reject(new Error(reason)) },
+    });
+    sheet.on('payment.failed', ({ error }) => {
+      reason = error?.description || 'Payment failed';
+      onFailed(reason);
+    });
+    sheet.open();
+  });
+}
+
+/** A mock order, which succeeds without verification; only outside production (rules B8, P8). */
+export function isMock({ razorpayKeyId, razorpayOrderId }: Checkout): boolean {
+  return razorpayKeyId.startsWith('rzp_mock') || razorpayOrderId.startsWith('order_mock');
+}

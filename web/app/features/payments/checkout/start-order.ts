@@ -1,0 +1,63 @@
+import type { LicenceTier } from '#contract/listings/constants.ts';
+import type { Checkout, PendingPayment } from '#contract/payments/schemas.ts';
+import { api } from '../../../lib/api/call.ts';
+import { ApiError } from '../../../lib/api/error.ts';
+import { newRequestKey } from '../../../lib/api/request-key.ts';
+
+export interface OrderRequest {
+  projectId: string;
+  customerPhone: string;
+  discountCode: string;
+  licence: LicenceTier | undefined;
+}
+
+/** A live order for the same listing that stands in the way. */
+export interface PendingOrder {
+  message: string;
+  payment: PendingPayment;
+}
+
+export type StartedOrder = { checkout: Checkout } | { pending: PendingOrder };
+
+let lastAsked: { request: string; key: string } | undefined;
+
+/**
+ * Asks for an order. A payment that is already pending is an outcome, not an error (rule B8).
+ * Asked again with the same request after no answer came, the server gives the first order again (rule W8).
+ */
+export async function startOrder(request: OrderRequest): Promise<StartedOrder> {
+  const words = JSON.stringify(request);
+  if (lastAsked?.request !== words) lastAsked = { request: words, key: newRequestKey() };
+  try {
+    const checkout = await api('POST /payments/create-order', {
+      body: request,
+      idempotencyKey: lastAsked.key,
+    });
+    lastAsked = undefined;
+    return { checkout };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) lastAsked = undefined;
+    const pending = pendingOf(error);
+    if (pending) return { pending };
+    throw error;
+  }
+}
+
+function pendingOf(error: unknown): PendingOrder | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  if (!error.message.includes('already have a pending payment') || !error.data) return undefined;
+  const payment = {
+    timeRemainingMinutes: 0,
+    canCancel: false,
+    ...(error.data as Omit<PendingPayment, 'timeRemainingMinutes' | 'canCancel'>),
+  };
+  return { message: error.message, payment };
+}
+
+/** Words for a refused create-order (rule B8). */
+export function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to create payment order';
+  const [first] = error.errors;
+  if (error.status === 400 && first) return first.msg || first.message || 'Validation failed';
+  return error.message || 'Failed to create payment order';
+}

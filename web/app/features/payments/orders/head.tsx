@@ -1,0 +1,64 @@
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { formatPaise, formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/payments/schemas.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { Price } from '../../../ui/text/price.tsx';
+import { OrderStatusDot } from './status.tsx';
+
+/** What was ordered and how it stands: picture, title, price, and one line of facts. */
+export function OrderHead({ order }: { order: Order }) {
+  const { project, status, seller } = order;
+  return (
+    <div className="purchase-head" data-hue={project.category}>
+      <OrderCover order={order} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
+            <Link to={`/project/${project._id}`} className="hover:underline">
+              {project.title}
+            </Link>
+          </h2>
+          <Price rupees={order.amount} {...(order.discountAmount > 0 && { was: order.listPrice })} />
+        </div>
+        <p className="text-14 text-muted wrap-anywhere">by {seller.displayName || 'Unknown Seller'}</p>
+        <p className="purchase-facts">
+          <OrderStatusDot status={status} />
+          <span>{LICENCE_NAMES[order.licence]}</span>
+          <span className="figures">v{order.version}</span>
+          <span>{formatDate(order.paidAt ?? order.createdAt)}</span>
+        </p>
+        <Refunded order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** The listing's picture with its category's spine. */
+export function OrderCover({ order: { project } }: { order: Order }) {
+  const source = project.imageUrl
+    ? { url: project.imageUrl, width: 640, height: 400, colour: '' }
+    : undefined;
+  return (
+    <div className="purchase-cover">
+      <Picture source={source} alt="" sizes="160px" />
+    </div>
+  );
+}
+
+/** What of a paid order was given back; nothing of most. */
+export function Refunded({ order: { refundedPaise, amount } }: { order: Order }) {
+  if (refundedPaise === 0) return null;
+  const words = paiseText(refundedPaise);
+  return (
+    <p className="purchase-refunded">
+      {refundedPaise >= amount * 100 ? `Refunded: ${words}` : `${words} of it refunded`}
+    </p>
+  );
+}
+
+/** Rupees, with paise only where there are any. */
+export function paiseText(paise: number): string {
+  return paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise);
+}

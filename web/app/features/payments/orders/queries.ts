@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OrderStatus, PAYMENT_PAGE_SIZE } from '#contract/payments/constants.ts';
+import { api } from '../../../lib/api/call.ts';
+import { isLive } from './status.tsx';
+
+export const ORDERS = 'orders';
+/** The first pauses between looks at an order that is not settled; each is half as long again as the one before. */
+const POLL_MS = 2_000;
+const LONGEST_POLL_MS = 20_000;
+/** After this many looks, about two minutes, the page stops asking by itself. */
+const POLLS = 10;
+/** More live orders at once than anybody has. */
+const MANY = 100;
+
+/** One page of the buyer's orders, newest first. */
+export function useOrders({ page, status }: { page: number; status: OrderStatus | undefined }) {
+  return useQuery({
+    queryKey: [ORDERS, 'list', page, status ?? 'all'],
+    queryFn: ({ signal }) =>
+      api('GET /payments/user', { query: { page, limit: PAYMENT_PAGE_SIZE, status }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The buyer's payments that are under way, newest first. */
+export function useLiveOrders() {
+  return useQuery({
+    queryKey: [ORDERS, 'live'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /payments/user', { query: { status: 'ACTIVE', limit: MANY }, signal })).orders,
+  });
+}
+
+/** The versions of a listing that the buyer may download, once somebody wants to see them. */
+export function useBoughtVersions(projectId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['versions', projectId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /projects/:id/versions', { params: { id: projectId }, signal })).versions,
+    enabled: isWanted,
+  });
+}
+
+/** An order after its payment: asks the provider by way of the server, and again while it is not settled. */
+export function useSettledOrder(orderId: string) {
+  return useQuery({
+    queryKey: [ORDERS, 'settled', orderId],
+    queryFn: ({ signal }) => api('GET /payments/verify/:orderId', { params: { orderId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data && isLive(state.data.status) && state.dataUpdateCount < POLLS
+        ? Math.min(POLL_MS * 1.5 ** (state.dataUpdateCount - 1), LONGEST_POLL_MS)
+        : false,
+  });
+}
+
+/** Has the buyer's orders read anew: something happened to one of them. */
+export function useOrdersChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [ORDERS] });
+}
+
+/** Gives up a live order. What happened to it is read anew either way. */
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderId: string) => api('POST /payments/cancel/:orderId', { params: { orderId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
+  });
+}

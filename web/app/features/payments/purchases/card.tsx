@@ -1,0 +1,50 @@
+import type { Order } from '#contract/payments/schemas.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { DownloadButton } from '../downloads/button.tsx';
+import { OrderHead } from '../orders/head.tsx';
+import { ReceiptButton } from '../receipts/button.tsx';
+import { isUsable, RefundPart } from '../refunds/ask/part.tsx';
+import { ArchiveDigest } from './archive-digest.tsx';
+import { NewerVersion } from './newer-version.tsx';
+import { BoughtVersions } from './versions.tsx';
+
+/** A paid order in the library: what it is, its download, its versions and its papers. */
+export function PurchaseCard({ order }: { order: Order }) {
+  const { project } = order;
+  const isOpen = order.owned && isUsable(order) && project.archive !== null;
+  return (
+    <article className="panel purchase" aria-label={project.title}>
+      <OrderHead order={order} />
+      <NewerVersion order={order} />
+      <div className="purchase-body">
+        <div className="grid content-start gap-3">
+          {isOpen && project.archive ? (
+            <p className="purchase-file" title={project.archive.originalName}>
+              {project.archive.originalName}
+            </p>
+          ) : (
+            <p className="text-14 text-muted">{order.owned ? NO_ARCHIVE : TAKEN_BACK}</p>
+          )}
+          <div className="purchase-papers">
+            {isOpen && project.archive && <DownloadButton file={project.archive} />}
+            <ReceiptButton orderId={order.orderId} title={project.title} />
+            {isOpen && project.documents > 0 && (
+              <Link to={`/project/${project._id}#documentation`} className="link text-14">
+                Documentation<span className="sr-only"> of {project.title}</span>
+              </Link>
+            )}
+          </div>
+        </div>
+        {isOpen && project.archive && (
+          <ArchiveDigest sha256={project.archive.sha256} originalName={project.archive.originalName} />
+        )}
+      </div>
+      {isOpen && <BoughtVersions order={order} />}
+      <RefundPart order={order} />
+    </article>
+  );
+}
+
+export const NO_ARCHIVE =
+  'This project does not have a downloadable ZIP file. Please contact the seller for access to the source code.';
+const TAKEN_BACK = 'This purchase was refunded, so it can no longer be downloaded.';

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { orderFixture } from '../../../../testing/order-fixture.ts';
+import { NewerVersion } from './newer-version.tsx';
+
+afterEach(cleanup);
+
+const { project } = orderFixture();
+
+it('A purchase names a version that came out after it', () => {
+  const newest = { number: '1.1.0', releasedAt: '2026-10-12T08:00:00Z' };
+  render(<NewerVersion order={orderFixture({ project: { ...project, newest } })} />);
+  expect(screen.getByText(/came out on October 12, 2026/).textContent).toContain('Version 1.1.0');
+});
+
+it('A purchase mentions no newer version when there is none or nothing to download', () => {
+  const { container } = render(<NewerVersion order={orderFixture()} />);
+  expect(container.textContent).toBe('');
+  render(<NewerVersion order={orderFixture({ project: { ...project, newest: null } })} />);
+  expect(screen.queryByText(/came out/)).toBeNull();
+});

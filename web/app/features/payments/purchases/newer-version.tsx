@@ -1,0 +1,14 @@
+import type { Order } from '#contract/payments/schemas.ts';
+import { formatDate } from '../../../ui/text/format.ts';
+
+/** Tells that the archive is newer than what was ordered: it is the buyer's too (rule L6). Nothing where it is not. */
+export function NewerVersion({ order }: { order: Order }) {
+  const { newest } = order.project;
+  if (!newest || newest.number === order.version) return null;
+  return (
+    <p className="purchase-news">
+      Version <span className="figures">{newest.number}</span> came out on {formatDate(newest.releasedAt)},
+      after you bought <span className="figures">{order.version}</span>. It is yours too.
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ProjectVersion } from '#contract/listings/schemas.ts';
+import type { Order } from '#contract/payments/schemas.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { DownloadButton } from '../downloads/button.tsx';
+import { useBoughtVersions } from '../orders/queries.ts';
+
+/** Every version of a bought project with what changed in it and its download; asked for when it is opened. */
+export function BoughtVersions({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="purchase-versions" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link">
+        All versions<span className="sr-only"> of {order.project.title}</span>
+      </summary>
+      {isOpen && <VersionList order={order} />}
+    </details>
+  );
+}
+
+function VersionList({ order }: { order: Order }) {
+  const { data, error, refetch } = useBoughtVersions(order.project._id, true);
+  if (error && !data) {
+    return (
+      <Alert tone="error">
+        <p>{messageOf(error, 'The versions could not be loaded.')}</p>
+        <Button size="small" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the versions</span>
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  }
+  return (
+    <ol className="purchase-version-list">
+      {data.map((version) => (
+        <Version key={version._id} version={version} isBought={version.number === order.version} />
+      ))}
+    </ol>
+  );
+}
+
+function Version({ version, isBought }: { version: ProjectVersion; isBought: boolean }) {
+  const { number, changelog, current, filename } = version;
+  const date = version.reviewedAt ?? version.createdAt;
+  return (
+    <li>
+      <p className="purchase-version-head">
+        <span className="figures text-16 font-medium">v{number}</span>
+        {current && <Badge>Newest</Badge>}
+        {isBought && <span className="text-14 text-muted">you bought this one</span>}
+        <time dateTime={date} className="text-14 text-muted">
+          {formatDate(date)}
+        </time>
+      </p>
+      {changelog && <p className="purchase-changelog">{changelog}</p>}
+      {filename !== null && <DownloadButton file={{ ...version, filename }} />}
+    </li>
+  );
+}

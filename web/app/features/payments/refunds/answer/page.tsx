@@ -1,0 +1,106 @@
+import { messageOf } from '../../../../lib/api/error.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { RECEIPT } from '../../../../ui/drawings/receipt.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useSearchParams } from '../../../../ui/nav.tsx';
+import { Pagination } from '../../../../ui/paging/pagination.tsx';
+import { TabLinks } from '../../../../ui/paging/tabs.tsx';
+import { counted } from '../../../../ui/text/format.ts';
+import { RefundCard } from './card.tsx';
+import { useRefunds } from './queries.ts';
+import '../../../../styles/payments/refund-part.css';
+import '../../../../styles/payments/refunds.css';
+
+/** Refunds that buyers ask for; those that wait for an answer first. Filter and page stand in the address. */
+export function RefundsPage({ path }: { path: string }) {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const isOpen = query.get('show') === 'open';
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRefunds({ page, isOpen });
+  if (!data && error) {
+    return (
+      <Alert tone="error" title="The refunds could not be loaded">
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <RefundsSkeleton />;
+  if (data.total === 0 && !isOpen && page === 1) return <NoRefunds />;
+  return (
+    <>
+      <TabLinks
+        label="Which refunds"
+        tabs={[
+          { to: path, label: 'All', current: !isOpen },
+          { to: hrefOf(path, true, 1), label: 'Open', current: isOpen },
+        ]}
+      />
+      <p className="my-3 text-14 text-muted" aria-live="polite">
+        {counted(data.total, 'request')}
+        {data.waitingForYou > 0 && `, ${data.waitingForYou} waiting for your answer`}
+      </p>
+      {data.refunds.length === 0 ? (
+        <EmptyState
+          title={page > 1 ? 'This page of the list is empty' : 'No request is open'}
+          action={<LinkButton to={path}>Show all</LinkButton>}
+        />
+      ) : (
+        <ul className={`cases ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          {data.refunds.map((refund) => (
+            <li key={refund._id}>
+              <RefundCard refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          limit={data.limit}
+          total={data.total}
+          hrefOf={(page) => hrefOf(path, isOpen, page)}
+          label="Pages of refunds"
+        />
+      </div>
+    </>
+  );
+}
+
+function hrefOf(path: string, isOpen: boolean, page: number): string {
+  const query = new URLSearchParams();
+  if (isOpen) query.set('show', 'open');
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function NoRefunds() {
+  return (
+    <EmptyState
+      drawing={RECEIPT}
+      hue="mobile"
+      title="Nobody has asked for a refund"
+      action={<LinkButton to="/refunds">How refunds work</LinkButton>}
+    >
+      <p>
+        Buyers have 30 days. What they ask for after a download comes here, and you have 5 days to agree or to
+        contest it.
+      </p>
+    </EmptyState>
+  );
+}
+
+function RefundsSkeleton() {
+  return (
+    <div role="status" className="cases">
+      <span className="sr-only">Loading refunds</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-44 w-full rounded-card!" />
+      ))}
+    </div>
+  );
+}

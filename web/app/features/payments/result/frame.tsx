@@ -1,0 +1,78 @@
+import '../../../styles/payments/purchases.css';
+import type { ReactNode } from 'react';
+import { LICENCE_NAMES } from '#contract/listings/constants.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/payments/schemas.ts';
+import { Link } from '../../../ui/nav.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { OrderCover, Refunded } from '../orders/head.tsx';
+import { OrderStatusDot } from '../orders/status.tsx';
+
+/** What was ordered, and how it stands; `children` is what can be done about it. */
+export function ResultFrame({
+  order,
+  title,
+  intro,
+  children,
+}: {
+  order: Order;
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-w-2xl">
+      <div role="status">
+        <h1 className="text-36">{title}</h1>
+        <div className="mt-3 mb-8 text-muted">{intro}</div>
+      </div>
+      <div className="panel">
+        <div className="p-5 sm:p-6">
+          <div className="purchase-head" data-hue={order.project.category}>
+            <OrderCover order={order} />
+            <div className="min-w-0">
+              <p className="text-18 leading-snug font-medium wrap-anywhere">
+                <Link to={`/project/${order.project._id}`} className="hover:underline">
+                  {order.project.title}
+                </Link>
+              </p>
+              <p className="text-14 text-muted wrap-anywhere">
+                {LICENCE_NAMES[order.licence]}, version <span className="figures">{order.version}</span>, by{' '}
+                {order.seller.displayName || 'Unknown Seller'}
+              </p>
+              <Refunded order={order} />
+            </div>
+          </div>
+          <dl className="mt-5 grid gap-x-8 gap-y-3 text-14 sm:grid-cols-3">
+            <Fact name="Amount">
+              <span className="figures text-18">{formatRupees(order.amount)}</span>
+            </Fact>
+            <Fact name="Status">
+              <OrderStatusDot status={order.status} />
+            </Fact>
+            <Fact name={order.paidAt ? 'Paid on' : 'Ordered on'}>
+              {formatDate(order.paidAt ?? order.createdAt)}
+            </Fact>
+            <Fact name="Order id" wide>
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                <span className="font-mono break-all">{order.orderId}</span>
+                <CopyButton text={order.orderId} label="the order id" />
+              </span>
+            </Fact>
+          </dl>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'sm:col-span-3' : undefined}>
+      <dt className="text-12 text-muted">{name}</dt>
+      <dd className="min-h-7">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/payments/schemas.ts';
+import { orderFixture } from '../../../../testing/order-fixture.ts';
+import { PaymentResult } from './page.tsx';
+
+const server = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', server));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(answer: Partial<Order> | { code: string; status: number }) {
+  server.mockImplementation(async () =>
+    'code' in answer
+      ? Response.json({ success: false, code: answer.code, message: 'No.' }, { status: answer.status })
+      : Response.json({ success: true, data: orderFixture(answer) }),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <PaymentResult orderId="01980000-0000-7000-8000-00000000000a" />
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+const unpaid = { owned: false, paidAt: null };
+
+it.each([
+  ['a paid order', {}, 'It is yours'],
+  ['one that was refunded', { owned: false, refundedPaise: 149_900 }, 'This purchase was refunded'],
+  [
+    'one that is still looked for',
+    { ...unpaid, status: 'ACTIVE', expiresAt: '2036-01-01T00:00:00Z' },
+    'Waiting for the payment',
+  ],
+  ['one whose session ended', { ...unpaid, status: 'EXPIRED' }, 'The payment session ended'],
+  ['a cancelled one', { ...unpaid, status: 'CANCELLED' }, 'This payment was cancelled'],
+  ['a failed one', { ...unpaid, status: 'FAILED' }, 'The payment failed'],
+  ["somebody else's", { code: 'payment.order_not_found', status: 404 }, 'There is no such order.'],
+  ['a provider that is away', { code: 'payment.provider_failed', status: 502 }, 'Your payment'],
+] as const)('The payment result page has the right heading for %s', async (_name, answer, title) => {
+  show(answer as Partial<Order>);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+});
+
+it('A paid order offers the receipt and the documentation', async () => {
+  show({});
+  expect(await screen.findByRole('button', { name: /^Receipt/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'the documentation' })).toBeTruthy();
+});

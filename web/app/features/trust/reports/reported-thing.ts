@@ -1,0 +1,19 @@
+import type { ReportSubject } from '#contract/trust/reports/constants.ts';
+
+/** One of the things that a report can be about, where somebody pressed. */
+export interface ReportedThing {
+  about: ReportSubject;
+  aboutId: string;
+  /** What to call it where there is more than one: `This project`. */
+  label: string;
+}
+
+/** What a pressed button names: a listing and its seller, or a message. */
+export function thingsOn({ listing, seller, name, message }: DOMStringMap): ReportedThing[] {
+  if (message) return [{ about: 'message', aboutId: message, label: 'This message' }];
+  const things: ReportedThing[] = [];
+  if (listing) things.push({ about: 'listing', aboutId: listing, label: 'This project' });
+  if (seller)
+    things.push({ about: 'user', aboutId: seller, label: name ? `Its seller, ${name}` : 'Its seller' });
+  return things;
+}

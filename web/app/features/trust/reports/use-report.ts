@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { REPORT_TEXT_MAX, type ReportReason, reportReasonsFor } from '#contract/trust/reports/constants.ts';
+import { api } from '../../../lib/api/call.ts';
+import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { newRequestKey } from '../../../lib/api/request-key.ts';
+import type { ReportedThing } from './reported-thing.ts';
+
+export type ReportForm = ReturnType<typeof useReport>;
+
+interface Wrong {
+  reason?: string | undefined;
+  text?: string | undefined;
+}
+
+/** What is typed into a report, checked and sent; whatever goes wrong, it stays typed. */
+export function useReport(things: readonly ReportedThing[]) {
+  const [thing, setThing] = useState(things[0]!);
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<string>();
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const lastSent = useRef<{ words: string; key: string }>(undefined);
+  const reasons = reportReasonsFor(thing.about);
+  const chosen = reasons.find((known) => known === reason);
+
+  const send = async () => {
+    if (state !== 'open') return;
+    const found = check(chosen, text);
+    setWrong(found);
+    setFailure(undefined);
+    if (!chosen || found.text) return focusOn(chosen ? 'text' : 'reason');
+    setState('sending');
+    try {
+      const { about, aboutId } = thing;
+      const body = { about, aboutId, reason: chosen, text: text.trim() };
+      // Sent again after no answer came, it is the same report (rule W8).
+      const words = JSON.stringify(body);
+      if (lastSent.current?.words !== words) lastSent.current = { words, key: newRequestKey() };
+      // Whose session has ended is asked to sign in where they are.
+      await api('POST /reports', { body, idempotencyKey: lastSent.current.key, stayOnSignOut: true });
+      setState('sent');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) lastSent.current = undefined;
+      setState('open');
+      const atFields: Wrong =
+        error instanceof ApiError ? { reason: error.at('reason'), text: error.at('text') } : {};
+      setWrong(atFields);
+      if (atFields.reason || atFields.text) focusOn(atFields.reason ? 'reason' : 'text');
+      else setFailure(messageOf(error));
+    }
+  };
+  return { thing, setThing, reasons, reason: chosen, setReason, text, setText, wrong, failure, state, send };
+}
+
+function check(reason: ReportReason | undefined, text: string): Wrong {
+  const words = text.trim();
+  return {
+    reason: reason ? undefined : 'Choose a reason',
+    text:
+      reason === 'other' && words === ''
+        ? 'Tell us what is wrong'
+        : words.length > REPORT_TEXT_MAX
+          ? `At most ${REPORT_TEXT_MAX} characters`
+          : undefined,
+  };
+}
+
+function focusOn(field: 'reason' | 'text'): void {
+  document.getElementById(`report-${field}`)?.focus();
+}

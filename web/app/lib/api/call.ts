@@ -1,0 +1,124 @@
+import type { BodyInputOf, DataOf, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
+import type { EndpointKey, Endpoints } from '#contract/endpoints.ts';
+import { isSignInPage, loginPath } from '../paths/return-path.ts';
+import { isLeaving, readToken, writeToken } from '../session/token.ts';
+import { errorOfAnswer, networkFailed, networkTimedOut } from './error.ts';
+
+/** Rule B9. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+type Loose<T> = { [K in keyof T]?: T[K] | string | number | boolean | undefined };
+type Needs<K extends EndpointKey, Part extends string, T> =
+  Endpoints[K] extends Record<Part, unknown> ? { [P in Part]: T } : unknown;
+
+interface SharedOptions {
+  signal?: AbortSignal;
+  /** One word per intended act, so that a repeated request does it once (rule W8). */
+  idempotencyKey?: string;
+  /** Leaves the visitor where they are when the session turns out to have ended. */
+  stayOnSignOut?: boolean;
+}
+
+type ApiOptions<K extends EndpointKey> = SharedOptions &
+  Needs<K, 'params', ParamsOf<Endpoints[K]>> &
+  Needs<K, 'body', BodyInputOf<Endpoints[K]>> &
+  (Endpoints[K] extends { query: unknown } ? { query?: Loose<QueryInputOf<Endpoints[K]>> } : unknown);
+
+type Arguments<K extends EndpointKey> =
+  Record<string, never> extends ApiOptions<K> ? [options?: ApiOptions<K>] : [options: ApiOptions<K>];
+
+interface LooseOptions extends SharedOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Calls the API and resolves to the answer's `data`. `api('GET /projects/:id', { params: { id } })`.
+ * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (rule B4), unless
+ * the session was renewed meanwhile.
+ */
+export async function api<K extends EndpointKey>(
+  key: K,
+  ...[options]: Arguments<K>
+): Promise<DataOf<Endpoints[K]>> {
+  const { params, query, body, signal, idempotencyKey, stayOnSignOut } = (options ?? {}) as LooseOptions;
+  const { method, address } = addressOf(key, params, query);
+  const headers = authorisedHeaders(idempotencyKey);
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  let status: number;
+  let answer: unknown;
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    status = response.status;
+    answer = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    });
+  } catch (error) {
+    // Who gave up on purpose wants to hear just that.
+    if (signal?.aborted) throw error;
+    throw timeout.aborted ? networkTimedOut() : networkFailed();
+  }
+  return dataOfAnswer(status, answer, headers, stayOnSignOut) as DataOf<Endpoints[K]>;
+}
+
+/** `data` of an answer, or the error that it is; `sent` are the headers of `authorisedHeaders` that were sent. */
+export function dataOfAnswer(
+  status: number,
+  answer: unknown,
+  sent: Record<string, string>,
+  stayOnSignOut = false,
+): unknown {
+  const isSuccess =
+    status < 400 &&
+    typeof answer === 'object' &&
+    answer !== null &&
+    'success' in answer &&
+    answer.success === true;
+  if (isSuccess) return 'data' in answer ? answer.data : undefined;
+  if (status === 401) leaveSession(sent, stayOnSignOut);
+  throw errorOfAnswer(status, answer);
+}
+
+export function authorisedHeaders(idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const authorization = currentAuthorization();
+  if (authorization) headers.authorization = authorization;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return headers;
+}
+
+/** `GET /projects/:id` with its values filled in. */
+export function addressOf(
+  key: string,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): { method: string; address: string } {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return { method, address: `/api${filled}${search.size > 0 ? `?${search}` : ''}` };
+}
+
+function currentAuthorization(): string | undefined {
+  const token = readToken();
+  return token ? `Bearer ${token}` : undefined;
+}
+
+function leaveSession(sent: Record<string, string>, stay: boolean): void {
+  // A refused token says nothing about the one that has replaced it: a changed password renews the session.
+  if (isLeaving() || sent.authorization !== currentAuthorization()) return;
+  writeToken(null);
+  if (stay || isSignInPage(window.location.pathname)) return;
+  window.location.assign(loginPath(window.location));
+}

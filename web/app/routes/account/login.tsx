@@ -1,0 +1,55 @@
+import { ProviderButtons } from '../../features/accounts/external-sign-in/provider-buttons.tsx';
+import { BuyerAside } from '../../features/accounts/layout/buyer-aside.tsx';
+import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
+import { LoginForm } from '../../features/accounts/sign-in/form.tsx';
+import { LoginNote } from '../../features/accounts/sign-in/note.tsx';
+import { useAfterSignIn, useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { dashboardPath } from '../../shell/navigation/role-paths.ts';
+import { useSite } from '../../shell/site.ts';
+import { Link } from '../../ui/nav.tsx';
+import type { Route } from './+types/login';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Sign in',
+    description: 'Sign in to buy, download and sell ready-made software projects.',
+    path: '/login',
+  });
+}
+
+export default function Login() {
+  useAfterSignIn(dashboardPath);
+  const registerPath = useKeptReturnPath('/register');
+  const { providers } = useSite();
+  return (
+    <AccountPage
+      title="Sign in"
+      intro="Your purchases, listings and orders are where you left them."
+      form={
+        <>
+          <LoginNote />
+          <LoginForm />
+          <ProviderButtons providers={providers} />
+        </>
+      }
+      below={
+        <>
+          <p>
+            New here?{' '}
+            <Link to={registerPath} className="link text-ink">
+              Create a buyer account
+            </Link>
+          </p>
+          <p>
+            Want to sell?{' '}
+            <Link to="/seller-registration" className="link text-ink">
+              Register as a seller
+            </Link>
+          </p>
+        </>
+      }
+      aside={<BuyerAside title="Look around first" />}
+    />
+  );
+}

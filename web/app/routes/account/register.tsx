@@ -1,0 +1,53 @@
+import { ProviderButtons } from '../../features/accounts/external-sign-in/provider-buttons.tsx';
+import { BuyerAside } from '../../features/accounts/layout/buyer-aside.tsx';
+import { AccountPage } from '../../features/accounts/layout/form-page.tsx';
+import { RegistrationForm } from '../../features/accounts/registration/form.tsx';
+import { useAfterSignIn, useKeptReturnPath } from '../../features/accounts/sign-in/redirect.ts';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { dashboardPath } from '../../shell/navigation/role-paths.ts';
+import { useSite } from '../../shell/site.ts';
+import { Link } from '../../ui/nav.tsx';
+import type { Route } from './+types/register';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Create a buyer account',
+    description: 'Join as a buyer: pay in rupees, download at once, 30 days to change your mind.',
+    path: '/register',
+  });
+}
+
+export default function Register() {
+  useAfterSignIn(dashboardPath);
+  const loginPath = useKeptReturnPath('/login');
+  const { providers } = useSite();
+  return (
+    <AccountPage
+      title="Create a buyer account"
+      intro="Buy projects, download them at once, and find them again here."
+      form={
+        <>
+          <RegistrationForm joinAs="buyer" action="Create account" />
+          <ProviderButtons providers={providers} />
+        </>
+      }
+      below={
+        <>
+          <p>
+            Have an account?{' '}
+            <Link to={loginPath} className="link text-ink">
+              Sign in
+            </Link>
+          </p>
+          <p>
+            Want to sell?{' '}
+            <Link to="/seller-registration" className="link text-ink">
+              Register as a seller
+            </Link>
+          </p>
+        </>
+      }
+      aside={<BuyerAside title="What is on the shelves" />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { Guard } from '../../shell/access/guard.tsx';
+import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
+import { ScreenSkeleton } from '../../shell/loading/screen-skeleton.tsx';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
+import { useLocation, useSearchParams } from '../../ui/nav.tsx';
+import { TabLinks } from '../../ui/paging/tabs.tsx';
+import type { Route } from './+types/dashboard';
+
+const Purchases = lazy(
+  importWithRetry(async () => ({
+    default: (await import('../../features/payments/purchases/page.tsx')).Purchases,
+  })),
+);
+const OrderHistory = lazy(
+  importWithRetry(async () => ({
+    default: (await import('../../features/payments/orders/history.tsx')).OrderHistory,
+  })),
+);
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: isSettingsTab(location) ? 'Profile Settings' : 'My Purchases',
+    noindex: true,
+  });
+}
+
+export default function BuyerDashboard() {
+  const location = useLocation();
+  const { pathname } = location;
+  const isSettings = isSettingsTab(location);
+  const [query] = useSearchParams();
+  const isOrders = query.get('tab') === 'orders';
+  return (
+    <Guard page={pathname.startsWith('/dashboard/purchases') ? '/dashboard/purchases' : '/dashboard/buyer'}>
+      {(user) => (
+        <div className="shell py-8 lg:py-12">
+          <h1 className="mb-6 text-36">{isSettings ? 'Profile Settings' : 'My Purchases'}</h1>
+          <div className="mb-8">
+            <TabLinks
+              label="Dashboard"
+              tabs={[
+                { to: pathname, label: 'Library', current: !isSettings && !isOrders },
+                { to: `${pathname}?tab=orders`, label: 'Orders', current: isOrders },
+                { to: `${pathname}?tab=settings`, label: 'Settings', current: isSettings },
+              ]}
+            />
+          </div>
+          {isSettings && <SettingsTab user={user} />}
+          <Suspense fallback={<ScreenSkeleton />}>
+            {isOrders && <OrderHistory path={pathname} />}
+            {!isSettings && !isOrders && <Purchases path={pathname} />}
+          </Suspense>
+        </div>
+      )}
+    </Guard>
+  );
+}

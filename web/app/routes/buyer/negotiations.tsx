@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { NegotiationsIntro } from '../../features/negotiation/inbox/intro.tsx';
+import { useSession } from '../../lib/session/current-user.ts';
+import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import type { Route } from './+types/negotiations';
+
+// Only for those who have negotiations: visitors just read what this is.
+const OwnNegotiations = lazy(
+  importWithRetry(() =>
+    import('../../shell/screens/own-negotiations.tsx').then((module) => ({
+      default: module.OwnNegotiations,
+    })),
+  ),
+);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Negotiations',
+    description: 'Agree on a price with the seller, and pay just that.',
+    noindex: true,
+  });
+}
+
+/** Open to everybody (rule B2): buyers and sellers see theirs, all others what this is. */
+export default function Negotiations() {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  return (
+    <div className="shell py-8 lg:py-12">
+      <h1 className="mb-6 text-36">Negotiations</h1>
+      {user?.role === 'buyer' || user?.role === 'seller' ? (
+        <Suspense fallback={<Spinner label="Loading your negotiations" />}>
+          <OwnNegotiations user={user} side={user.role} />
+        </Suspense>
+      ) : (
+        <NegotiationsIntro isAdmin={user?.role === 'admin'} />
+      )}
+    </div>
+  );
+}

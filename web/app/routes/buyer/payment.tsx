@@ -1,0 +1,35 @@
+import { Checkout } from '../../features/payments/checkout/page.tsx';
+import { safeReturnPath } from '../../lib/paths/return-path.ts';
+import { Guard } from '../../shell/access/guard.tsx';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { useSite } from '../../shell/site.ts';
+import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
+import type { Route } from './+types/payment';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Checkout', noindex: true });
+}
+
+export default function Payment({ params }: Route.ComponentProps) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { projectId } = params;
+  return (
+    <Guard page="/payment/:projectId">
+      {(user) => (
+        <div className="shell py-8 lg:py-12">
+          <Checkout
+            key={projectId}
+            projectId={projectId}
+            user={user}
+            shop={site}
+            isSandbox={site.sandboxPayments}
+            backPath={safeReturnPath(query.get('returnUrl'), `/project/${projectId}`)}
+            onPaid={(orderId) => void navigate(`/payment/success?order_id=${encodeURIComponent(orderId)}`)}
+          />
+        </div>
+      )}
+    </Guard>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Project } from '#contract/listings/schemas.ts';
+import { isOpenTo } from '../../features/catalog/documents/list.tsx';
+import { DocumentButton } from '../../features/catalog/documents/save-button.tsx';
+import { useTrackView } from '../../features/catalog/project/count-view.ts';
+import { isOwned } from '../../features/catalog/project/ownership.ts';
+import { RelatedSection } from '../../features/catalog/project/related-section.tsx';
+import { type ProjectSlots, ProjectView } from '../../features/catalog/project/view.tsx';
+import { forgetViewed } from '../../features/catalog/recently-viewed/remember.ts';
+import { DownloadButton } from '../../features/payments/downloads/button.tsx';
+import { api } from '../../lib/api/call.ts';
+import { ApiError, messageOf } from '../../lib/api/error.ts';
+import { Guard } from '../../shell/access/guard.tsx';
+import { NotFound } from '../../shell/errors/not-found.tsx';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { Button } from '../../ui/button.tsx';
+import { BOX } from '../../ui/drawings/box.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useLocation } from '../../ui/nav.tsx';
+import type { Route } from './+types/project';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Project', noindex: true });
+}
+
+export default function ProjectPage({ params }: Route.ComponentProps) {
+  return <Guard page="/project/:id">{(user) => <OwnProject id={params.id} uid={user.uid} />}</Guard>;
+}
+
+function OwnProject({ id, uid }: { id: string; uid: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['project', id, uid],
+    queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
+  });
+  useTrackView(data);
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) forgetViewed(id);
+  }, [id, isGone]);
+  useAnchor(data !== undefined);
+  if (data) {
+    return (
+      <>
+        <title>{data.title}</title>
+        <ProjectView project={data} isOwned={isOwned(data, uid)} slots={slotsFor(data)} />
+        <RelatedSection id={id} uid={uid} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotFound />;
+  if (error) {
+    return (
+      <section className="shell py-16" role="alert">
+        <EmptyState
+          level="h1"
+          drawing={BOX}
+          title="Failed to fetch project details"
+          action={
+            <Button variant="solid" onClick={() => void refetch()} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{messageOf(error)}</p>
+        </EmptyState>
+      </section>
+    );
+  }
+  return <ProjectSkeleton />;
+}
+
+/** The address's anchor, once there is something to scroll to. */
+function useAnchor(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
+}
+
+/** Files that this reader may have; the server decides it by naming the stored archive (rule L8). */
+function slotsFor(project: Project): ProjectSlots {
+  const { projectZipFile: archive } = project;
+  return {
+    download: archive?.filename != null && (
+      <DownloadButton solid wide file={{ ...archive, filename: archive.filename }} />
+    ),
+    documentAction: (document) =>
+      isOpenTo(project, document) ? <DocumentButton document={document} /> : undefined,
+    versionAction: ({ filename, ...version }) =>
+      filename !== null && <DownloadButton file={{ ...version, filename }} />,
+  };
+}
+
+function ProjectSkeleton() {
+  return (
+    <div className="shell project">
+      <div role="status" className="sr-only">
+        <h1>Loading page...</h1>
+      </div>
+      <div className="project-head grid gap-3">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-10 w-2/3" />
+      </div>
+      <div className="project-gallery">
+        <Skeleton className="aspect-[16/10] w-full rounded-card" />
+      </div>
+      <div className="project-aside">
+        <Skeleton className="h-80 w-full rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Outlet } from 'react-router';
+import type { GuardedPage } from '#contract/page-access.ts';
+import { type QuotaSlot, Studio } from '../../features/listings/editor/page.tsx';
+import { StudioSkeleton } from '../../features/listings/editor/skeleton.tsx';
+import { useListingEditor } from '../../features/listings/editor/use-editor.ts';
+import { DraftLimitNote, QuotaLine } from '../../features/listings/own/quota-line.tsx';
+import { ApiError, messageOf } from '../../lib/api/error.ts';
+import { LISTINGS_PATH } from '../../lib/paths/seller.ts';
+import { Guard } from '../../shell/access/guard.tsx';
+import { NotFound } from '../../shell/errors/not-found.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Link, useLocation, useParams } from '../../ui/nav.tsx';
+
+/** The pages of one listing in its seller's hand. */
+export default function SellerStudio() {
+  const { id } = useParams();
+  const isPreview = useLocation().pathname.endsWith('/preview');
+  const edited: GuardedPage = id === undefined ? '/dashboard/seller/new' : '/dashboard/seller/:id/edit';
+  return (
+    <Guard page={isPreview ? '/dashboard/seller/:id/preview' : edited}>
+      {({ uid }) => <OpenStudio key={uid} uid={uid} id={id} isPreview={isPreview} />}
+    </Guard>
+  );
+}
+
+const drawRoom: QuotaSlot = ({ isNew, revision }) =>
+  isNew ? <DraftLimitNote /> : <QuotaLine revision={revision} />;
+
+function OpenStudio({ uid, id, isPreview }: { uid: string; id: string | undefined; isPreview: boolean }) {
+  const opening = useListingEditor(uid, id);
+  if (opening.state === 'open') {
+    return isPreview ? (
+      <Outlet context={opening.editor} />
+    ) : (
+      <Studio editor={opening.editor} quota={drawRoom} />
+    );
+  }
+  if (opening.state === 'loading') return <StudioSkeleton />;
+  const { error, retry } = opening;
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotFound />;
+  return (
+    <div className="shell grid justify-items-start gap-4 py-16">
+      <Alert tone="error" title="Failed to fetch project details">
+        {messageOf(error)}
+      </Alert>
+      <Button onClick={retry}>Try again</Button>
+      <Link to={LISTINGS_PATH} className="link text-14">
+        Your listings
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { ContactForm, type SentMessage } from '../../features/trust/contact/form.tsx';
+import { MessageSent } from '../../features/trust/contact/message-sent.tsx';
+import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
+import { pageMeta, siteOf } from '../../shell/meta/page.ts';
+import { useSite } from '../../shell/site.ts';
+import { Link } from '../../ui/nav.tsx';
+import type { Route } from './+types/contact';
+
+export const headers = publicPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Contact',
+    description: `How to reach the people who run ${siteOf(matches).name}.`,
+    path: '/contact',
+  });
+}
+
+const ANSWERED = [
+  {
+    to: '/refunds',
+    label: 'Refunds & Cancellations',
+    question: 'Money back, or a payment that was cancelled',
+  },
+  { to: '/pricing', label: 'Pricing', question: 'What selling costs, and when it is paid out' },
+  { to: '/forgot-password', label: 'Set a new password', question: 'You cannot sign in' },
+  { to: '/privacy', label: 'Privacy Policy', question: 'What is stored about you' },
+];
+
+export default function Contact() {
+  const { name, contact } = useSite();
+  const [sent, setSent] = useState<SentMessage>();
+  return (
+    <div className="shell py-10 sm:py-14">
+      <h1 className="text-36 sm:text-[44px]">Contact Us</h1>
+      <p className="mt-4 max-w-[60ch] text-18 text-muted">
+        A person at {name} reads what you write, and answers by mail. Usually within two working days.
+      </p>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
+        <section aria-label="Write to us" data-section="form">
+          {sent ? (
+            <MessageSent sent={sent} onAgain={() => setSent(undefined)} />
+          ) : (
+            <ContactForm onSent={setSent} />
+          )}
+        </section>
+        <aside className="grid content-start gap-8">
+          <section aria-labelledby="answered">
+            <h2 id="answered" className="text-22">
+              Often answered already
+            </h2>
+            <ul className="mt-3">
+              {ANSWERED.map(({ to, label, question }) => (
+                <li key={to} className="border-t border-line py-3">
+                  <p className="text-14 text-muted">{question}</p>
+                  <Link to={to} className="link font-medium">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="about-a-project">
+            <h2 id="about-a-project" className="text-18">
+              A question about a project?
+            </h2>
+            <p className="mt-2 text-14 text-muted">
+              Mention it in your message. What its seller knows best, we pass on, and we send you the answer.
+            </p>
+          </section>
+          {(contact.email || contact.phone || contact.city) && (
+            <section aria-labelledby="elsewhere">
+              <h2 id="elsewhere" className="text-18">
+                Other ways
+              </h2>
+              <address className="mt-2 grid justify-items-start text-14 not-italic">
+                {contact.email && (
+                  <a href={`mailto:${contact.email}`} className="footer-link wrap-anywhere">
+                    {contact.email}
+                  </a>
+                )}
+                {contact.phone && <span className="py-2">{contact.phone}</span>}
+                {contact.city && <span className="py-2">{contact.city}</span>}
+              </address>
+            </section>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
+import { pageMeta } from '../../shell/meta/page.ts';
+import { useSite } from '../../shell/site.ts';
+import { LongPage, type PagePart } from '../../shell/text-pages/long-page.tsx';
+import { Link } from '../../ui/nav.tsx';
+import type { Route } from './+types/privacy';
+
+export const headers = publicPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Privacy Policy',
+    description:
+      'What is stored about you, why, for how long and who sees it: no trackers, no advertising, no third-party requests but the payment step.',
+    path: '/privacy',
+  });
+}
+
+const IN_SHORT = [
+  'No advertising, no trackers, and nothing loaded from other sites but the payment step.',
+  'No cookies except two for signing in: one by which your account recognises the browser, and one for ten minutes while you sign in through Google or GitHub.',
+  'Network addresses of visitors are not stored: counters keep a keyed hash where they have to tell visitors apart.',
+  'You can take your data with you and delete your account yourself.',
+];
+
+/** What, why, and for how long. */
+const THINGS = [
+  [
+    'E-mail address, display name, role, and, if you add them, a short text and a picture',
+    'Your account',
+    'Until you delete it',
+  ],
+  ['Your password, as an Argon2id hash that cannot be read back', 'Signing in', 'Until you change it'],
+  [
+    'Your sessions: the hash of a token, browser and system, time of the last use',
+    'Staying signed in, and your list of devices',
+    '30 days at most, 7 without use',
+  ],
+  [
+    'The browsers that you signed in with: the hash of a secret in a cookie, and when it was last used',
+    'Letting you in while somebody else tries passwords on your account',
+    '180 days without use, or until you sign out everywhere or change your password',
+  ],
+  [
+    'Names of browsers and systems that you have used',
+    'A mail when your account is used from somewhere new',
+    'Until you delete the account',
+  ],
+  [
+    'The id and address that Google or GitHub tell us, if you sign in that way',
+    'Recognising you the next time',
+    'Until you delete the account',
+  ],
+  [
+    'Orders: name, e-mail address, the mobile number if you gave one, project, licence, amount, the payment’s number',
+    'The purchase, receipts, refunds, tax law',
+    'As long as the law asks; without your name once the account is deleted',
+  ],
+  [
+    'Downloads: who, which file, when',
+    'Evidence in refunds; shown to you and to the seller',
+    'As long as the order',
+  ],
+  [
+    'Negotiations, messages, reviews and questions that you write',
+    'Showing them to the other side, or to everybody',
+    'Until deleted; messages as long as the order they led to',
+  ],
+  [
+    'What sellers give for payouts: PAN and bank account or UPI id, encrypted',
+    'Paying them, tax law',
+    'As long as the law asks',
+  ],
+  [
+    'What you write on the contact page',
+    'Answering it: it is mailed to the operator',
+    'Two weeks in the queue of outgoing mail; then in the mailbox alone',
+  ],
+] as const;
+
+function StoredThings() {
+  return (
+    <dl>
+      {THINGS.map(([what, why, time]) => (
+        <div key={what} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-2">
+          <dt className="font-medium sm:row-span-2">{what}</dt>
+          <dd className="text-14 text-muted">For: {why}</dd>
+          <dd className="text-14 text-muted">Kept: {time}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STORED: PagePart[] = [
+  {
+    id: 'stored',
+    title: 'What is stored',
+    body: <StoredThings />,
+  },
+  {
+    id: 'counting',
+    title: 'What is counted',
+    body: (
+      <>
+        <p>
+          Sellers see how often their listings are looked at. To count a visitor once a day, we keep a keyed
+          hash made of your network, and one of your account when you are signed in. Their key changes every
+          day, and the hashes are deleted when the day is over. From then on there is only the number.
+        </p>
+        <p>
+          A view is sent with the name of the site whose link led to this market, and the words of a search
+          here that led to the listing. Both are added to counts per listing and day, without saying who it
+          was, and forgotten after 400 days. A search that looks like somebody's address or number is not kept
+          at all.
+        </p>
+        <p>
+          Pages also tell how far down they were read and which sections were seen. That is added to a counter
+          per page and day, with nothing about who it was.
+        </p>
+        <p>
+          If your browser sends Do Not Track or Global Privacy Control, none of this is sent, and anything
+          that is sent anyway is dropped.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'Protection against abuse',
+    body: (
+      <p>
+        Failed sign-ins, registrations and messages are limited by account and by network. What is kept for it
+        is a keyed hash and a time, until the limit ends. Logs of the server hold no network addresses, no
+        tokens and no passwords.
+      </p>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What your browser keeps',
+    body: (
+      <>
+        <p>In local storage, on your device alone:</p>
+        <ul>
+          <li>the token of your session, until you sign out;</li>
+          <li>your choice of light or dark;</li>
+          <li>
+            the last twelve projects that you looked at, so that you find them again, until you clear them on
+            the market page;
+          </li>
+          <li>as a seller, drafts of listings and how far an upload has come, until they are saved.</li>
+        </ul>
+        <p>
+          In session storage, until you close the tab: what you typed at checkout, and, for admins, what they
+          wrote about a listing.
+        </p>
+        <p>
+          There are two cookies, which no script can read. One holds, for 180 days, a secret by which an
+          account recognises a browser that has signed in to it, so that other people's failed sign-ins do not
+          make that browser wait. It signs nobody in. The other stands while you sign in through Google or
+          GitHub, for at most ten minutes, so that the sign-in ends in the browser where it began.
+        </p>
+      </>
+    ),
+  },
+];
+
+const SHARED: PagePart[] = [
+  {
+    id: 'payments',
+    title: 'Payments',
+    body: (
+      <p>
+        Payments are handled by Razorpay, whose script is loaded on the payment page alone. Your card, UPI and
+        bank details go to Razorpay and never reach our servers; we pass on the name, e-mail address and
+        mobile number of the order, and receive the payment's number, its means and its result. Razorpay has a{' '}
+        <a href="https://razorpay.com/privacy/" rel="noopener">
+          privacy policy of its own
+        </a>
+        .
+      </p>
+    ),
+  },
+  {
+    id: 'who-sees',
+    title: 'Who sees what',
+    body: (
+      <ul>
+        <li>
+          <strong>Everybody:</strong> a seller's display name, picture, text and listings; reviews with the
+          display name of who wrote them.
+        </li>
+        <li>
+          <strong>The other side of a sale:</strong> display name and order. Neither sees the other's e-mail
+          address or phone number.
+        </li>
+        <li>
+          <strong>Admins:</strong> what they need to review listings, decide refunds and answer you. Each of
+          their decisions is logged.
+        </li>
+        <li>
+          <strong>Companies that work for us:</strong> the payment provider, and whoever runs our servers and
+          mail. Nobody gets your data for advertising, and it is never sold.
+        </li>
+        <li>
+          <strong>Authorities:</strong> only when the law obliges us.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          The Digital Personal Data Protection Act, 2023 lets you see, correct and erase your data, withdraw a
+          consent, and complain. Most of it you can do yourself in your settings: change your name, address
+          and picture, end sessions, take your data with you as a file, delete the account. Deleting erases
+          your personal data; orders and ledger entries stay, without your name.
+        </p>
+        <p>
+          For everything else, and for complaints, <Link to="/contact">write to us</Link>. We answer within 48
+          hours and settle it within one month. You may then turn to the Data Protection Board of India.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        Accounts are for people of at least 18 years. If you learn that a child has opened one, tell us, and
+        we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
+      <p>
+        When something about this changes, the date at the top does too. What matters to people with an
+        account is mailed to them before it takes effect.
+      </p>
+    ),
+  },
+];
+
+export default function Privacy() {
+  const { name } = useSite();
+  return (
+    <LongPage
+      title="Privacy Policy"
+      lead={`${name} keeps what a sale needs, and no more. This page says what that is, in full.`}
+      inShort={IN_SHORT}
+      changed="2026-11-21"
+      parts={[...STORED, ...SHARED]}
+    />
+  );
+}

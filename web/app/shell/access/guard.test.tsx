@@ -1,0 +1,143 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/accounts/schemas.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
+import { ROLES, type Role } from '#contract/roles.ts';
+import { login } from '../../lib/session/current-user.ts';
+import { writeToken } from '../../lib/session/token.ts';
+import Unauthorized from '../../routes/account/unauthorized.tsx';
+import { Guard } from './guard.tsx';
+import { PAGE_NAMES, refusalOf } from './refusal.ts';
+
+const PAGES = Object.keys(PAGE_ACCESS) as GuardedPage[];
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  act(() => writeToken(null));
+  vi.unstubAllGlobals();
+});
+
+function signIn(role: Role, displayName = 'Asha'): void {
+  const user: User = {
+    uid: `01980000-0000-7000-8000-00000000000${ROLES.indexOf(role)}`,
+    email: 'asha@example.test',
+    role,
+    emailVerified: true,
+    displayName,
+    photoURL: null,
+    createdAt: '2026-01-01T00:00:00Z',
+  };
+  act(() => login({ user, token: `st_${role}` }));
+}
+
+/** Opens a guarded page's address; the guard looks at the address bar too. */
+function open(page: GuardedPage, search = '') {
+  const path = page.replace(/:\w+/, '42');
+  window.history.replaceState(null, '', path + search);
+  const router = createMemoryRouter(
+    [
+      { path: page, element: <Guard page={page}>{(user) => <p>the page of {user.displayName}</p>}</Guard> },
+      { path: '/unauthorized', element: <Unauthorized /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [path + search] },
+  );
+  render(<RouterProvider router={router} />);
+  return {
+    path: path + search,
+    here: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state as unknown,
+  };
+}
+
+describe.each(PAGES)('%s', (page) => {
+  it.each(ROLES)(
+    'A guarded page lets a %s in or explains why not, as the contract declares',
+    async (role) => {
+      signIn(role);
+      const visit = open(page);
+      if ((PAGE_ACCESS[page] as readonly Role[]).includes(role)) {
+        expect(await screen.findByText('the page of Asha')).toBeTruthy();
+        return;
+      }
+      await waitFor(() => expect(visit.here()).toBe('/unauthorized'));
+      expect(visit.state()).toEqual({ page, from: visit.path });
+      expect(screen.getByText(new RegExp(`^${PAGE_NAMES[page]} is for `))).toBeTruthy();
+    },
+  );
+
+  it('A guarded page sends a visitor to sign-in and remembers the way back', async () => {
+    const visit = open(page, '?tab=settings');
+    await waitFor(() => expect(visit.here()).toBe(`/login?redirect=${encodeURIComponent(visit.path)}`));
+  });
+});
+
+it('A guarded page says that it is loading while the session is looked up', async () => {
+  server.mockReturnValue(new Promise(() => {}));
+  writeToken('st_kept');
+  open('/dashboard/buyer');
+  expect((await screen.findByRole('status')).textContent).toBe('Loading authentication...');
+});
+
+it('A guarded page leads to sign-in with the way back when another tab signs out', async () => {
+  signIn('buyer');
+  const visit = open('/dashboard/purchases', '?page=2');
+  await screen.findByText('the page of Asha');
+  localStorage.removeItem('token');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(visit.here()).toBe('/login?redirect=%2Fdashboard%2Fpurchases%3Fpage%3D2'));
+});
+
+describe('The page for refused people', () => {
+  it('The refusal names the page, who it is for and who is signed in, and offers ways on', async () => {
+    signIn('buyer');
+    open('/dashboard/seller');
+    expect(await screen.findByText('The seller dashboard is for sellers.')).toBeTruthy();
+    expect(screen.getByText('You are signed in as Asha, a buyer.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/buyer');
+    expect(screen.getByRole('link', { name: 'Browse Market' }).getAttribute('href')).toBe('/market');
+  });
+
+  it('Choosing another account signs out first and returns to the refused page', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    server.mockResolvedValue(Response.json({ success: true }));
+    signIn('buyer');
+    open('/admin-management', '?status=draft');
+    act(() => screen.getByText('Sign in with another account').click());
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith(
+        `/login?redirect=${encodeURIComponent('/admin-management?status=draft')}`,
+      ),
+    );
+    expect(server.mock.calls.map(([address]) => address)).toEqual(['/api/auth/logout']);
+    assign.mockRestore();
+  });
+
+  it('The refused page opens when a person it is for signs in', async () => {
+    signIn('buyer');
+    const visit = open('/dashboard/seller');
+    await waitFor(() => expect(visit.here()).toBe('/unauthorized'));
+    signIn('seller', 'Meera');
+    expect(await screen.findByText('the page of Meera')).toBeTruthy();
+    expect(visit.here()).toBe('/dashboard/seller');
+  });
+
+  it.each([
+    null,
+    undefined,
+    'text',
+    { page: '/dashboard/seller' },
+    { page: 'constructor', from: '/market' },
+    { page: '/dashboard/seller', from: '//evil.example' },
+    { page: '/dashboard/seller', from: '/login' },
+  ])('A state that no guard left is ignored: %j', (state) => {
+    expect(refusalOf(state)).toBeUndefined();
+  });
+});

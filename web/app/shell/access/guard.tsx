@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import { type GuardedPage, PAGE_ACCESS } from '#contract/page-access.ts';
+import type { Role } from '#contract/roles.ts';
+import { loginPath } from '../../lib/paths/return-path.ts';
+import { useSession } from '../../lib/session/current-user.ts';
+import { PageSpinner } from '../../ui/feedback/spinner.tsx';
+import { useLocation, useNavigate } from '../../ui/nav.tsx';
+import { PAGE_NAMES, type Refusal } from './refusal.ts';
+
+/**
+ * Shows a page only to those it is for (rule B2; the contract's PAGE_ACCESS):
+ * the rest goes to the sign-in page, remembering the way back, or to /unauthorized, which explains it.
+ */
+export function Guard({ page, children }: { page: GuardedPage; children: (user: User) => ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isAnonymous = session.state === 'anonymous';
+  const isRefused = session.state === 'signed-in' && !isOpenTo(page, session.user.role);
+  useEffect(() => {
+    // Who signs out is on the way to / already: the address has moved, this page only has not yet.
+    if (window.location.pathname !== pathname) return;
+    if (isAnonymous) void navigate(loginPath({ pathname, search }), { replace: true });
+    if (isRefused) {
+      const refusal: Refusal = { page, from: pathname + search };
+      void navigate('/unauthorized', { replace: true, state: refusal });
+    }
+  }, [isAnonymous, isRefused, page, pathname, search, navigate]);
+  if (session.state !== 'signed-in' || isRefused) {
+    return (
+      <>
+        <h1 className="sr-only">{PAGE_NAMES[page]}</h1>
+        <PageSpinner label="Loading authentication..." />
+      </>
+    );
+  }
+  return children(session.user);
+}
+
+/** Whether a page's own declaration lets a role in. */
+export function isOpenTo(page: GuardedPage, role: Role): boolean {
+  return (PAGE_ACCESS[page] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,11 @@
+/**
+ * The last thing in a page: takes over what the router left for the browser (`end-markup.ts`), goes back to where one was
+ * on the page, and asks for its modules and the font of figures once it is painted, or at once where nobody looks: on a
+ * slow line they would share it with what is seen first. The content security policy allows it by its hash, and it is the
+ * same for every page: what differs stands as data in the two elements before it.
+ */
+export const START_SCRIPT = `(function(d,w){var s=d.currentScript.previousElementSibling,p=JSON.parse(s.previousElementSibling.textContent),r=d.documentElement,h=history,c=w.__reactRouterContext=p.context,k='react-router-scroll-positions';c.stream=new Response(s.textContent).body;
+if(!h.state||!h.state.key)h.replaceState({key:Math.random().toString(32).slice(2)},'');
+try{var y=JSON.parse(sessionStorage.getItem(k)||'{}')[h.state.key];if(typeof y==='number')scrollTo(0,y)}catch(e){sessionStorage.removeItem(k)}
+function go(){delete r.dataset.unpainted;d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var i=Object.keys(p.routes);Promise.all([p.manifest].concat(Object.values(p.routes)).map(function(u){return import(u)})).then(function(m){w.__reactRouterRouteModules=Object.fromEntries(i.map(function(n,x){return[n,m[x+1]]}));return import(p.entry)}).catch(function(e){r.dataset.broken='';throw e})}
+if(d.hidden)go();else requestAnimationFrame(function(){setTimeout(go)})})(document,window)`;

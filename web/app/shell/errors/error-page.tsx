@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** What stands in place of a page that failed (rule B8). */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const isImport = error instanceof Error && isFailedImport(error.message);
+  return (
+    <section className="shell grid justify-items-start gap-4 py-24">
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-36">Something went wrong.</h1>
+      <p className="text-18 text-muted">We're sorry for the inconvenience. Please try refreshing the page.</p>
+      {isImport ? (
+        <div className="alert tone-info max-w-prose flex-col gap-2!">
+          <p>This looks like a temporary loading issue: a part of the page did not arrive.</p>
+          <ul className="list-disc pl-5">
+            <li>Check your connection and refresh the page.</li>
+            <li>If it happens again, close this tab and open the address again.</li>
+          </ul>
+        </div>
+      ) : (
+        <pre className="error-words">{wordsOf(error)}</pre>
+      )}
+      <Button variant="solid" onClick={() => window.location.reload()}>
+        Refresh Page
+      </Button>
+    </section>
+  );
+}
+
+/** Browsers word it differently when a part of the program cannot be fetched. */
+function isFailedImport(message: string): boolean {
+  return /dynamically imported module|importing a module script failed|loading chunk/i.test(message);
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : 'Unknown error';
+}

@@ -1,0 +1,26 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { SIGNPOST } from '../../ui/drawings/signpost.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+
+export function NotFound() {
+  return (
+    <section className="shell py-16">
+      <EmptyState
+        level="h1"
+        drawing={SIGNPOST}
+        hue="digital-assets"
+        title="There is nothing at this address"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/market" variant="solid">
+              Browse Market
+            </LinkButton>
+            <LinkButton to="/">Home</LinkButton>
+          </div>
+        }
+      >
+        <p>The page may have moved, or the project may have left the market.</p>
+      </EmptyState>
+    </section>
+  );
+}

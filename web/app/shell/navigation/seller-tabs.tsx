@@ -1,0 +1,57 @@
+import { INBOX_PATH } from '../../features/negotiation/paths.ts';
+import { useUnreadNegotiations } from '../../features/negotiation/queries.ts';
+import { unreadText } from '../../features/negotiation/texts.ts';
+import { useWaitingRefunds } from '../../features/payments/refunds/answer/queries.ts';
+import { ANALYTICS_PATH, SALES_PATH } from '../../lib/paths/seller.ts';
+import { TabLinks } from '../../ui/paging/tabs.tsx';
+
+const PATH = '/dashboard/seller';
+
+type Tab = 'listings' | 'sales' | 'analytics' | 'negotiations' | 'refunds' | 'codes' | 'settings';
+
+/** The seller's dashboard; it says what has something new or waits for an answer. */
+export function SellerTabs({ current }: { current: Tab }) {
+  const { data: unread = 0 } = useUnreadNegotiations();
+  const { data: waiting = 0 } = useWaitingRefunds();
+  const tab = (name: Tab, to: string, label: string, count?: { words: string; of: string } | false) => ({
+    to,
+    label: count ? <Counted label={label} {...count} /> : label,
+    current: current === name,
+  });
+  return (
+    <TabLinks
+      label="Dashboard"
+      tabs={[
+        tab('listings', PATH, 'Listings'),
+        tab('sales', SALES_PATH, 'Sales'),
+        tab('analytics', ANALYTICS_PATH, 'Analytics'),
+        tab(
+          'negotiations',
+          INBOX_PATH,
+          'Negotiations',
+          unread > 0 && { words: unreadText(unread), of: 'unread' },
+        ),
+        tab(
+          'refunds',
+          `${PATH}/refunds`,
+          'Refunds',
+          waiting > 0 && { words: String(waiting), of: 'waiting for you' },
+        ),
+        tab('codes', `${PATH}/codes`, 'Codes'),
+        tab('settings', `${PATH}?tab=settings`, 'Settings'),
+      ]}
+    />
+  );
+}
+
+function Counted({ label, words, of }: { label: string; words: string; of: string }) {
+  return (
+    <>
+      {label}
+      <span className="badge figures">
+        {words}
+        <span className="sr-only"> {of}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { CATEGORIES, CATEGORY_NAMES } from '#contract/listings/constants.ts';
+import type { Role } from '#contract/roles.ts';
+import { marketPath } from '../../features/catalog/filters/market-filters.ts';
+import { sharePath } from '../../features/catalog/project/path.ts';
+import { dashboardPath, settingsPath } from '../navigation/role-paths.ts';
+
+/** Something that the palette offers: a place to go, or an act. */
+export interface PaletteEntry {
+  id: string;
+  group: 'Search' | 'Projects' | 'Pages' | 'Categories' | 'Account' | 'Actions';
+  label: string;
+  /** Other words that people look for it by. */
+  words?: string;
+  to?: string;
+  act?: 'theme' | 'sign-out';
+}
+
+const PAGES: PaletteEntry[] = [
+  page('Home', '/', 'start landing'),
+  page('Market', '/market', 'browse projects shop buy'),
+  page('About', '/about', 'company'),
+  page('Pricing', '/pricing', 'fees share earnings calculator'),
+  page('Contact', '/contact', 'support help message e-mail'),
+  page('Market figures', '/modern-dashboard', 'statistics dashboard plots numbers'),
+  page('Refunds & Cancellations', '/refunds', 'money back guarantee'),
+  page('Terms & Conditions', '/terms-and-conditions', 'rules legal'),
+  page('Privacy Policy', '/privacy', 'data cookies legal'),
+  page('Connection test', '/connection-test', 'status network'),
+];
+
+const CATEGORY_ENTRIES: PaletteEntry[] = CATEGORIES.map((category) => ({
+  id: `category-${category}`,
+  group: 'Categories',
+  label: CATEGORY_NAMES[category],
+  words: 'category shelf',
+  to: marketPath({ category }),
+}));
+
+const THEME: PaletteEntry = {
+  id: 'theme',
+  group: 'Actions',
+  label: 'Switch between light and dark',
+  words: 'theme mode',
+  act: 'theme',
+};
+
+const OF_ROLE: Record<Role, PaletteEntry[]> = {
+  buyer: [
+    account('My Purchases', '/dashboard/purchases', 'orders downloads'),
+    account('Negotiations', '/negotiations', 'offers prices bargain discount'),
+  ],
+  seller: [
+    account('List a project', '/dashboard/seller/new', 'sell upload new'),
+    account('Negotiations', '/dashboard/seller/negotiations', 'offers prices inbox bargain'),
+    account('Sales', '/dashboard/seller/sales', 'money balance earnings refunds statement'),
+    account('Analytics', '/dashboard/seller/analytics', 'views visitors funnel referrers searches'),
+    account('Refunds', '/dashboard/seller/refunds', 'money back contest'),
+    account('Discount codes', '/dashboard/seller/codes', 'coupons vouchers percent off'),
+  ],
+  admin: [
+    account('Everything on the market', '/admin-management', 'admin listings'),
+    account('Changes', '/dashboard/admin/changes', 'edits links pictures documents listings'),
+    account('Reports', '/dashboard/admin/reports', 'abuse complaints moderation'),
+    account('Analytics', '/dashboard/admin/analytics', 'views visitors funnel referrers searches'),
+    account('Refunds', '/dashboard/admin/refunds', 'disputes money back chargeback'),
+    account('Discount codes', '/dashboard/admin/codes', 'coupons vouchers percent off'),
+  ],
+};
+
+/** What the palette offers to this person; to a visitor without a role. */
+export function paletteEntries(role: Role | undefined): PaletteEntry[] {
+  return [...PAGES, ...CATEGORY_ENTRIES, ...(role === undefined ? visitorEntries() : signedIn(role)), THEME];
+}
+
+/** A project of the market as an entry. */
+export function projectEntry({ id, text }: { id: string; text: string }): PaletteEntry {
+  return { id: `project-${id}`, group: 'Projects', label: text, to: sharePath(id) };
+}
+
+/**
+ * Entries that fit what was typed, those that begin with it first; at the end, and alone where nothing fits, the
+ * search of the market.
+ */
+export function findEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const text = typed.trim();
+  if (text === '') return [...entries];
+  const wanted = text.toLowerCase();
+  const rank = ({ label, words = '' }: PaletteEntry): number => {
+    const name = label.toLowerCase();
+    if (name.startsWith(wanted)) return 0;
+    return `${name} ${words}`.split(/[\s/]+/).some((word) => word.startsWith(wanted)) ? 1 : 2;
+  };
+  const fitting = entries.filter((entry) => rank(entry) < 2).sort((a, b) => rank(a) - rank(b));
+  return [...fitting, searchEntry(text)];
+}
+
+function searchEntry(text: string): PaletteEntry {
+  const search = text.slice(0, 200).toWellFormed();
+  return {
+    id: 'search',
+    group: 'Search',
+    label: `Search the market for “${search}”`,
+    to: marketPath({ search }),
+  };
+}
+
+function visitorEntries(): PaletteEntry[] {
+  return [
+    account('Sign In', '/login', 'log in account'),
+    account('Create an account', '/register', 'sign up join'),
+    account('Start Selling', '/seller-registration', 'become a seller register'),
+  ];
+}
+
+function signedIn(role: Role): PaletteEntry[] {
+  return [
+    account('Dashboard', dashboardPath(role), 'account'),
+    ...(OF_ROLE[role] ?? []),
+    account('Profile Settings', settingsPath(role), 'password picture e-mail account'),
+    { id: 'sign-out', group: 'Account', label: 'Sign Out', words: 'log out leave', act: 'sign-out' },
+  ];
+}
+
+function page(label: string, to: string, words: string): PaletteEntry {
+  return { id: `page-${to}`, group: 'Pages', label, words, to };
+}
+
+function account(label: string, to: string, words: string): PaletteEntry {
+  return { id: `account-${to}`, group: 'Account', label, words, to };
+}

@@ -1,0 +1,181 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import '../../styles/ui/data-table.css';
+import { Button, LinkButton } from '../button.tsx';
+import { SEARCH } from '../drawings/search.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Link } from '../nav.tsx';
+import { Pagination } from '../paging/pagination.tsx';
+import { isNarrowed, type TableShape, type TableView, tableAddress } from './view.ts';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The name by which the list is sorted; without one the head is only a head. */
+  sort?: string;
+  /** Numbers and money: right, in mono. */
+  num?: boolean;
+  /** Takes what room is left, and its text may wrap. */
+  wide?: boolean;
+}
+
+interface TablePage<Row> {
+  rows: Row[];
+  total: number;
+  limit: number;
+}
+
+interface DataTableFacts<Row> {
+  /** What the table lists, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  shape: TableShape;
+  view: TableView;
+  /** `undefined` while nothing is there yet. */
+  page: TablePage<Row> | undefined;
+  /** Rows of the view before stand in until those of this one come. */
+  isOld?: boolean;
+  /** Why nothing is there. */
+  error?: string | undefined;
+  onRetry: () => void;
+  /** Said where the list has nothing at all. */
+  empty: { title: string; text: string };
+}
+
+/**
+ * A list as a table; on narrow screens each row is a card, its first column the title. Sorting and pages are links, so
+ * that every view has an address.
+ */
+export function DataTable<Row>(facts: DataTableFacts<Row>) {
+  const { caption, page, view, shape, error, onRetry, isOld } = facts;
+  if (!page && error) {
+    return (
+      <Alert tone="error">
+        <p>{error}</p>
+        <Button size="small" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!page) return <RowsToCome caption={caption} />;
+  if (page.rows.length === 0) return <NothingHere {...facts} />;
+  return (
+    <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld || undefined}>
+      <div className="data-table-box">
+        <table className="table data-table">
+          <caption className="sr-only">{caption}</caption>
+          <Heads {...facts} />
+          <Rows {...facts} rows={page.rows} />
+        </table>
+      </div>
+      <div className="mt-6">
+        <Pagination
+          page={view.page}
+          limit={page.limit}
+          total={page.total}
+          hrefOf={(page) => tableAddress(shape, { ...view, page })}
+          label={`Pages of ${caption.toLowerCase()}`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Heads<Row>({ columns, view, shape }: DataTableFacts<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, sort, num, wide }) => {
+          const isSorted = sort !== undefined && sort === view.sort;
+          const className = [num && 'num', wide && 'data-wide'].filter(Boolean).join(' ') || undefined;
+          return (
+            <th
+              key={head}
+              scope="col"
+              className={className}
+              aria-sort={isSorted ? (view.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
+              {sort === undefined ? (
+                head
+              ) : (
+                <Link
+                  to={tableAddress(shape, { ...view, page: 1, sort, dir: nextDirection(view, isSorted) })}
+                  className="data-sort"
+                  preventScrollReset
+                  replace
+                >
+                  {head}
+                  {isSorted && (view.dir === 'asc' ? <ArrowUp size={14} /> : <ArrowDown size={14} />)}
+                </Link>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const nextDirection = ({ dir }: TableView, isSorted: boolean) =>
+  isSorted && dir === 'desc' ? 'asc' : 'desc';
+
+function Rows<Row>({ columns, keyOf, rows }: DataTableFacts<Row> & { rows: Row[] }) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ head, cell, num, wide }, index) => {
+            const className = [num && 'num', wide && 'data-wide'].filter(Boolean).join(' ') || undefined;
+            return index === 0 ? (
+              <th key={head} scope="row" className={className}>
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={head} className={className} data-head={head}>
+                <div>{cell(row)}</div>
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function NothingHere<Row>({ shape, view, empty }: DataTableFacts<Row>) {
+  const isEmpty = !isNarrowed(shape, view) && view.page === 1;
+  if (isEmpty) {
+    return (
+      <EmptyState title={empty.title}>
+        <p>{empty.text}</p>
+      </EmptyState>
+    );
+  }
+  const isBeyond = view.page > 1;
+  return (
+    <EmptyState
+      drawing={SEARCH}
+      title={isBeyond ? 'This page of the list is empty' : 'Nothing matches'}
+      action={
+        <LinkButton to={isBeyond ? tableAddress(shape, { ...view, page: 1 }) : shape.path}>
+          {isBeyond ? 'Show the first page' : 'Clear search and filters'}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function RowsToCome({ caption }: { caption: string }) {
+  return (
+    <div role="status" className="grid gap-px">
+      <span className="sr-only">{`Loading ${caption.toLowerCase()}`}</span>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useModal } from '../dialog/use-modal.ts';
+import { imageAddress } from './address.ts';
+import { Picture, type PictureSource, variant, variants } from './picture.tsx';
+import '../../styles/ui/viewer.css';
+
+const SIZES = '100vw';
+/** A finger moves at least this far to turn a page, in pixels. */
+const SWIPE_PX = 50;
+
+interface Props {
+  images: PictureSource[];
+  title: string;
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures at full size, with previous and next and a counter; the focus goes back to where it was. */
+export function ImageViewer({ images, title, index, onIndex, onClose }: Props) {
+  const { length } = images;
+  const go = (to: number) => onIndex((to + length) % length);
+  useNeighbours(images, index);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    go(target);
+  };
+  return (
+    <dialog
+      aria-label={`Pictures of ${title}`}
+      className="viewer"
+      style={{ backgroundImage: smallest(images[index]) }}
+      {...useModal(true, onClose)}
+      onKeyDown={onKeyDown}
+      {...useSwipe((by) => go(index + by))}
+    >
+      <Picture
+        source={images[index]}
+        alt={`${title}, picture ${index + 1} of ${length}`}
+        sizes={SIZES}
+        eager
+        fit="contain"
+        className="viewer-picture"
+      />
+      <button type="button" onClick={onClose} aria-label="Close" className="viewer-button top-3 right-3">
+        <X size={22} aria-hidden="true" />
+      </button>
+      {length > 1 && (
+        <>
+          <button
+            type="button"
+            onClick={() => go(index - 1)}
+            aria-label="Previous picture"
+            className="viewer-button viewer-previous"
+          >
+            <ChevronLeft size={24} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            onClick={() => go(index + 1)}
+            aria-label="Next picture"
+            className="viewer-button viewer-next"
+          >
+            <ChevronRight size={24} aria-hidden="true" />
+          </button>
+          <p className="viewer-count figures" aria-live="polite">
+            {index + 1} / {length}
+          </p>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The pictures on both sides, fetched before anyone turns to them. */
+function useNeighbours(images: PictureSource[], index: number): void {
+  useEffect(() => {
+    for (const by of [1, -1]) preload(images.at((index + by) % images.length));
+  }, [images, index]);
+}
+
+/** As the thumbnails show it: it stands in until the large one is there. */
+function smallest(source: PictureSource | undefined): string | undefined {
+  const address = source && imageAddress(source.url);
+  return address && `url("${variant(address, 320)}")`;
+}
+
+function preload(source: PictureSource | undefined): void {
+  const address = source && imageAddress(source.url);
+  if (!address) return;
+  const image = new Image();
+  image.sizes = SIZES;
+  image.srcset = variants(address, source.width);
+}
+
+/** Turns by a finger that moves sideways more than up or down. */
+function useSwipe(turn: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType !== 'mouse' && isPrimary ? { x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!start.current) return;
+      const [x, y] = [clientX - start.current.x, clientY - start.current.y];
+      start.current = undefined;
+      if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = undefined;
+    },
+  };
+}
