@@ -19,6 +19,8 @@ export default defineConfig({
     // Tests often wait, for the database or for what they asked for: three of them keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
+    // A poll ends as soon as it sees what it looks for. One second, the default, is a busy machine's pause.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
