@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of rule B2, in one list. */
 export default [
@@ -36,22 +36,45 @@ export default [
   // Pages that load in the browser with the session's token.
   layout('shell/access/guarded-area.tsx', [
     route('project/:id', 'routes/catalog/project.tsx'),
-    route('dashboard/seller', 'routes/seller/dashboard.tsx'),
+    layout('routes/seller/dashboard-layout.tsx', [
+      route('dashboard/seller', 'routes/seller/dashboard.tsx'),
+      ...prefix('dashboard/seller', [
+        route('negotiations', 'routes/seller/negotiations.tsx'),
+        route('sales', 'routes/seller/sales.tsx'),
+        route('analytics', 'routes/seller/analytics.tsx'),
+        route('refunds', 'routes/seller/refunds.tsx'),
+        route('codes', 'routes/seller/codes.tsx'),
+      ]),
+    ]),
     // One layout, so that uploads go on from page to page of the same listing.
     layout('routes/seller/editor-layout.tsx', [
       route('dashboard/seller/new', 'routes/seller/new.tsx'),
       route('dashboard/seller/:id/edit', 'routes/seller/edit.tsx'),
       route('dashboard/seller/:id/preview', 'routes/seller/preview.tsx'),
     ]),
-    // negotiations, sales, analytics, refunds, codes.
-    route('dashboard/seller/:place', 'routes/seller/section.tsx'),
     route('dashboard/buyer', 'routes/buyer/dashboard.tsx', { id: 'dashboard-buyer' }),
     route('dashboard/purchases', 'routes/buyer/dashboard.tsx', { id: 'dashboard-purchases' }),
-    route('dashboard/admin', 'routes/admin/dashboard.tsx'),
+    layout('routes/admin/layout.tsx', [
+      route('dashboard/admin', 'routes/admin/dashboard.tsx'),
+      ...prefix('dashboard/admin', [
+        route('queue', 'routes/admin/queue.tsx'),
+        route('changes', 'routes/admin/changes.tsx'),
+        route('reports', 'routes/admin/reports.tsx'),
+        route('reports/:id', 'routes/admin/report.tsx'),
+        route('orders', 'routes/admin/orders.tsx'),
+        route('orders/:id', 'routes/admin/order.tsx'),
+        route('refunds', 'routes/admin/refunds.tsx'),
+        route('codes', 'routes/admin/codes.tsx'),
+        route('analytics', 'routes/admin/analytics.tsx'),
+        route('webhooks', 'routes/admin/webhooks.tsx'),
+        route('jobs', 'routes/admin/jobs.tsx'),
+        route('audit', 'routes/admin/audit.tsx'),
+        route('settings', 'routes/admin/settings.tsx'),
+      ]),
+      route('admin-management', 'routes/admin/management.tsx'),
+    ]),
+    // As wide as the page that is reviewed, without the admins' navigation beside it.
     route('dashboard/admin/review/:id', 'routes/admin/review.tsx'),
-    // queue, orders, refunds, analytics, webhooks, jobs, audit, settings; and one of the orders.
-    route('dashboard/admin/:place/:id?', 'routes/admin/section.tsx'),
-    route('admin-management', 'routes/admin/management.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('payment/success', 'routes/buyer/payment-success.tsx'),
     route('payment/:projectId', 'routes/buyer/payment.tsx'),

@@ -1,17 +1,25 @@
-import { pageMeta } from '../../shell/meta/page.ts';
-import { ADMIN_SCREENS, AdminScreenPage } from '../../shell/screens/admin.tsx';
+import { useOutletContext } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
+import { Listings } from '../../features/admin/listings/all-listings.tsx';
+import { People } from '../../features/admin/people/list.tsx';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
 import { useLocation } from '../../ui/nav.tsx';
-import type { Route } from './+types/management';
+import type { AdminPage } from './layout.tsx';
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return pageMeta(matches, { title: screenAt(location).title, noindex: true });
-}
+const PATH = '/admin-management';
+
+export const handle: DashboardHandle<AdminPage> = (location) =>
+  isPeopleTab(location)
+    ? { page: PATH, section: 'people', title: 'People' }
+    : { page: PATH, section: 'listings', title: 'All listings' };
+
+export const meta = dashboardMeta(handle);
 
 export default function AdminManagement() {
-  return <AdminScreenPage screen={screenAt(useLocation())} />;
+  const { uid } = useOutletContext<User>();
+  return isPeopleTab(useLocation()) ? <People ownId={uid} /> : <Listings />;
 }
 
-function screenAt({ search }: { search: string }) {
-  const isPeople = new URLSearchParams(search).get('tab') === 'people';
-  return isPeople ? ADMIN_SCREENS.people : ADMIN_SCREENS.listings;
+function isPeopleTab({ search }: { search: string }): boolean {
+  return new URLSearchParams(search).get('tab') === 'people';
 }

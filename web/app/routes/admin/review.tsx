@@ -1,27 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { ReviewPage } from '../../features/admin/review/page.tsx';
+import type { ReviewSlots } from '../../features/admin/review/to-check.tsx';
+import { DocumentButton } from '../../features/catalog/documents/save-button.tsx';
+import { ProjectView } from '../../features/catalog/project/view.tsx';
+import { DownloadButton } from '../../features/payments/downloads/button.tsx';
 import { Guard } from '../../shell/access/guard.tsx';
-import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
 import { pageMeta } from '../../shell/meta/page.ts';
-import { PageSpinner } from '../../ui/feedback/spinner.tsx';
+import '../../styles/admin/review.css';
 import type { Route } from './+types/review';
-
-// Every public page is told what each route loads: what only admins need comes when they open it.
-const ReviewScreen = lazy(
-  importWithRetry(async () => ({ default: (await import('../../shell/screens/review.tsx')).ReviewScreen })),
-);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Review', noindex: true });
 }
 
-export default function AdminReview({ params }: Route.ComponentProps) {
+const SLOTS: ReviewSlots = {
+  page: (project) => <ProjectView project={project} isOwned={false} isPreview />,
+  archiveAction: (archive) => <DownloadButton file={archive} />,
+  documentAction: (document) => <DocumentButton document={document} />,
+};
+
+/** The review of one listing, with the page as buyers see it. */
+export default function AdminReview({ params: { id } }: Route.ComponentProps) {
   return (
     <Guard page="/dashboard/admin/review/:id">
       {() => (
         <div className="shell-wide py-8 lg:py-12">
-          <Suspense fallback={<PageSpinner label="Loading the review" />}>
-            <ReviewScreen key={params.id} id={params.id} />
-          </Suspense>
+          <ReviewPage key={id} id={id} slots={SLOTS} />
         </div>
       )}
     </Guard>

@@ -1,0 +1,16 @@
+import { Settings } from '../../features/admin/settings/form.tsx';
+import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
+import type { AdminPage } from './layout.tsx';
+
+export const handle: DashboardHandle<AdminPage> = () => ({
+  page: '/dashboard/admin/settings',
+  section: 'settings',
+  title: 'Settings',
+  lead: 'A field left empty keeps the value that the program was started with.',
+});
+
+export const meta = dashboardMeta(handle);
+
+export default function MarketSettings() {
+  return <Settings />;
+}
