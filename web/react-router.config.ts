@@ -6,8 +6,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: '../build',
   ssr: true,
-  // One list of routes in the first answer: no manifest request, and links work when the network is bad.
-  routeDiscovery: { mode: 'initial' },
+  // A page names the routes around it; the browser asks for others as it comes upon links to them.
+  routeDiscovery: { mode: 'lazy' },
   buildEnd: ({ reactRouterConfig }) =>
     compressAssets(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
 } satisfies Config;

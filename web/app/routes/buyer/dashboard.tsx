@@ -1,23 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { OrderHistory } from '../../features/payments/orders/history.tsx';
+import { Purchases } from '../../features/payments/purchases/page.tsx';
 import { Guard } from '../../shell/access/guard.tsx';
-import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
-import { ScreenSkeleton } from '../../shell/loading/screen-skeleton.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { isSettingsTab, SettingsTab } from '../../shell/screens/settings-tab.tsx';
 import { useLocation, useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 import type { Route } from './+types/dashboard';
-
-const Purchases = lazy(
-  importWithRetry(async () => ({
-    default: (await import('../../features/payments/purchases/page.tsx')).Purchases,
-  })),
-);
-const OrderHistory = lazy(
-  importWithRetry(async () => ({
-    default: (await import('../../features/payments/orders/history.tsx')).OrderHistory,
-  })),
-);
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -48,10 +36,8 @@ export default function BuyerDashboard() {
             />
           </div>
           {isSettings && <SettingsTab user={user} />}
-          <Suspense fallback={<ScreenSkeleton />}>
-            {isOrders && <OrderHistory path={pathname} />}
-            {!isSettings && !isOrders && <Purchases path={pathname} />}
-          </Suspense>
+          {isOrders && <OrderHistory path={pathname} />}
+          {!isSettings && !isOrders && <Purchases path={pathname} />}
         </div>
       )}
     </Guard>

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { PaymentResult, UnknownOrder } from '../../features/payments/result/page.tsx';
 import { Guard } from '../../shell/access/guard.tsx';
-import { importWithRetry } from '../../shell/loading/import-with-retry.ts';
-import { ScreenSkeleton } from '../../shell/loading/screen-skeleton.tsx';
 import { pageMeta } from '../../shell/meta/page.ts';
 import { useSearchParams } from '../../ui/nav.tsx';
 import type { Route } from './+types/payment-success';
-
-const load = importWithRetry(() => import('../../features/payments/result/page.tsx'));
-const PaymentResult = lazy(() => load().then((module) => ({ default: module.PaymentResult })));
-const UnknownOrder = lazy(() => load().then((module) => ({ default: module.UnknownOrder })));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your payment', noindex: true });
@@ -19,14 +13,12 @@ export default function PaymentSuccess() {
   const orderId = query.get('order_id');
   return (
     <div className="shell py-8 lg:py-12">
-      <Suspense fallback={<ScreenSkeleton />}>
-        {orderId ? (
-          // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
-          <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
-        ) : (
-          <UnknownOrder />
-        )}
-      </Suspense>
+      {orderId ? (
+        // Anybody may open the address; whose order it is, only a session can tell: the guard is that of the checkout.
+        <Guard page="/payment/:projectId">{() => <PaymentResult key={orderId} orderId={orderId} />}</Guard>
+      ) : (
+        <UnknownOrder />
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { redirect } from 'react-router';
 import { LIST_LIMIT } from '#contract/catalog/constants.ts';
 import type { PageServices, ProjectPage } from '#contract/pages.ts';
 import { marketPath } from '../../features/catalog/filters/market-filters.ts';
 import { readFilters } from '../../features/catalog/filters/read.ts';
 import { Market, POPULAR } from '../../features/catalog/market/page.tsx';
-import { marketPage, type MarketPage as Page } from '../../features/catalog/market/page-of-cards.ts';
+import { marketPage } from '../../features/catalog/market/page-of-cards.ts';
 import { pageServices } from '../../lib/page/context.ts';
 import { publicPageHeaders } from '../../shell/document/public-page-headers.ts';
 import { revalidateUnlessSamePage } from '../../shell/loading/revalidate-unless-same-page.ts';
@@ -27,8 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = marketPage(answer, await popularInstead(services, answer));
   // Put together here: it is for machines, and browsers need not load what makes it.
   const data = marketData(filters, services.site);
-  // As one text: told value by value, as loaders' data travels, the cards would take a tenth more of the whole page.
-  return { filters, page: JSON.stringify(page), path, facts: { ...marketFacts(filters, page), data } };
+  return { filters, page, path, facts: { ...marketFacts(filters, page), data } };
 }
 
 /** As the form of the filters sends it where no script tidied it up: the address to share is the short one. */
@@ -50,7 +48,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function MarketPage({ loaderData }: Route.ComponentProps) {
-  const { filters, path } = loaderData;
-  const page = useMemo((): Page => JSON.parse(loaderData.page), [loaderData]);
+  const { filters, page, path } = loaderData;
   return <Market filters={filters} page={page} path={path} />;
 }

@@ -12,11 +12,15 @@ function routerOf(routes: Record<string, object> = ROUTES): EntryContext {
   return {
     manifest: {
       url: '/assets/manifest.js',
+      version: 'v1',
       entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
       routes,
     },
     serverHandoffString: '{"ssr":true}',
-    staticHandlerContext: { matches: Object.keys(routes).map((id) => ({ route: { id } })) },
+    staticHandlerContext: {
+      location: { pathname: '/market' },
+      matches: Object.keys(routes).map((id) => ({ route: { id } })),
+    },
   } as unknown as EntryContext;
 }
 
@@ -34,9 +38,13 @@ it('A page ends with its data in blocks that do not run, and with one unchanging
   expect(start).toBe(START_SCRIPT);
   expect(JSON.parse(page ?? '')).toEqual({
     context: { ssr: true },
-    manifest: '/assets/manifest.js',
-    routes: { root: '/assets/root.js', market: '/assets/market.js' },
-    entry: '/assets/entry.js',
+    manifest: {
+      url: '/assets/manifest.js',
+      version: 'v1',
+      entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
+      routes: ROUTES,
+    },
+    shown: ['root', 'market'],
   });
 });
 
@@ -45,7 +53,7 @@ it('A page names each module that it will ask for once', () => {
     ([, href]) => href,
   );
   expect(hrefs).toEqual([
-    ...['/assets/manifest.js', '/assets/entry.js', '/assets/framework.js'],
+    ...['/assets/entry.js', '/assets/framework.js'],
     ...['/assets/root.js', '/assets/shared.js', '/assets/market.js'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router';
+import { knownRoutes } from './known-routes.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 /**
@@ -20,14 +21,15 @@ export function pageEnd(router: EntryContext, data: string): string {
     return found;
   });
   const modules = new Set([
-    ...[manifest.url, manifest.entry.module, ...manifest.entry.imports],
+    ...[manifest.entry.module, ...manifest.entry.imports],
     ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
   ]);
+  const shown = routes.map(({ id }) => id);
+  const { pathname } = staticHandlerContext.location;
   const page = JSON.stringify({
     context: JSON.parse(serverHandoffString ?? ''),
-    manifest: manifest.url,
-    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
-    entry: manifest.entry.module,
+    manifest: { ...manifest, routes: knownRoutes(manifest.routes, shown, pathname) },
+    shown,
   });
   const links = [...modules].map((href) => `<link rel="later" href="${href}"/>`).join('');
   return `${links}${dataBlock(page)}${dataBlock(data)}<script>${START_SCRIPT}</script>`;

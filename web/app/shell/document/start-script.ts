@@ -4,8 +4,8 @@
  * slow line they would share it with what is seen first. The content security policy allows it by its hash, and it is the
  * same for every page: what differs stands as data in the two elements before it.
  */
-export const START_SCRIPT = `(function(d,w){var s=d.currentScript.previousElementSibling,p=JSON.parse(s.previousElementSibling.textContent),r=d.documentElement,h=history,c=w.__reactRouterContext=p.context,k='react-router-scroll-positions';c.stream=new Response(s.textContent).body;
+export const START_SCRIPT = `(function(d,w){var s=d.currentScript.previousElementSibling,p=JSON.parse(s.previousElementSibling.textContent),r=d.documentElement,h=history,c=w.__reactRouterContext=p.context,m=w.__reactRouterManifest=p.manifest,k='react-router-scroll-positions';c.stream=new Response(s.textContent).body;
 if(!h.state||!h.state.key)h.replaceState({key:Math.random().toString(32).slice(2)},'');
 try{var y=JSON.parse(sessionStorage.getItem(k)||'{}')[h.state.key];if(typeof y==='number')scrollTo(0,y)}catch(e){sessionStorage.removeItem(k)}
-function go(){delete r.dataset.unpainted;d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var i=Object.keys(p.routes);Promise.all([p.manifest].concat(Object.values(p.routes)).map(function(u){return import(u)})).then(function(m){w.__reactRouterRouteModules=Object.fromEntries(i.map(function(n,x){return[n,m[x+1]]}));return import(p.entry)}).catch(function(e){r.dataset.broken='';throw e})}
+function go(){delete r.dataset.unpainted;d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});Promise.all(p.shown.map(function(i){return import(m.routes[i].module)})).then(function(f){w.__reactRouterRouteModules=Object.fromEntries(p.shown.map(function(i,x){return[i,f[x]]}));return import(m.entry.module)}).catch(function(e){r.dataset.broken='';throw e})}
 if(d.hidden)go();else requestAnimationFrame(function(){setTimeout(go)})})(document,window)`;

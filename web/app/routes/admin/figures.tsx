@@ -10,6 +10,6 @@ export const handle: DashboardHandle<AdminPage> = () => ({
 
 export const meta = dashboardMeta(handle);
 
-export default function AdminAnalytics() {
+export default function AdminFigures() {
   return <MarketAnalytics />;
 }

@@ -7,6 +7,6 @@ export const handle: DashboardHandle<SellerPage> = () => ({ page: ANALYTICS_PATH
 
 export const meta = dashboardMeta(handle);
 
-export default function SellerAnalyticsPage() {
+export default function SellerFigures() {
   return <SellerAnalytics path={ANALYTICS_PATH} />;
 }

@@ -1,0 +1,16 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { failInPlace } from './shell/loading/route-modules.ts';
+
+/** While developing, modules are replaced in the open page, and the router has to find what it loaded itself. */
+const instrumentations = import.meta.env.PROD ? [failInPlace] : [];
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter instrumentations={instrumentations} />
+    </StrictMode>,
+  );
+});

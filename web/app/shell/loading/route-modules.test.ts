@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { failInPlace } from './route-modules.ts';
+
+/** A module that a browser finds, and one that never arrives. */
+const ARRIVES = 'data:text/javascript,export default "the page"';
+const IS_LOST = 'data:text/javascript,throw new Error("lost")';
+
+interface Page {
+  default: unknown;
+}
+
+/** Tells the router's window of one route, as the router does when it comes to know it. */
+function know(id: string, module: string, loaded: Record<string, object> = {}): Record<string, object> {
+  vi.stubGlobal('__reactRouterManifest', { routes: { [id]: { module } } });
+  vi.stubGlobal('__reactRouterRouteModules', loaded);
+  failInPlace.route?.({ id, index: false, path: undefined, instrument: () => {} });
+  return loaded;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('A route that was shown keeps its module', () => {
+  const shown = { default: 'shown' };
+  expect(know('about', ARRIVES, { about: shown }).about).toBe(shown);
+});
+
+it('A route is loaded when the router waits for it, and its module is kept', async () => {
+  const loaded = know('about', ARRIVES);
+  const waiting = loaded.about;
+  const page = (await waiting) as Page;
+  expect(page.default).toBe('the page');
+  expect(loaded.about).not.toBe(waiting);
+  expect(((await loaded.about) as Page).default).toBe('the page');
+});
+
+it('A route whose module does not arrive becomes a page that fails when it is shown', async () => {
+  const loaded = know('about', IS_LOST);
+  const waiting = loaded.about;
+  const page = (await waiting) as { default(): never };
+  expect(() => page.default()).toThrow('lost');
+  expect(loaded.about).toBe(waiting);
+});

@@ -1,0 +1,52 @@
+import type { ClientInstrumentation } from 'react-router';
+import { loadModule } from '../../lib/page/load-module.ts';
+
+/** Where the router keeps its routes, and the modules of those that were shown (`shell/document/start-script.ts`). */
+interface RouterWindow {
+  __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
+  __reactRouterRouteModules?: Record<string, object | undefined>;
+}
+
+/**
+ * Lets a page whose script does not arrive fail in its place, so that the error page says so and offers a refresh
+ * (rule B8). The router by itself would reload the page that is open, even when somebody only points at a link. So it
+ * finds a module to wait for wherever it would look for a loaded one (decision 41).
+ */
+export const failInPlace: ClientInstrumentation = {
+  route({ id }) {
+    const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RouterWindow;
+    const address = manifest?.routes[id]?.module;
+    if (loaded && address !== undefined) loaded[id] ??= whenAwaited(() => loadInto(loaded, id, address));
+  },
+};
+
+/** Nothing is asked for before the router waits for it, which it does as soon as it needs a module. */
+function whenAwaited(load: () => Promise<object>): PromiseLike<object> {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: it is awaited as if it were the module
+    then: (onLoaded, onFailed) => load().then(onLoaded, onFailed),
+  };
+}
+
+async function loadInto(
+  loaded: Record<string, object | undefined>,
+  id: string,
+  address: string,
+): Promise<object> {
+  try {
+    const module: object = await loadModule(() => import(/* @vite-ignore */ address));
+    loaded[id] = module;
+    return module;
+  } catch (error) {
+    return failingPage(error);
+  }
+}
+
+/** What a route's module is where there is none: a page that fails as soon as it is shown. */
+function failingPage(error: unknown): object {
+  return {
+    default() {
+      throw error;
+    },
+  };
+}
