@@ -10,6 +10,9 @@ const CHUNKS = [
   { name: 'every-page', test: /\/web\/app\/(root|entry\.client)\.tsx/, priority: 1 },
 ];
 
+/** By such names the filter lists of browsers block a script, and the page that needs it. */
+const BLOCKED_NAME = /analytics|count-|events|track/;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -21,9 +24,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        // Named after one of its modules, such as what counts views, a shared file could be blocked by a filter list.
-        chunkFileNames: ({ isEntry, isDynamicEntry }) =>
-          `assets/${isEntry || isDynamicEntry ? '[name]' : 'shared'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${BLOCKED_NAME.test(name) ? 'shared' : '[name]'}-[hash].js`,
       },
     },
   },

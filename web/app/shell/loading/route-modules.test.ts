@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { failInPlace } from './route-modules.ts';
 
 /** A module that a browser finds, and one that never arrives. */
-const ARRIVES = 'data:text/javascript,export default "the page"';
+const ARRIVES = 'data:text/javascript,export const text = "the page"';
 const IS_LOST = 'data:text/javascript,throw new Error("lost")';
 
 interface Page {
-  default: unknown;
+  text: string;
 }
 
 /** Tells the router's window of one route, as the router does when it comes to know it. */
@@ -28,9 +28,9 @@ it('A route is loaded when the router waits for it, and its module is kept', asy
   const loaded = know('about', ARRIVES);
   const waiting = loaded.about;
   const page = (await waiting) as Page;
-  expect(page.default).toBe('the page');
+  expect(page.text).toBe('the page');
   expect(loaded.about).not.toBe(waiting);
-  expect(((await loaded.about) as Page).default).toBe('the page');
+  expect((loaded.about as Page).text).toBe('the page');
 });
 
 it('A route whose module does not arrive becomes a page that fails when it is shown', async () => {
