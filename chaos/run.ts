@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
-import { createAdmin, register } from '../e2e/people.ts';
+import { createAdmin, register } from '../e2e/fixtures/people.ts';
 import { emptyAcknowledged } from './acknowledged.ts';
 import { type ChaosScenario, makePurchase } from './buyer.ts';
 import { compareRecords } from './compare.ts';

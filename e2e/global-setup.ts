@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import startDatabase from '#testing/database/global-setup.ts';
-import { ADMIN_EMAIL, createAdmin } from './people.ts';
-import { startServer } from './server-process.ts';
+import { ADMIN_EMAIL, createAdmin } from './fixtures/people.ts';
+import { startServer } from './fixtures/server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

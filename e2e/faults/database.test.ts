@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#testing/market/app.ts';
-import { register } from '../people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { type OutsideDatabase, openOutsideDatabase } from './outside-database.ts';
 import { sendVisitors } from './visitors.ts';
 
@@ -48,7 +48,7 @@ it('Under load the market answers 503 with Retry-After while PostgreSQL is away,
   await database.start();
   await expect.poll(async () => (await server.api('GET', '/health/ready')).status, PATIENCE).toBe(200);
   await expect.poll(() => isAnswered(200), PATIENCE).toBe(true);
-  await visitors.expectCleanAndClose();
+  await visitors.leave();
 
   const wrong = visitors.seen.filter(({ status }) => status !== 200 && status !== 503);
   expect(wrong).toEqual([]);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingForm, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
-import { createAdmin, register } from '../people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { createAdmin, register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { type OutsideDatabase, openOutsideDatabase } from './outside-database.ts';
 
 const ROOM = '3m';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail/mail-server.ts';
-import { register } from '../people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 
 const TOKEN = 'a-token-for-figures';
 const PATIENCE = { timeout: 90_000, interval: 250 };

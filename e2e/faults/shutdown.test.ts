@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { listingForm } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
-import { register } from '../people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { type RequestResult, sendVisitors } from './visitors.ts';
 
 const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/api/projects/my', '/market'];
@@ -28,7 +28,7 @@ describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => 
         const stopped = server.stop();
         expect(await upload.finish()).toBe(201);
         expect(await stopped).toBe(0);
-        await visitors.expectCleanAndClose();
+        await visitors.leave();
         expect(visitors.seen.filter((one) => !isFair(one, workers))).toEqual([]);
       }
     } finally {

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { register } from '../people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { ask } from './visitors.ts';
 
 const EACH = 334;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
-import { createAdmin, register } from '../people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { createAdmin, register } from '../fixtures/people.ts';
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 import { ask } from './visitors.ts';
 
 /** More than the server has connections to its database. */

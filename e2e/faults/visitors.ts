@@ -17,7 +17,7 @@ export interface Visitors {
   /** Forgets what was seen so far. */
   forget(): void;
   /** Resolves when every visitor has its last answer. */
-  expectCleanAndClose(): Promise<void>;
+  leave(): Promise<void>;
 }
 
 const PAUSE_MS = 20;
@@ -42,7 +42,7 @@ export function sendVisitors(url: string, paths: string[], count: number, token?
   return {
     seen,
     forget: () => void seen.splice(0),
-    async expectCleanAndClose() {
+    async leave() {
       areLeaving = true;
       await Promise.all(visits);
       agent.destroy();

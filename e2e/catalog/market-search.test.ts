@@ -1,0 +1,160 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
+import { type Journey, openJourney } from '../fixtures/journey.ts';
+import { publishFew } from '../fixtures/market-listings.ts';
+import { addressOf, expectShown, PATIENCE, titlesOf } from '../fixtures/market-page.ts';
+import { register } from '../fixtures/people.ts';
+import type { ServerProcess } from '../fixtures/server-process.ts';
+import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
+
+let journey: Journey;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  journey = await openJourney();
+  ({ server } = journey);
+  await publishFew(server, await register(server, 'seller', 'asha@example.test'), journey.admin);
+  // Words are counted within a minute of their listings.
+  await server.api('POST', '/sandbox/clock', { body: { advanceSeconds: 61 } });
+  const spelt = () => server.api('GET', '/projects/suggest?q=hostle');
+  await vi.waitFor(
+    async () => {
+      expect((await spelt()).body.data.suggestions[0]?.kind).toBe('correction');
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+});
+afterAll(() => journey?.close());
+
+async function visit(path: string, look?: Look): Promise<Visitor> {
+  const visitor = await journey.visitAs(undefined, look);
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+/** Presses "/" until the page hears it. */
+async function goToSearch(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return page.evaluate('document.activeElement.id');
+    }, PATIENCE)
+    .toBe('market-search');
+}
+
+const CUT_FACTS = `[...document.querySelectorAll('.card-facts p')].filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent)`;
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+describe('The search of the market', () => {
+  it('A visitor uses the search suggestions with the keyboard, in light and dark', async () => {
+    const visitor = await visit('/market');
+    const { page } = visitor;
+    await goToSearch(page);
+    await page.keyboard.type('hostle');
+    await suggestions(page).filter({ hasText: 'Did you mean hostel' }).waitFor();
+    await expectAccessibleInBothThemes(page);
+    const field = page.getByRole('combobox', { name: 'Search projects' });
+    await page.keyboard.press('ArrowDown');
+    expect(await suggestions(page).first().getAttribute('aria-selected')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(
+      await suggestions(page).first().getAttribute('id'),
+    );
+    await page.keyboard.press('Enter');
+    await expectShown(page, '/market?search=hostel', '1 project for “hostel”');
+
+    await field.fill('book');
+    await suggestions(page).filter({ hasText: '#booking' }).click();
+    await expectShown(page, '/market?tags=booking', '2 projects');
+    expect(await field.inputValue()).toBe('');
+
+    await field.fill('kirana');
+    await suggestions(page).filter({ hasText: 'Kirana stock for phones' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await suggestions(page).count()).toBe(0);
+    expect(await field.inputValue()).toBe('kirana');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/project/share/**');
+    await page.getByRole('heading', { level: 1, name: 'Kirana stock for phones' }).waitFor();
+    await page.goBack();
+    await expectShown(page, '/market?tags=booking', '2 projects');
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A misspelt search shows what fits the corrected word, and says so', async () => {
+    const visitor = await visit('/market?sort=price-asc');
+    const { page } = visitor;
+    await goToSearch(page);
+    await page.keyboard.type('clasifier');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?search=clasifier&sort=price-asc');
+    await page.getByText('Nothing matches “clasifier”.').waitFor();
+    expect(await titlesOf(page)).toEqual(['Crop leaf disease classifier']);
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A market with no results offers to drop the last filter, and shows popular projects', async () => {
+    const visitor = await visit('/market?category=mobile&hasDemo=true');
+    const { page } = visitor;
+    await page.getByRole('heading', { name: 'No projects found' }).waitFor();
+    await page.getByRole('heading', { name: 'Popular in the market' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Drop Live demo' }).click();
+    await expectShown(page, '/market?category=mobile', '1 project');
+    await expectCleanAndClose(visitor);
+  });
+});
+
+describe('The card of a listing', () => {
+  it.each([1440, 375, 320])(
+    'A card cuts no fact short and lines its share button up with the price, at %i px',
+    async (width) => {
+      const { page, context } = await visit('/market', { width });
+      const card = page.locator('.card').first();
+      expect(await card.locator('.card-facts p').textContent()).toMatch(/v1\.0\.0$/);
+      expect(await page.evaluate(CUT_FACTS)).toEqual([]);
+      const price = (await card.locator('.figures').first().boundingBox())!;
+      const share = (await card.locator('.mark-share').boundingBox())!;
+      expect(Math.abs(price.x + price.width - share.x - share.width)).toBeLessThanOrEqual(1.5);
+      await context.close();
+    },
+  );
+});
+
+describe('Recently viewed projects in the market', () => {
+  it('Recently viewed projects appear below the cards, can be removed, and omit what has left the market', async () => {
+    const { body } = await server.api('GET', '/projects?limit=2');
+    const [first, second] = body.data.projects as {
+      _id: string;
+      title: string;
+      category: string;
+      price: number;
+    }[];
+    const gone = { ...first!, _id: '01980000-0000-7000-8000-00000000dead', title: 'Gone from the market' };
+    const visitor = await journey.visitAs(undefined);
+    const { page } = visitor;
+    const viewed = [first!, second!, gone].map(({ _id, title, category, price }) => ({
+      _id,
+      title,
+      category,
+      price,
+    }));
+    await page.goto('/about');
+    await page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(viewed));
+    await page.goto('/market?category=web');
+    const row = page.getByRole('region', { name: 'Recently viewed' });
+    await row.scrollIntoViewIfNeeded();
+    await expect.poll(() => row.getByRole('listitem').count(), PATIENCE).toBe(2);
+    expect(await row.textContent()).not.toContain(gone.title);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Remove ${first!.title} from recently viewed` }).click();
+    await expect.poll(() => row.getByRole('listitem').count(), PATIENCE).toBe(1);
+    await page.reload();
+    await row.getByRole('link', { name: second!.title }).waitFor();
+    await row.getByRole('button', { name: 'Clear' }).click();
+    await row.waitFor({ state: 'detached' });
+    visitor.complaints.splice(0, visitor.complaints.filter((text) => /status of 404/.test(text)).length);
+    await expectCleanAndClose(visitor);
+  });
+});

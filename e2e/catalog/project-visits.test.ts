@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { pathOf } from '../fixtures/page-state.ts';
+import { DESK, KIT, openProjectMarket, type ProjectMarket } from '../fixtures/project-market.ts';
+import { cardOf, modalOf, openModal, panelOf } from '../fixtures/project-modal.ts';
+import { expectCleanAndClose } from '../fixtures/visitor.ts';
+
+const UNKNOWN = '01980000-0000-7000-8000-000000000001';
+
+let market: ProjectMarket;
+let visitAs: ProjectMarket['visitAs'];
+let deskId: string;
+
+beforeAll(async () => {
+  market = await openProjectMarket();
+  ({ deskId, visitAs } = market);
+});
+afterAll(() => market?.close());
+
+const focused = (page: Page) => page.locator(':focus');
+const sharePath = (id = deskId) => `/project/share/${id}`;
+const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
+
+describe('Pictures of a project', () => {
+  it('The pictures of a card change while the mouse rests on it and return to the first', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/market');
+    await page.waitForLoadState('networkidle');
+    const picture = (number: number) =>
+      cardOf(page).locator(`.card-slide:nth-child(${number})[data-current]`).waitFor();
+    await picture(1);
+    await cardOf(page).locator('.card-picture').hover();
+    for (const number of [2, 3, 1]) await picture(number);
+    await picture(2);
+    await page.mouse.move(0, 0);
+    await picture(1);
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A visitor looks at pictures in full size with the keyboard, without leaving the modal', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    await openModal(page);
+    const enlarge = modalOf(page).getByRole('link', { name: 'View full size' });
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: `Pictures of ${DESK}` });
+    await viewer.getByText('1 / 3').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('2 / 3').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByText('3 / 3').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    await modalOf(page).waitFor();
+    expect(await focused(page).textContent()).toBe('View full size');
+    expect(pathOf(page)).toBe(sharePath());
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A picture that does not load is tried twice more, and then a text says so', async () => {
+    const visitor = await visitAs(undefined);
+    const { page } = visitor;
+    const asked: string[] = [];
+    await page.route('**/api/projects/images/**', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(sharePath());
+    await page.getByText('Image unavailable').first().waitFor();
+    await page.getByText('Retried 2 times').first().waitFor();
+    for (const retry of ['retry=1', 'retry=2'])
+      expect(asked.some((address) => address.includes(retry))).toBe(true);
+    expect(asked.some((address) => address.includes('retry=3'))).toBe(false);
+    await expectCleanAndClose(visitor, /ERR_FAILED/);
+  });
+});
+
+describe('Sharing a project', () => {
+  it('A visitor copies the link of a project from its card, the modal and its page', async () => {
+    const visitor = await visitAs(undefined);
+    const { page, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: market.server.url });
+    const copy = async () => {
+      const share = page.getByRole('dialog', { name: 'Share Project' });
+      await share.getByRole('button', { name: 'Copy' }).click();
+      await share.getByText('Link copied to clipboard!').waitFor();
+      await share.getByRole('button', { name: 'Copied!' }).waitFor();
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(
+        market.server.url + sharePath(),
+      );
+      await page.evaluate(`navigator.clipboard.writeText('')`);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await share.waitFor({ state: 'detached' });
+      const opener = focused(page);
+      expect((await opener.getAttribute('aria-label')) ?? (await opener.textContent())).toMatch(/^Share/);
+    };
+    await page.goto('/market', { waitUntil: 'networkidle' });
+    await cardOf(page)
+      .getByRole('button', { name: `Share ${DESK}` })
+      .click();
+    await copy();
+    await openModal(page);
+    await panelOf(page).getByRole('button', { name: 'Share' }).click();
+    await copy();
+    await modalOf(page).waitFor();
+    await page.goto(sharePath(), { waitUntil: 'networkidle' });
+    await page
+      .getByRole('complementary', { name: 'Purchase' })
+      .getByRole('button', { name: 'Share' })
+      .click();
+    await copy();
+    await expectCleanAndClose(visitor);
+  });
+});
+
+describe('Recently viewed projects', () => {
+  it('Recently viewed lists projects seen in the modal and on both pages, newest first', async () => {
+    const visitor = await visitAs(market.buyer);
+    const { page } = visitor;
+    await page.goto(sharePath(market.kitId));
+    await page.getByRole('heading', { level: 1, name: KIT }).waitFor();
+    await page.goto('/market');
+    await viewed(page).getByText(KIT).waitFor();
+    await cardOf(page, DESK).locator('.card-picture').click();
+    await page.getByRole('dialog').getByText('Product Description').waitFor();
+    await page.goto('/market');
+    const titles = viewed(page).locator('.viewed-title');
+    await viewed(page).getByText(DESK).waitFor();
+    expect(await titles.allTextContents()).toEqual([DESK, KIT]);
+    await page.goto(`/project/${market.kitId}`);
+    await page.getByRole('heading', { level: 1, name: KIT }).waitFor();
+    await page.goto('/market');
+    await viewed(page).getByText(DESK).waitFor();
+    expect(await titles.allTextContents()).toEqual([KIT, DESK]);
+    await expectCleanAndClose(visitor);
+  });
+
+  it('A recently viewed project that has left the market is forgotten when its page is not found', async () => {
+    const visitor = await visitAs(market.buyer);
+    const { page } = visitor;
+    const entry = { _id: UNKNOWN, title: 'Gone', category: 'web', price: 1 };
+    await page.goto('/about');
+    await page.evaluate(`localStorage.setItem('recently-viewed', '${JSON.stringify([entry])}')`);
+    await page.goto(`/project/${UNKNOWN}`);
+    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
+    expect(await page.evaluate<string | null>(`localStorage.getItem('recently-viewed')`)).toBeNull();
+    await expectCleanAndClose(visitor, /status of 404/);
+  });
+});

@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyProject, makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
+import type { Person } from '#testing/market/app.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { type Journey, openJourney } from '../fixtures/journey.ts';
+import { horizontalOverflow } from '../fixtures/page-state.ts';
+import { register } from '../fixtures/people.ts';
+import type { ServerProcess } from '../fixtures/server-process.ts';
+import { dropFile, holdParts, MIB, makeLargeArchive } from '../fixtures/uploads.ts';
+import { expectCleanAndClose, type Visitor } from '../fixtures/visitor.ts';
+
+const TITLE = 'Kanban board with work limits';
+
+let journey: Journey;
+let server: ServerProcess;
+let admin: Person;
+let seller: Person;
+let visitor: Visitor;
+let archive: Buffer;
+let projectId: string;
+
+beforeAll(async () => {
+  journey = await openJourney();
+  ({ server, admin } = journey);
+  seller = await register(server, 'seller', 'asha@example.test');
+  visitor = await journey.visitAs(seller);
+  archive = await makeLargeArchive();
+  await writeFile(file('board.zip'), archive);
+  await writeFile(file('board-2.zip'), await makeArchive({ 'src/board.js': 'export const limit = 3;\n' }));
+  await writeFile(file('notes.zip'), 'this is no archive at all');
+  for (const [index, hue] of [200, 120, 30].entries()) {
+    await writeFile(file(`picture-${index}.png`), await makePicture(hue));
+  }
+  await writeFile(file('guide.md'), '# Guide\n\nDrag a card.\n');
+  await writeFile(file('secret.md'), '# For buyers\n');
+});
+afterAll(() => journey?.close());
+
+const file = (name: string) => join(journey.folder, name);
+const studio = (step: string) => `/dashboard/seller/${projectId}/edit?step=${step}`;
+
+async function own(id = projectId) {
+  return (await server.api('GET', `/projects/${id}`, { token: seller.token })).body.data;
+}
+
+const saved = (page: Page) => page.locator('[data-save="saved"]').waitFor();
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+const row = (page: Page) => page.getByRole('article', { name: TITLE });
+
+/** The steps stand on each other: one listing from its first letter to its end. */
+describe('The listing studio', () => {
+  it('The first change in the studio creates a draft at its own address while the seller types on', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard/seller/new');
+    await page.getByLabel('Title').fill('Kanban');
+    await page.waitForURL('**/edit**');
+    // The focus stayed where it was.
+    await page.keyboard.press('End');
+    await page.keyboard.type(' board with work limits');
+    await saved(page);
+    projectId = /seller\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+    await expect.poll(async () => (await own()).title).toBe(TITLE);
+    await expectAccessible(page);
+  });
+
+  it('A reload of the studio keeps saved fields and text that could not be saved', async () => {
+    const { page, context } = visitor;
+    await page.getByLabel('Category').selectOption({ label: 'Web' });
+    await saved(page);
+    await context.setOffline(true);
+    await page
+      .getByLabel('Description', { exact: true })
+      .fill('Columns with limits, keyboard control and a **weekly report**.');
+    await page.getByText(/Not saved: .*Trying again automatically/).waitFor();
+    await context.setOffline(false);
+    // As if the tab had crashed before the network was back: only what this browser kept is left.
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Description', { exact: true }).inputValue())
+      .toContain('weekly report');
+    await expect.poll(async () => (await own()).description).toContain('weekly report');
+    expect(await page.getByLabel('Title').inputValue()).toBe(TITLE);
+    expect(await page.getByLabel('Category').inputValue()).toBe('web');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.locator('strong', { hasText: 'weekly report' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it("A field that another tab changed shows the new text and keeps the seller's own to copy", async () => {
+    const { page, context } = visitor;
+    const other = await context.newPage();
+    await other.goto(studio('basics'));
+    await other.getByLabel('Tags').fill('kanban');
+    await saved(other);
+    await other.close();
+    await page.getByLabel('Tags').fill('boards');
+    const notice = page.getByRole('alert').filter({ hasText: 'was changed meanwhile' });
+    await notice.waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load it anew' }).click();
+    await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('kanban');
+    await page.getByRole('button', { name: 'Copy Tags' }).waitFor();
+    await page.getByText('boards', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    expect((await own()).tags).toEqual(['kanban']);
+  });
+
+  it('A seller adds pictures by drop and by choice, reorders them by keyboard and mouse, and deletes one', async () => {
+    const { page } = visitor;
+    await step(page, 'Pictures');
+    const zone = page.getByText('or drop them here').locator('..');
+    await dropFile(zone, file('picture-0.png'), 'image/png');
+    await page.getByRole('button', { name: 'Delete picture 1' }).waitFor();
+    await page.getByLabel('Add pictures').setInputFiles([file('picture-1.png'), file('picture-2.png')]);
+    await page.getByRole('button', { name: 'Delete picture 3' }).waitFor();
+    const before: { _id: string }[] = (await own()).images;
+    expect(before).toHaveLength(3);
+    const [one, two, three] = before.map(({ _id }) => _id);
+
+    await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => ids((await own()).images)).toEqual([two, one, three]);
+    const focused = () => page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
+    await expect.poll(focused).toBe('Move picture 2 later');
+    expect((await own()).images[0]).toMatchObject({ _id: two, primary: true });
+
+    const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+    await tiles.nth(2).dragTo(tiles.nth(1), { steps: 8 });
+    await expect.poll(async () => ids((await own()).images)).toEqual([two, three, one]);
+    await page.getByRole('button', { name: 'Reorder picture 1' }).press('Space');
+    await page.getByText('Picture 1 is held over place 1 of 3.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Picture 1 is held over place 2 of 3.').waitFor();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => ids((await own()).images)).toEqual([three, two, one]);
+    await expect.poll(focused).toBe('Reorder picture 2');
+    await page.getByRole('button', { name: 'Make picture 3 primary' }).click();
+    await expect.poll(async () => (await own()).images[0]).toMatchObject({ _id: one, primary: true });
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Delete picture 3' }).click();
+    await page
+      .getByRole('group', { name: 'Delete picture 3?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect.poll(async () => (await own()).images).toHaveLength(2);
+  });
+
+  it('A file that is not a picture is refused and can be tried again or removed', async () => {
+    const { page } = visitor;
+    await writeFile(file('broken.png'), 'not a picture');
+    await page.getByLabel('Add pictures').setInputFiles(file('broken.png'));
+    await page.getByRole('button', { name: 'Try again: broken.png' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove broken.png' }).click();
+    expect((await own()).images).toHaveLength(2);
+  });
+
+  it('A seller adds documents with type, description and who may read them', async () => {
+    const { page } = visitor;
+    await step(page, 'Files');
+    await page.getByLabel('Choose documents').setInputFiles(file('guide.md'));
+    await page.getByRole('button', { name: 'Delete guide.md' }).waitFor();
+    await page.getByLabel('Who may read the documents you add next').selectOption('buyers');
+    await page.getByLabel('Add documents').setInputFiles(file('secret.md'));
+    await page.getByRole('button', { name: 'Delete secret.md' }).waitFor();
+    await page.getByLabel('Description').first().fill('How to move cards');
+    await page.getByLabel('Type').first().selectOption('readme');
+    await expect
+      .poll(async () => (await own()).documentationFiles, { timeout: 30_000 })
+      .toMatchObject([
+        { originalName: 'guide.md', fileType: 'readme', description: 'How to move cards', access: 'preview' },
+        { originalName: 'secret.md', fileType: 'technical', access: 'buyers' },
+      ]);
+  });
+
+  it('A file that is not an archive is refused with the reason', async () => {
+    const { page } = visitor;
+    await page.getByLabel('Choose the ZIP').setInputFiles(file('notes.zip'));
+    const messages = page.locator('[id="listing-projectZipFile-messages"] .text-danger');
+    await messages.first().waitFor();
+    expect((await own()).projectZipFile).toBeNull();
+  });
+
+  it('An archive upload can be paused and goes on after the tab was closed', async () => {
+    const { page, context } = visitor;
+    const held = await holdParts(context, 2);
+    await page.getByLabel('Choose the ZIP').setInputFiles(file('board.zip'));
+    await page.getByRole('progressbar', { name: 'Uploading' }).waitFor();
+    await held.reached;
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('progressbar', { name: 'Paused' }).waitFor();
+    await expectAccessible(page);
+    await page.close();
+    await held.release();
+
+    const offsets: number[] = [];
+    visitor.page = await context.newPage();
+    const again = visitor.page;
+    again.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+    });
+    await again.goto(studio('files'));
+    await again.getByText('have been uploaded. Choose the same file again', { exact: false }).waitFor();
+    await again.getByLabel('Choose the same ZIP').setInputFiles(file('board.zip'));
+    await again.getByText('Checked: the archive is sound.').waitFor({ timeout: 120_000 });
+    expect(offsets[0]).toBeGreaterThanOrEqual(16 * MIB);
+    const { projectZipFile } = await own();
+    const digest = createHash('sha256').update(archive).digest('hex');
+    expect(projectZipFile).toMatchObject({
+      originalName: 'board.zip',
+      size: archive.length,
+      sha256: digest,
+      files: 2,
+    });
+    expect(await again.textContent('main')).toContain(digest);
+    expect(await again.evaluate(() => Object.keys(localStorage).filter((key) => /upload/.test(key)))).toEqual(
+      [],
+    );
+    await expectAccessible(again);
+  });
+
+  it('The studio names what is missing, shows the listing as buyers will see it, and submits it', async () => {
+    const { page } = visitor;
+    await step(page, 'Review');
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Enter a price' }).click();
+    await page.waitForURL('**step=price**');
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement.id'))
+      .toBe('listing-prices.personal');
+    await page.keyboard.type('1499');
+    await saved(page);
+    await step(page, 'Review');
+    await page.getByRole('heading', { name: 'Everything is there' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'View as buyer' }).first().click();
+    await page.getByText('This is how buyers will see it').waitFor();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect(await page.textContent('main')).toContain('₹1,499');
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.waitForURL(/\/dashboard\/seller(\?|$)/);
+    await row(page).getByText('In review').waitFor();
+    expect((await own()).status).toBe('pending');
+  });
+
+  it('A seller changes the price of a published listing at once, but a new archive goes to review', async () => {
+    const approved = await server.api('POST', `/admin/projects/${projectId}/approve`, { token: admin.token });
+    expect(approved.status).toBe(200);
+    const { page } = visitor;
+    await page.goto(studio('price'));
+    await page.getByLabel('Personal licence').fill('1999');
+    await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
+    await expectAccessible(page);
+    expect((await own()).price).toBe(1499);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(async () => (await own()).price).toBe(1999);
+
+    await step(page, 'Files');
+    await page.getByLabel('Version number').fill('2.0.0');
+    await page.getByLabel('What is new').fill('Limits for each column.');
+    await page.getByLabel('Choose another ZIP').setInputFiles(file('board-2.zip'));
+    await page.getByRole('button', { name: 'Send this version for review' }).click();
+    await page.getByText('Version 2.0.0 is in review').waitFor();
+    await expectAccessible(page);
+    const listing = await own();
+    expect(listing.status).toBe('approved');
+    expect(listing.projectZipFile).toMatchObject({ originalName: 'board.zip', version: '1.0.0' });
+    expect(listing.backstage.openVersion).toMatchObject({
+      number: '2.0.0',
+      changelog: 'Limits for each column.',
+      status: 'pending',
+    });
+  });
+
+  it('A seller unlists and relists a listing, and deleting a sold one only archives it', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard/seller');
+    await row(page).getByText('Version 2.0.0 in review').waitFor();
+    await page.getByRole('button', { name: `Unlist ${TITLE}` }).click();
+    await row(page).getByText('Unlisted').waitFor();
+    expect((await server.api('GET', '/projects')).body.data.total).toBe(0);
+    await page.getByRole('button', { name: `Relist ${TITLE}` }).click();
+    await row(page).getByText('On the market').waitFor();
+    await expectAccessible(page);
+
+    const buyer = await register(server, 'buyer', 'rohan@example.test');
+    await buyProject(server, buyer, projectId);
+    await expect.poll(async () => (await own()).stats.sales, { timeout: 30_000 }).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: `Delete ${TITLE}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('its buyers keep their downloads', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Archive it' }).click();
+    await row(page).getByText('Archived', { exact: true }).waitFor();
+    expect((await own()).status).toBe('archived');
+  });
+
+  it('A deleted draft is gone for good', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard/seller/new');
+    await page.getByLabel('Title').fill('A passing idea');
+    await page.waitForURL('**/edit**');
+    const id = /seller\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('link', { name: 'Your listings' }).click();
+    await page.getByRole('button', { name: 'Delete A passing idea' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('article', { name: 'A passing idea' }).waitFor({ state: 'detached' });
+    expect((await server.api('GET', `/projects/${id}`, { token: seller.token })).status).toBe(404);
+    const complaints = visitor.complaints.filter(
+      (text) => !/status of 4(00|04|09)|ERR_INTERNET_DISCONNECTED/.test(text),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    [375, false],
+    [768, true],
+    [1440, false],
+  ])('The studio fits %i px, dark: %s, with a title as long as it may be', async (width, dark) => {
+    const opened = await journey.visitAs(seller, { width, dark });
+    const { page } = opened;
+    const form = new FormData();
+    form.set('title', 'Donaudampfschifffahrtsgesellschaft '.repeat(3).trim().padEnd(120, 'x'));
+    const draft = await server.api('POST', '/projects', { token: seller.token, form });
+    for (const name of ['basics', 'pictures', 'details', 'files', 'price', 'review']) {
+      await page.goto(`/dashboard/seller/${draft.body.data._id}/edit?step=${name}`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await expectAccessible(page);
+      expect(await horizontalOverflow(page), `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await expectCleanAndClose(opened);
+  });
+});
+
+const ids = (images: { _id: string }[]) => images.map(({ _id }) => _id);
