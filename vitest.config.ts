@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that mostly wait for something: begun last, they would keep one worker while the others have nothing left. */
 const LONG =
-  /\/(?:late-races|live|embedded\/start|mail-down|chaos|backup|shutdown|project-views|whole-market)\.test\.ts$/;
+  /\/(?:late-races|live|embedded\/start|mail-down|chaos|backup|shutdown|project-modal|public-pages|studio|demo)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{contract,server,sandbox}/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['sandbox/browser/**', 'server/demo/archives/**'],
+          exclude: ['server/demo/archives/**'],
           globalSetup: ['server/testing/database/global-setup.ts'],
           // Loading the server anew for each of 200 files would cost more than half of their tests.
           isolate: false,
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['{e2e,sandbox/browser}/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           // The files of a worker share its Chromium.
           isolate: false,

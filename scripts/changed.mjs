@@ -5,27 +5,33 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './npm.mjs';
 
-/** The journeys that walk through a feature, in the server and in the web. */
+/** The journeys that walk through a feature, in the server and in the web, beside those in the feature's own folder. */
 const JOURNEYS = {
-  accounts: ['accounts', 'external-sign-in', 'shell'],
-  admin: ['admin', 'changes', 'codes', 'refunds', 'reports', 'review'],
-  analytics: ['analytics', 'crawlers', 'public-pages'],
-  catalog: ['crawlers', 'market', 'project-pages', 'project-views', 'public-pages'],
-  delivery: ['purchases', 'whole-market'],
-  discounts: ['codes', 'purchases'],
-  ledger: ['purchases', 'refunds', 'seller-money'],
-  listings: ['changes', 'review', 'seller-quota', 'studio', 'whole-market'],
-  negotiation: ['negotiation'],
-  notifications: ['notifications'],
-  ownership: ['negotiation', 'project-pages', 'purchases', 'refunds', 'whole-market'],
-  payments: ['checkout-policy', 'purchases', 'refunds', 'seller-money', 'whole-market'],
-  trust: ['reports'],
+  accounts: ['shell/navigation'],
+  admin: ['discounts/codes', 'payments/refunds', 'trust/reports'],
+  analytics: ['catalog/crawlers', 'site/public-pages'],
+  catalog: ['site/public-pages'],
+  delivery: ['payments/purchases', 'payments/whole-sale'],
+  discounts: ['payments/purchases'],
+  ledger: ['payments/purchases', 'payments/refunds', 'payments/seller-money'],
+  listings: ['admin/changes', 'admin/review', 'payments/whole-sale'],
+  negotiation: [],
+  notifications: [],
+  ownership: [
+    'catalog/project-page',
+    'negotiation/negotiation',
+    'payments/purchases',
+    'payments/refunds',
+    'payments/whole-sale',
+  ],
+  payments: ['site/browser-policy'],
+  trust: [],
 };
 const FEATURE = /^(?:server\/src|web\/app)\/features\/([^/]+)\//;
 const CONTRACT = /^contract\/src\/([^/.]+)/;
 /** What every journey goes through, or what makes the program that they walk in. */
 const EVERYWHERE =
-  /^(?:server\/(?:src|database|demo)|server\/testing|web|contract|sandbox|e2e\/[^/]+\.ts|scripts\/chromium)|^package/;
+  /^(?:server\/(?:src|database|demo)|server\/testing|web|contract|sandbox|e2e\/(?:fixtures\/|[^/]+\.ts)|scripts\/chromium)|^package/;
 const TEST = /\.test\.(?:ts|tsx|mjs)$/;
 
 /** Paths that differ from the last commit, new files among them. */
@@ -55,9 +61,13 @@ function journeysOf(path) {
   if (/^e2e\/.*\.test\.ts$/.test(path)) return [path];
   if (TEST.test(path)) return [];
   const feature = FEATURE.exec(path)?.[1] ?? CONTRACT.exec(path)?.[1];
-  const known = feature && Object.hasOwn(JOURNEYS, feature) ? JOURNEYS[feature] : undefined;
-  if (known) return known.map((name) => `e2e/${name}.test.ts`);
+  if (feature && Object.hasOwn(JOURNEYS, feature)) return journeysThrough(feature);
   return EVERYWHERE.test(path) ? allJourneys() : [];
+}
+
+function journeysThrough(feature) {
+  const own = allJourneys().filter((journey) => journey.startsWith(`e2e/${feature}/`));
+  return [...own, ...JOURNEYS[feature].map((name) => `e2e/${name}.test.ts`)];
 }
 
 /** Every file of journeys. */

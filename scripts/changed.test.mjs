@@ -18,7 +18,7 @@ it('Every feature of the server and of the web has its journeys in the table', (
 
 it('A change of one feature touches the journeys of that feature alone', () => {
   expect(journeysFor(['server/src/features/negotiation/rules/moves.ts'])).toEqual([
-    'e2e/negotiation.test.ts',
+    'e2e/negotiation/negotiation.test.ts',
   ]);
 });
 
@@ -37,7 +37,7 @@ it('A change of a unit test or of a document touches no journey', () => {
 });
 
 it('A changed journey is run itself', () => {
-  expect(journeysFor(['e2e/studio.test.ts'])).toEqual(['e2e/studio.test.ts']);
+  expect(journeysFor(['e2e/listings/studio.test.ts'])).toEqual(['e2e/listings/studio.test.ts']);
 });
 
 it('A change of a feature touches the unit tests of that feature, in the server or in the web', () => {

@@ -243,44 +243,6 @@ describe('What the page of a project offers', () => {
   });
 });
 
-describe('The page of a project', () => {
-  it('The page of a project is complete without JavaScript', async () => {
-    const visitor = await visitAs(undefined, { scripts: false });
-    const { page } = visitor;
-    await page.goto(sharePath());
-    for (const name of ['Overview', 'What’s inside', 'Documentation', 'Versions']) {
-      const link = page.getByRole('link', { name: name.replace('’', "'"), exact: true });
-      const target = await link.getAttribute('href');
-      expect(await page.locator(target ?? '').count(), name).toBe(1);
-    }
-    const full = page.getByRole('link', { name: 'View full size' });
-    expect(await full.getAttribute('href')).toMatch(/^\/api\/projects\/images\//);
-    expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
-    await page.goto('/market');
-    await cardOf(page).getByRole('link', { name: 'Details' }).click();
-    await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
-    await visitor.context.close();
-  });
-
-  it.each([
-    [1440, true],
-    [375, false],
-  ])(
-    'The page of a project is accessible at %i px, dark: %s, and does not scroll sideways',
-    async (width, dark) => {
-      const visitor = await visitAs(market.owner, { width, dark });
-      const { page } = visitor;
-      for (const path of [sharePath(), `/project/${deskId}`]) {
-        await page.goto(path);
-        await page.getByText('Owned').filter({ visible: true }).first().waitFor();
-        await expectAccessible(page);
-        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
-      }
-      await expectCleanAndClose(visitor);
-    },
-  );
-});
-
 describe('A project page that is slow or fails', () => {
   it('The page of a project is accessible while it loads and when it fails, and can be tried again', async () => {
     const visitor = await visitAs(market.buyer, { dark: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { pathOf } from '../fixtures/page-state.ts';
+import { horizontalOverflow, pathOf } from '../fixtures/page-state.ts';
 import { DESK, KIT, openProjectMarket, type ProjectMarket } from '../fixtures/project-market.ts';
 import { cardOf, modalOf, openModal, panelOf } from '../fixtures/project-modal.ts';
 import { expectCleanAndClose } from '../fixtures/visitor.ts';
@@ -153,4 +153,42 @@ describe('Recently viewed projects', () => {
     expect(await page.evaluate<string | null>(`localStorage.getItem('recently-viewed')`)).toBeNull();
     await expectCleanAndClose(visitor, /status of 404/);
   });
+});
+
+describe('The page of a project', () => {
+  it('The page of a project is complete without JavaScript', async () => {
+    const visitor = await visitAs(undefined, { scripts: false });
+    const { page } = visitor;
+    await page.goto(sharePath());
+    for (const name of ['Overview', 'What’s inside', 'Documentation', 'Versions']) {
+      const link = page.getByRole('link', { name: name.replace('’', "'"), exact: true });
+      const target = await link.getAttribute('href');
+      expect(await page.locator(target ?? '').count(), name).toBe(1);
+    }
+    const full = page.getByRole('link', { name: 'View full size' });
+    expect(await full.getAttribute('href')).toMatch(/^\/api\/projects\/images\//);
+    expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
+    await page.goto('/market');
+    await cardOf(page).getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('heading', { level: 1, name: DESK }).waitFor();
+    await visitor.context.close();
+  });
+
+  it.each([
+    [1440, true],
+    [375, false],
+  ])(
+    'The page of a project is accessible at %i px, dark: %s, and does not scroll sideways',
+    async (width, dark) => {
+      const visitor = await visitAs(market.owner, { width, dark });
+      const { page } = visitor;
+      for (const path of [sharePath(), `/project/${deskId}`]) {
+        await page.goto(path);
+        await page.getByText('Owned').filter({ visible: true }).first().waitFor();
+        await expectAccessible(page);
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+      }
+      await expectCleanAndClose(visitor);
+    },
+  );
 });

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyProject, makeArchive, makePicture } from '#testing/fixtures/listing-form.ts';
+import { buyProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
-import { horizontalOverflow } from '../fixtures/page-state.ts';
 import { register } from '../fixtures/people.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
-import { dropFile, holdParts, MIB, makeLargeArchive } from '../fixtures/uploads.ts';
-import { expectCleanAndClose, type Visitor } from '../fixtures/visitor.ts';
+import { dropFile, holdParts, MIB, writeStudioFiles } from '../fixtures/uploads.ts';
+import type { Visitor } from '../fixtures/visitor.ts';
 
 const TITLE = 'Kanban board with work limits';
 
@@ -28,15 +26,7 @@ beforeAll(async () => {
   ({ server, admin } = journey);
   seller = await register(server, 'seller', 'asha@example.test');
   visitor = await journey.visitAs(seller);
-  archive = await makeLargeArchive();
-  await writeFile(file('board.zip'), archive);
-  await writeFile(file('board-2.zip'), await makeArchive({ 'src/board.js': 'export const limit = 3;\n' }));
-  await writeFile(file('notes.zip'), 'this is no archive at all');
-  for (const [index, hue] of [200, 120, 30].entries()) {
-    await writeFile(file(`picture-${index}.png`), await makePicture(hue));
-  }
-  await writeFile(file('guide.md'), '# Guide\n\nDrag a card.\n');
-  await writeFile(file('secret.md'), '# For buyers\n');
+  archive = await writeStudioFiles(journey.folder);
 });
 afterAll(() => journey?.close());
 
@@ -153,7 +143,6 @@ describe('The listing studio', () => {
 
   it('A file that is not a picture is refused and can be tried again or removed', async () => {
     const { page } = visitor;
-    await writeFile(file('broken.png'), 'not a picture');
     await page.getByLabel('Add pictures').setInputFiles(file('broken.png'));
     await page.getByRole('button', { name: 'Try again: broken.png' }).waitFor();
     await expectAccessible(page);
@@ -320,27 +309,6 @@ describe('The listing studio', () => {
       (text) => !/status of 4(00|04|09)|ERR_INTERNET_DISCONNECTED/.test(text),
     );
     expect(complaints).toEqual([]);
-  });
-
-  it.each([
-    [375, false],
-    [768, true],
-    [1440, false],
-  ])('The studio fits %i px, dark: %s, with a title as long as it may be', async (width, dark) => {
-    const opened = await journey.visitAs(seller, { width, dark });
-    const { page } = opened;
-    const form = new FormData();
-    form.set('title', 'Donaudampfschifffahrtsgesellschaft '.repeat(3).trim().padEnd(120, 'x'));
-    const draft = await server.api('POST', '/projects', { token: seller.token, form });
-    for (const name of ['basics', 'pictures', 'details', 'files', 'price', 'review']) {
-      await page.goto(`/dashboard/seller/${draft.body.data._id}/edit?step=${name}`);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await expectAccessible(page);
-      expect(await horizontalOverflow(page), `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(
-        0,
-      );
-    }
-    await expectCleanAndClose(opened);
   });
 });
 
