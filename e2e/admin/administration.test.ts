@@ -222,13 +222,12 @@ describe('Every admin page', () => {
   const DENSE = ['/dashboard/admin', '/dashboard/admin/orders', '/dashboard/admin/audit'];
 
   it.each([
-    [375, false, Object.keys(PAGES)],
-    [375, true, DENSE],
-    [1440, true, DENSE],
-  ] as const)(
-    'Every admin page is accessible and does not scroll sideways at %i px, dark: %s',
-    async (width, dark, paths) => {
-      const visitor = await visit({ width, dark });
+    [375, Object.keys(PAGES)],
+    [1440, DENSE],
+  ])(
+    'Every admin page is accessible and does not scroll sideways at %i px, the dense ones in the dark too',
+    async (width, paths) => {
+      const visitor = await visit({ width });
       const { page } = visitor;
       for (const path of paths) {
         const title = PAGES[path as keyof typeof PAGES];
@@ -237,7 +236,12 @@ describe('Every admin page', () => {
         await page.locator('.admin-main [role=status].grid').waitFor({ state: 'detached' });
         expect(await place(page, title).getAttribute('aria-current')).toBe('page');
         expect(await horizontalOverflow(page), path).toBe(0);
+        // Wide and in the light they are judged on the way through them, above.
+        if (width === 375) await expectAccessible(page);
+        if (!DENSE.includes(path)) continue;
+        await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page);
+        await page.emulateMedia({ colorScheme: 'light' });
       }
       await expectCleanAndClose(visitor);
     },

@@ -95,9 +95,10 @@ describe('Sharing a project', () => {
         market.server.url + sharePath(),
       );
       await page.evaluate(`navigator.clipboard.writeText('')`);
-      await expectAccessible(page);
+    };
+    const close = async () => {
       await page.keyboard.press('Escape');
-      await share.waitFor({ state: 'detached' });
+      await page.getByRole('dialog', { name: 'Share Project' }).waitFor({ state: 'detached' });
       const opener = focused(page);
       expect((await opener.getAttribute('aria-label')) ?? (await opener.textContent())).toMatch(/^Share/);
     };
@@ -106,9 +107,12 @@ describe('Sharing a project', () => {
       .getByRole('button', { name: `Share ${DESK}` })
       .click();
     await copy();
+    await expectAccessible(page);
+    await close();
     await openModal(page);
     await panelOf(page).getByRole('button', { name: 'Share' }).click();
     await copy();
+    await close();
     await modalOf(page).waitFor();
     await page.goto(sharePath(), { waitUntil: 'networkidle' });
     await page
@@ -116,6 +120,7 @@ describe('Sharing a project', () => {
       .getByRole('button', { name: 'Share' })
       .click();
     await copy();
+    await close();
     await expectCleanAndClose(visitor);
   });
 });

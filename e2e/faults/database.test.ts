@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#testing/market/app.ts';
 import { register } from '../fixtures/people.ts';
@@ -11,6 +10,8 @@ import { sendVisitors } from './visitors.ts';
 
 const PATHS = ['/api/projects', '/api/auth/sessions', '/', '/market', '/api/payments/user'];
 const VISITORS = 10;
+/** Every visitor has asked for every path several times. */
+const SEEN_WHILE_AWAY = 300;
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let folder: string;
@@ -41,7 +42,7 @@ it('Under load the market answers 503 with Retry-After while PostgreSQL is away,
   const ready = await server.api('GET', '/health/ready');
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
   visitors.forget();
-  await sleep(2_000);
+  await expect.poll(() => visitors.seen.length, PATIENCE).toBeGreaterThan(SEEN_WHILE_AWAY);
   // Nothing is served from a cache that cannot hear of changes. The landing page is there without its listings.
   const served = visitors.seen.filter(({ path, status }) => status !== 503 && path !== '/');
   expect(served).toEqual([]);

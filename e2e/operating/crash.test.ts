@@ -3,13 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres15 } from '#testing/database/postgres-15.ts';
 import { buyProject, makeArchive, payInSandbox, publishProject } from '#testing/fixtures/listing-form.ts';
 import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
+
+const PATIENCE = { timeout: 20_000 };
 
 describe('A kill -9 and a new start on the same data folder', () => {
   let dataDir: string;
@@ -73,7 +74,7 @@ describe('A kill -9 and a new start on the same data folder', () => {
       .poll(
         async () =>
           (await server.api('GET', `/payments/verify/${orderId}`, { token: buyer.token })).body.data.status,
-        { timeout: 20_000 },
+        PATIENCE,
       )
       .toBe('PAID');
     const access = await server.api('GET', `/projects/${projectId}/access`, { token: buyer.token });
@@ -96,7 +97,7 @@ describe('A kill -9 and a new start on the same data folder', () => {
       '--cut\r\nContent-Disposition: form-data; name="projectZipFile"; filename="a.zip"\r\n\r\n' +
         'x'.repeat(2_000_000),
     );
-    await sleep(300);
+    await expect.poll(() => countFiles(join(dataDir, 'storage', 'incoming')), PATIENCE).toBeGreaterThan(0);
     await restart();
     const after = await server.api('GET', '/projects/my', { token: seller.token });
     expect(after.body.data.total).toBe(before.body.data.total);
