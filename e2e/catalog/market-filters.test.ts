@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { LISTING_COUNT, publishListings } from '../fixtures/market-listings.ts';
-import { addressOf, expectShown, PATIENCE, titlesOf } from '../fixtures/market-page.ts';
+import { addressOf, expectShown, titlesOf } from '../fixtures/market-page.ts';
 import { register } from '../fixtures/people.ts';
 import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
 
@@ -49,10 +49,10 @@ describe('The filters of the market', () => {
     await page.goBack();
     await page.goBack();
     await expectShown(page, '/market?category=web&tags=booking', '2 projects');
-    await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue(), PATIENCE).toBe('');
+    await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue()).toBe('');
     await page.goForward();
     await expectShown(page, '/market?category=web&tags=booking&maxPrice=5000', '1 project');
-    await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue(), PATIENCE).toBe('5000');
+    await expect.poll(() => rail.getByLabel('Highest price in rupees').inputValue()).toBe('5000');
 
     const chips = page.getByRole('list', { name: 'Applied filters' });
     await chips.getByRole('link', { name: /^Web/ }).click();
@@ -76,7 +76,7 @@ describe('The filters of the market', () => {
     await sort.selectOption('Price, high to low');
     await expectShown(page, '/market?search=booking&sort=price-desc', '2 projects for “booking”');
     await expect
-      .poll(() => titlesOf(page), PATIENCE)
+      .poll(() => titlesOf(page))
       .toEqual(['Clinic diary for practitioners', 'Hostel booking desk']);
     await page.goto('/market?complete=true&category=mobile');
     await page.getByRole('heading', { name: 'No projects found' }).waitFor();
@@ -171,7 +171,7 @@ describe('Scrolling through the market', () => {
       await page.getByText(`Page ${number} of 7 loaded`).waitFor({ state: 'attached' });
     }
     await toTheEnd(page);
-    await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?page=6');
+    await expect.poll(() => addressOf(page)).toBe('/market?page=6');
     expect(await countOfCards(page)).toBe(6 * PAGE_SIZE);
     const more = page.getByRole('link', { name: 'Show more' });
     await more.focus();
@@ -181,7 +181,7 @@ describe('Scrolling through the market', () => {
     expect(await more.count()).toBe(0);
     // By keys one goes on at the first card that came.
     const came = (await titlesOf(page))[6 * PAGE_SIZE];
-    await expect.poll(() => page.evaluate('document.activeElement.textContent'), PATIENCE).toBe(came);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(came);
     await expectCleanAndClose(visitor);
   });
 
@@ -194,14 +194,14 @@ describe('Scrolling through the market', () => {
     }
     const card = page.locator('.card', { hasText: 'Ledger sheet 44' });
     await card.scrollIntoViewIfNeeded();
-    await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?category=digital-assets&page=3');
+    await expect.poll(() => addressOf(page)).toBe('/market?category=digital-assets&page=3');
     const place = await page.evaluate<number>('scrollY');
     expect(place).toBeGreaterThan(1_000);
     await card.getByRole('link', { name: 'Sign in to Buy' }).click();
     await page.waitForURL('**/login**');
     await page.goBack();
-    await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?category=digital-assets&page=3');
-    await expect.poll(() => page.evaluate('scrollY'), PATIENCE).toBe(place);
+    await expect.poll(() => addressOf(page)).toBe('/market?category=digital-assets&page=3');
+    await expect.poll(() => page.evaluate('scrollY')).toBe(place);
     expect(await countOfCards(page)).toBeGreaterThanOrEqual(3 * PAGE_SIZE);
     expect(await card.isVisible()).toBe(true);
     // A link to this place shows its page to everybody, with the way back.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessibility.ts';
 import { type Journey, openJourney } from '../fixtures/journey.ts';
 import { publishFew } from '../fixtures/market-listings.ts';
-import { addressOf, expectShown, PATIENCE, titlesOf } from '../fixtures/market-page.ts';
+import { addressOf, expectShown, titlesOf } from '../fixtures/market-page.ts';
 import { register } from '../fixtures/people.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
 import { expectCleanAndClose, type Look, type Visitor } from '../fixtures/visitor.ts';
@@ -39,7 +39,7 @@ async function goToSearch(page: Page): Promise<void> {
     .poll(async () => {
       await page.keyboard.press('/');
       return page.evaluate('document.activeElement.id');
-    }, PATIENCE)
+    })
     .toBe('market-search');
 }
 
@@ -88,7 +88,7 @@ describe('The search of the market', () => {
     await goToSearch(page);
     await page.keyboard.type('clasifier');
     await page.keyboard.press('Enter');
-    await expect.poll(() => addressOf(page), PATIENCE).toBe('/market?search=clasifier&sort=price-asc');
+    await expect.poll(() => addressOf(page)).toBe('/market?search=clasifier&sort=price-asc');
     await page.getByText('Nothing matches “clasifier”.').waitFor();
     expect(await titlesOf(page)).toEqual(['Crop leaf disease classifier']);
     await expectCleanAndClose(visitor);
@@ -145,11 +145,11 @@ describe('Recently viewed projects in the market', () => {
     await page.goto('/market?category=web');
     const row = page.getByRole('region', { name: 'Recently viewed' });
     await row.scrollIntoViewIfNeeded();
-    await expect.poll(() => row.getByRole('listitem').count(), PATIENCE).toBe(2);
+    await expect.poll(() => row.getByRole('listitem').count()).toBe(2);
     expect(await row.textContent()).not.toContain(gone.title);
     await expectAccessible(page);
     await row.getByRole('button', { name: `Remove ${first!.title} from recently viewed` }).click();
-    await expect.poll(() => row.getByRole('listitem').count(), PATIENCE).toBe(1);
+    await expect.poll(() => row.getByRole('listitem').count()).toBe(1);
     await page.reload();
     await row.getByRole('link', { name: second!.title }).waitFor();
     await row.getByRole('button', { name: 'Clear' }).click();

@@ -26,7 +26,7 @@ describe.each(['1', '2'])('SIGTERM under load, with %s processes', (workers) => 
 
         const stopped = server.stop();
         const isClosed = () => visitors.seen.some(({ error }) => error === 'ECONNREFUSED');
-        await expect.poll(isClosed, { timeout: 20_000 }).toBe(true);
+        await expect.poll(isClosed).toBe(true);
         expect(await upload.finish()).toBe(201);
         expect(await stopped).toBe(0);
         await visitors.leave();

@@ -63,9 +63,7 @@ it("A file beyond the seller's storage limit is refused at its field, and typed 
     .waitFor();
   expect(await page.getByLabel('What is in it').inputValue()).toBe('Sources and a schema');
   await page.locator('input[type=file]').last().setInputFiles(join(journey.folder, 'large.txt'));
-  await expect
-    .poll(() => page.getByText(/^Your files take \d+ KiB of the 1 MiB/).count(), { timeout: 20_000 })
-    .toBe(2);
+  await expect.poll(() => page.getByText(/^Your files take \d+ KiB of the 1 MiB/).count()).toBe(2);
   await expect
     .poll(async () => {
       const { body } = await server.api('GET', `/projects/${draftId}`, { token: seller.token });

@@ -10,8 +10,6 @@ import type { Person } from '#testing/market/app.ts';
 import { createAdmin, register } from '../fixtures/people.ts';
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts';
 
-const PATIENCE = { timeout: 20_000 };
-
 describe('A kill -9 and a new start on the same data folder', () => {
   let dataDir: string;
   let server: ServerProcess;
@@ -74,7 +72,6 @@ describe('A kill -9 and a new start on the same data folder', () => {
       .poll(
         async () =>
           (await server.api('GET', `/payments/verify/${orderId}`, { token: buyer.token })).body.data.status,
-        PATIENCE,
       )
       .toBe('PAID');
     const access = await server.api('GET', `/projects/${projectId}/access`, { token: buyer.token });
@@ -97,7 +94,7 @@ describe('A kill -9 and a new start on the same data folder', () => {
       '--cut\r\nContent-Disposition: form-data; name="projectZipFile"; filename="a.zip"\r\n\r\n' +
         'x'.repeat(2_000_000),
     );
-    await expect.poll(() => countFiles(join(dataDir, 'storage', 'incoming')), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => countFiles(join(dataDir, 'storage', 'incoming'))).toBeGreaterThan(0);
     await restart();
     const after = await server.api('GET', '/projects/my', { token: seller.token });
     expect(after.body.data.total).toBe(before.body.data.total);

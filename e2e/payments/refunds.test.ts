@@ -184,7 +184,7 @@ it('A dispute stops downloads, offers evidence, and returns the money when an ad
     await card(buying.page).waitFor();
     return buying.page.getByText('Your bank is looking at this payment.').count();
   };
-  await expect.poll(stopped, { timeout: 20_000 }).toBe(1);
+  await expect.poll(stopped).toBe(1);
   expect((await downloadOf(buyer)).status).toBe(403);
 
   const deciding = await journey.visitAs(admin, { width: 1440 });

@@ -129,7 +129,7 @@ it('The key "/" leads from any page to the search of the market, ready for typin
   await page.keyboard.press('/');
   await page.waitForURL('**/market');
   const field = page.locator('#market-search');
-  await expect.poll(() => isFocused(field), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isFocused(field)).toBe(true);
   await page.keyboard.type('gst');
   expect(await field.inputValue()).toBe('gst');
   expect(complaints).toEqual([]);
