@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from '#platform/pages/build.ts';
 import { finishPage } from '#platform/pages/finished-page.ts';
@@ -33,16 +33,18 @@ const LOADED = 'window.__reactRouterDataRouter.state.loaderData';
 
 let journey: Journey;
 let server: ServerProcess;
+/** Of a visitor whose refusals are what is looked at; `visitAs` would take them for faults. */
+let context: BrowserContext;
 beforeAll(async () => {
   journey = await openJourney({ MARKET_NAME: NAME });
   ({ server } = journey);
+  context = await journey.browser.newContext({ baseURL: server.url });
 });
 afterAll(() => journey?.close());
 
 /** Opens a page; `tamper` has its say after the page was rendered, and before it gets its policy. */
 async function open(path: string, tamper: (html: string) => string = (html) => html): Promise<Page> {
   const { scriptHashes } = await (await builtPages(join(import.meta.dirname, '../..'))).load();
-  const context = await journey.browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await page.route(`${server.url}${path}`, async (route) => {
     const rendered = await fetch(`${server.url}${path}`);
@@ -68,7 +70,7 @@ describe('A script injected into a page', () => {
       expect(await page.locator('base').count()).toBe(1);
       expect(await page.evaluate('window.harm')).toBeUndefined();
       expect(await page.evaluate(`${LOADED}.root.site.publicUrl`)).toBe(server.url);
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -77,7 +79,7 @@ describe('A script injected into a page', () => {
     await comesAlive(page);
     expect(await page.evaluate('window.harm')).toBeUndefined();
     expect(await page.evaluate(`${LOADED}.root.site.name`)).toBe(NAME);
-    await page.context().close();
+    await page.close();
   });
 
   it("An injected data block does not replace the page's own data", async () => {
@@ -86,7 +88,7 @@ describe('A script injected into a page', () => {
     const page = await open('/market', (html) => html.replace('<body>', `<body>${fake}`));
     await comesAlive(page);
     expect(await page.evaluate(`Object.keys(${LOADED})`)).toContain('market');
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -101,7 +103,7 @@ describe('A page that has come to life', () => {
     const page = await open('/market');
     await comesAlive(page);
     await expect(page.evaluate(act)).rejects.toThrow(refusal);
-    await page.context().close();
+    await page.close();
   });
 
   it('A page may copy to the clipboard but not use camera, microphone, location, USB or payment', async () => {
@@ -110,7 +112,7 @@ describe('A page that has come to life', () => {
     for (const name of ['camera', 'microphone', 'geolocation', 'usb', 'payment'])
       expect(allowed).not.toContain(name);
     expect(allowed).toContain('clipboard-write');
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -120,10 +122,9 @@ describe('The policy of the payment page', () => {
     const seller = await register(server, 'seller', 'asha@example.test');
     const projectId = await publishProject(server, seller, admin, { fields: { title: 'A ledger' } });
     const buyer = await register(server, 'buyer', 'rohan@example.test');
-    // The refusals are what is looked at here; visitAs would take them for faults.
-    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
-    await signIn(context, buyer);
-    const page = await context.newPage();
+    const paying = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    await signIn(paying, buyer);
+    const page = await paying.newPage();
     await page.route('**/sandbox/razorpay/v1/checkout.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: CHECKOUT }),
     );
@@ -136,6 +137,6 @@ describe('The policy of the payment page', () => {
     await page.getByText('Refused: TypeError').waitFor();
     expect(await page.evaluate('window.harm')).toBeUndefined();
     expect(await page.evaluate(MARKUP)).toBe('taken');
-    await context.close();
+    await paying.close();
   });
 });
