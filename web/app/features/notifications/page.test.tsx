@@ -6,19 +6,19 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { notice, pageOf, READER_ID, success } from '../../../testing/notification-fixture.ts';
 import { writeToken } from '../../lib/session/token.ts';
 import { NotificationsPage } from './page.tsx';
-import { beginFor, notificationState } from './state.ts';
+import { newestNotifications } from './queries.ts';
 
 const USER = { uid: READER_ID, role: 'seller' } as User;
 const SALE = notice(1);
 const ANSWER = notice(2, { type: 'NEGOTIATION_UPDATE', category: 'negotiations' });
 
 let sent: unknown[];
+let client: QueryClient;
 
 beforeEach(() => {
   sent = [];
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   writeToken('st_one', READER_ID);
-  beginFor(READER_ID);
-  notificationState.set({ list: [SALE, ANSWER], unreadCount: 2 });
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'PUT') {
       sent.push([path, JSON.parse(String(body))]);
@@ -33,8 +33,9 @@ afterEach(() => {
   writeToken(null);
 });
 
-function show(address: string): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+/** With the panel's list known already. */
+async function show(address: string): Promise<void> {
+  await client.fetchQuery(newestNotifications(client));
   const element = (
     <QueryClientProvider client={client}>
       <NotificationsPage user={USER} />
@@ -49,19 +50,19 @@ const markAll = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 };
-const known = () => notificationState.get().list?.map(({ status }) => status);
+const known = () => client.getQueryData(newestNotifications(client).queryKey)?.map(({ status }) => status);
 
 describe('The "Mark all as read" button', () => {
   it('"Mark all as read" marks only the notifications of the chosen category', async () => {
-    show('/notifications?category=sales');
+    await show('/notifications?category=sales');
     await markAll();
     expect(sent).toEqual([['/api/notifications/mark-all-read', { category: 'sales' }]]);
     await waitFor(() => expect(known()).toEqual(['read', 'unread']));
-    expect(notificationState.get().unreadCount).toBe(1);
+    await screen.findByText('1');
   });
 
   it('"Mark all as read" marks every notification when no category is chosen', async () => {
-    show('/notifications');
+    await show('/notifications');
     await markAll();
     expect(sent).toEqual([['/api/notifications/mark-all-read', {}]]);
     await waitFor(() => expect(known()).toEqual(['read', 'read']));

@@ -10,17 +10,16 @@ import { TabLinks } from '../../ui/paging/tabs.tsx';
 import { counted } from '../../ui/text/format.ts';
 import { type NotificationListView, pathOf, readListView, SHOWN } from './address.ts';
 import { LoadFailed, NoNotifications, NotificationsLoading } from './bell/panel.tsx';
-import { useNotificationState } from './bell/poll.ts';
 import { MarkAllButton } from './list/mark-all-button.tsx';
 import { NotificationList } from './list/rows.tsx';
-import { useNotificationPages } from './use-pages.ts';
+import { useNotificationPages, useUnreadCount } from './queries.ts';
 import '../../styles/notifications/list.css';
 
 /** All notifications of somebody: what is unread, by category, and the archive. */
 export function NotificationsPage({ user }: { user: User }) {
   const [search] = useSearchParams();
   const view = readListView(search);
-  const { unreadCount = 0 } = useNotificationState();
+  const unreadCount = useUnreadCount() ?? 0;
   return (
     <div className="notifications-page">
       <div className="mb-4">
@@ -38,7 +37,7 @@ export function NotificationsPage({ user }: { user: User }) {
         <CategoryFilter user={user} view={view} />
         <MarkAllButton category={view.category} />
       </div>
-      <Pages uid={user.uid} view={view} />
+      <Pages view={view} />
     </div>
   );
 }
@@ -67,11 +66,8 @@ function CategoryFilter({ user: { role }, view }: { user: User; view: Notificati
   );
 }
 
-function Pages({ uid, view }: { uid: string; view: NotificationListView }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationPages(
-    uid,
-    view,
-  );
+function Pages({ view }: { view: NotificationListView }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationPages(view);
   if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
   if (!data) return <NotificationsLoading />;
   // A page may have moved on between two requests: nothing is shown twice.

@@ -1,43 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { kindOf, type NotificationType } from '#contract/notifications/constants.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
-import { api } from '../../lib/api/call.ts';
 import { messageOf } from '../../lib/api/error.ts';
 import { LoadFailed, NotificationsLoading } from './bell/panel.tsx';
+import { useChoosePreference, useNotificationPreferences } from './queries.ts';
 import '../../styles/notifications/list.css';
 
-const KEY = 'notification-preferences';
 const WHY = {
   money: 'Always on: it is about your money.',
   security: 'Always on: it keeps your account safe.',
 } as const;
 
 /** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rule T1). */
-export function PreferencesSection({ uid }: { uid: string }) {
-  const client = useQueryClient();
-  const key = [KEY, uid];
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api('GET /users/me/preferences', { signal }),
-  });
-  const saving = useMutation({
-    mutationFn: (choice: NotificationPreference) =>
-      api('PUT /users/me/preferences', { body: { preferences: [choice] } }),
-    mutationKey: key,
-    // Switches that were set one after the other are answered in any order: only after the last is the answer whole.
-    onSettled: () =>
-      client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
-  });
+export function PreferencesSection() {
+  const { data, isError, refetch } = useNotificationPreferences();
+  const saving = useChoosePreference();
   if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
   if (!data) return <NotificationsLoading />;
-  const choose = (choice: NotificationPreference) => {
-    // An answer that is on its way already would show what was before.
-    void client.cancelQueries({ queryKey: key });
-    client.setQueryData(key, {
-      preferences: data.preferences.map((each) => (each.type === choice.type ? choice : each)),
-    });
-    saving.mutate(choice);
-  };
   return (
     <>
       <div className="table-wrap">
@@ -51,7 +29,7 @@ export function PreferencesSection({ uid }: { uid: string }) {
           </thead>
           <tbody>
             {data.preferences.map((preference) => (
-              <PreferenceRow key={preference.type} preference={preference} onChoose={choose} />
+              <PreferenceRow key={preference.type} preference={preference} onChoose={saving.mutate} />
             ))}
           </tbody>
         </table>

@@ -1,11 +1,23 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { readToken, watchToken } from '../session/token.ts';
 import { ApiError } from './error.ts';
 
 // What a handler puts into the cache is shown before the browser goes on: otherwise a switch springs back for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
-/** One client per browser tab; the server never uses it. */
-export function createQueryClient(): QueryClient {
+let ofThisTab: QueryClient | undefined;
+
+/**
+ * The query client of this browser tab, for everything that is read behind sign-in (decision 42). It forgets all with
+ * the end of the session. While the server renders, each page has one of its own.
+ */
+export function tabQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  ofThisTab ??= forgetWithSession(createQueryClient());
+  return ofThisTab;
+}
+
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -17,4 +29,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+function forgetWithSession(client: QueryClient): QueryClient {
+  watchToken(() => {
+    if (readToken() === null) client.clear();
+  });
+  return client;
 }

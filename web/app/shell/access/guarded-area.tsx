@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { SessionQueries } from '../../lib/api/session-queries.tsx';
 
-/** Around the pages that load their data in the browser; public pages go without the query library. */
+/** Around the pages that load their data in the browser. */
 export default function GuardedArea() {
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
+    <SessionQueries>
       <Outlet />
-    </QueryClientProvider>
+    </SessionQueries>
   );
 }

@@ -2,6 +2,7 @@ import { LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { NotificationBell } from '../../features/notifications/bell/button.tsx';
+import { SessionQueries } from '../../lib/api/session-queries.tsx';
 import { ROLE_NAMES } from '../../lib/session/role-names.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -16,7 +17,9 @@ const MENU_ID = 'profile-menu';
 export function SignedInActions({ user }: { user: User }) {
   return (
     <>
-      <NotificationBell uid={user.uid} />
+      <SessionQueries>
+        <NotificationBell uid={user.uid} />
+      </SessionQueries>
       <LinkButton to={dashboardPath(user.role)} className="hidden lg:inline-flex">
         Dashboard
       </LinkButton>

@@ -1,23 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { EmptyInbox } from '../../features/negotiation/inbox/intro.tsx';
 import { NegotiationsPage } from '../../features/negotiation/inbox/page.tsx';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { SessionQueries } from '../../lib/api/session-queries.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** The negotiations of a buyer or a seller on the page that is open to everybody. */
 export function OwnNegotiations({ user, side }: { user: User; side: 'buyer' | 'seller' }) {
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
+    <SessionQueries>
       <NegotiationsPage
         user={user}
         side={side}
         empty={side === 'buyer' ? <NoNegotiations /> : <EmptyInbox />}
       />
-    </QueryClientProvider>
+    </SessionQueries>
   );
 }
 

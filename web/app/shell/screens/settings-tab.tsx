@@ -27,7 +27,7 @@ export function SettingsTab({ user }: { user: User }) {
         user={user}
         notifications={
           <Suspense>
-            <PreferencesSection uid={user.uid} />
+            <PreferencesSection />
           </Suspense>
         }
       />

@@ -2,8 +2,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATION_LIMITS } from '#contract/notifications/constants.ts';
 import { Link, useLocation } from '../../../ui/nav.tsx';
-import { loadList } from '../state.ts';
-import { useKeptCount, useNotificationState } from './poll.ts';
+import { useKeptCount } from './poll.ts';
 import '../../../styles/notifications/bell.css';
 
 const loadPanel = () => import('./panel.tsx');
@@ -20,10 +19,9 @@ const PANEL_ID = 'notifications-panel';
 export function NotificationBell({ uid }: { uid: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useKeptCount(uid, () => panel.current?.matches(':popover-open') ?? false);
   useCloseOnNavigation(panel);
-  const state = useNotificationState();
-  const count = state.uid === uid ? (state.unreadCount ?? 0) : 0;
+  const known = useKeptCount(uid);
+  const count = known ?? 0;
   return (
     <>
       <button
@@ -40,7 +38,7 @@ export function NotificationBell({ uid }: { uid: string }) {
           </span>
         )}
       </button>
-      <Announcement count={state.uid === uid ? state.unreadCount : undefined} />
+      <Announcement count={known} />
       <div
         ref={panel}
         id={PANEL_ID}
@@ -49,10 +47,7 @@ export function NotificationBell({ uid }: { uid: string }) {
         tabIndex={-1}
         aria-label="Notifications"
         className="notifications-panel panel bg-raised"
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') void loadList();
-        }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         <Suspense>{isOpen && <NotificationPanel />}</Suspense>
       </div>

@@ -3,8 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { MarkAllButton } from '../list/mark-all-button.tsx';
 import { NotificationList } from '../list/rows.tsx';
-import { loadList } from '../state.ts';
-import { useNotificationState } from './poll.ts';
+import { useNewestNotifications } from '../queries.ts';
 import '../../../styles/notifications/list.css';
 
 /** What the bell opens: the newest 20. */
@@ -26,8 +25,8 @@ export function NotificationPanel() {
 }
 
 function Content() {
-  const { list, hasFailed } = useNotificationState();
-  if (hasFailed) return <LoadFailed onAgain={() => void loadList()} />;
+  const { data: list, isError, isFetching, refetch } = useNewestNotifications();
+  if (isError && !isFetching) return <LoadFailed onAgain={() => void refetch()} />;
   if (!list) return <NotificationsLoading />;
   return list.length === 0 ? <NoNotifications /> : <NotificationList notifications={list} />;
 }

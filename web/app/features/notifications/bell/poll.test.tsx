@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTIFICATION_LIMITS } from '#contract/notifications/constants.ts';
 import { broken, notice, pageOf, READER_ID, success } from '../../../../testing/notification-fixture.ts';
+import { SessionQueries } from '../../../lib/api/session-queries.tsx';
 import { writeToken } from '../../../lib/session/token.ts';
-import { beginFor, loadList, notificationState } from '../state.ts';
 import { NotificationPanel } from './panel.tsx';
-import { useKeptCount, useNotificationState } from './poll.ts';
+import { useKeptCount } from './poll.ts';
 
 const POLL_MS = NOTIFICATION_LIMITS.pollSeconds * 1000;
 const COUNT = 'GET /api/notifications/unread-count';
@@ -36,34 +36,37 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  beginFor('');
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   writeToken(null);
 });
 
-function Kept() {
-  useKeptCount(READER_ID, () => false);
-  const { unreadCount: count } = useNotificationState();
+function Kept({ isOpen }: { isOpen: boolean }) {
+  const count = useKeptCount(READER_ID);
   return (
     <main tabIndex={-1}>
       <output>{count}</output>
-      <NotificationPanel />
+      {isOpen && <NotificationPanel />}
     </main>
   );
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = async () => {
-  const router = createMemoryRouter([{ path: '*', element: <Kept /> }]);
+const show = async ({ isOpen = false } = {}) => {
+  const element = (
+    <SessionQueries>
+      <Kept isOpen={isOpen} />
+    </SessionQueries>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
   render(<RouterProvider router={router} />);
   await pass(0);
 };
 const badge = () => document.querySelector('output')?.textContent;
 const look = async (state: DocumentVisibilityState) => {
   visibility = state;
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await pass(0);
 };
 
@@ -118,15 +121,13 @@ describe('Failed notification calls', () => {
     ['delete', 'Delete: Notice 1', `DELETE ${NOTICE}`],
     ['archive', 'Archive: Notice 1', `PUT ${NOTICE}/archive`],
   ])('A failed "%s" shows no error and leaves everything as it was', async (_what, name, request) => {
-    await show();
-    await act(() => loadList());
-    const [before, shown] = [notificationState.get(), document.body.innerHTML];
-    expect(before.list).toHaveLength(2);
+    await show({ isOpen: true });
+    const shown = document.body.innerHTML;
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
     isDown = true;
     fireEvent.click(screen.getByRole('button', { name }));
     await pass(0);
     expect(asked.at(-1)).toBe(request);
-    expect(notificationState.get()).toEqual(before);
     expect(document.body.innerHTML).toBe(shown);
   });
 });

@@ -2,8 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import type { NotificationCategory } from '#contract/notifications/constants.ts';
 import type { ButtonVariant } from '../../../ui/button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useNotificationState } from '../bell/poll.ts';
-import { markAllRead } from '../state.ts';
+import { useNotificationAct, useUnreadCount } from '../queries.ts';
 
 /**
  * Marks those of a category, or all. Stands only while something is unread; the focus goes on to what holds it before
@@ -16,15 +15,15 @@ export function MarkAllButton({
   variant?: ButtonVariant;
   category?: NotificationCategory | undefined;
 }) {
-  const { unreadCount = 0 } = useNotificationState();
-  if (unreadCount === 0) return null;
+  const act = useNotificationAct();
+  if ((useUnreadCount() ?? 0) === 0) return null;
   return (
     <Button
       variant={variant}
       size="small"
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus();
-        void markAllRead(category);
+        act({ act: 'read-all', category });
       }}
     >
       <CheckCheck size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { relativeTime } from '../../../ui/text/format.ts';
-import { archive, markRead, remove } from '../state.ts';
+import { useNotificationAct } from '../queries.ts';
 import { NotificationIcon } from './icon.tsx';
 
 /**
@@ -19,19 +19,20 @@ export function NotificationRow({
 }) {
   const { title, status, type } = notification;
   const isUnread = status === 'unread';
+  const act = useNotificationAct();
   return (
     <li className="notice" data-unread={isUnread || undefined}>
       <span className="notice-icon">
         <NotificationIcon type={type} />
       </span>
-      <Opener notification={notification} />
+      <Opener notification={notification} onOpen={() => act({ act: 'read', notification })} />
       <div className="notice-acts">
         {isUnread && (
           <Act
             label={`Mark as read: ${title}`}
             onClick={(button) => {
               button.closest('li')?.querySelector<HTMLElement>('.notice-opener')?.focus();
-              void markRead(notification);
+              act({ act: 'read', notification });
             }}
           >
             <Check size={16} aria-hidden="true" />
@@ -42,7 +43,7 @@ export function NotificationRow({
             label={`Archive: ${title}`}
             onClick={(button) => {
               onGone(button);
-              void archive(notification);
+              act({ act: 'archive', notification });
             }}
           >
             <Archive size={16} aria-hidden="true" />
@@ -52,7 +53,7 @@ export function NotificationRow({
           label={`Delete: ${title}`}
           onClick={(button) => {
             onGone(button);
-            void remove(notification);
+            act({ act: 'delete', notification });
           }}
         >
           <X size={16} aria-hidden="true" />
@@ -62,7 +63,7 @@ export function NotificationRow({
   );
 }
 
-function Opener({ notification }: { notification: Notification }) {
+function Opener({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { title, message, actionData, createdAt, status, priority } = notification;
   const words = (
     <>
@@ -78,16 +79,15 @@ function Opener({ notification }: { notification: Notification }) {
       </span>
     </>
   );
-  const read = () => void markRead(notification);
   if (actionData && isOfThisMarket(actionData.actionUrl)) {
     return (
-      <Link to={actionData.actionUrl} prefetch="none" className="notice-opener" onClick={read}>
+      <Link to={actionData.actionUrl} prefetch="none" className="notice-opener" onClick={onOpen}>
         {words}
       </Link>
     );
   }
   return (
-    <button type="button" className="notice-opener" onClick={read}>
+    <button type="button" className="notice-opener" onClick={onOpen}>
       {words}
     </button>
   );
