@@ -67,7 +67,8 @@ function CategoryFilter({ user: { role }, view }: { user: User; view: Notificati
 }
 
 function Pages({ view }: { view: NotificationListView }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationPages(view);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotificationPages(view);
   if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
   if (!data) return <NotificationsLoading />;
   // A page may have moved on between two requests: nothing is shown twice.

@@ -22,11 +22,15 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Without a connection the page says so; it does not wait for one in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Asking again helps when nobody answered or the server was busy, never when it said no.
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
       },
-      mutations: { retry: false },
+      // Nor is an act done later, when nobody expects it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

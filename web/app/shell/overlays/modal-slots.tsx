@@ -4,6 +4,7 @@ import type { ModalSlots } from '../../features/catalog/modal/slots.ts';
 import { sharePath } from '../../features/catalog/project/path.ts';
 import { ModalCheckout } from '../../features/payments/checkout/in-modal.tsx';
 import { DownloadButton } from '../../features/payments/downloads/button.tsx';
+import { SessionQueries } from '../../lib/api/session-queries.tsx';
 import { paymentPath } from '../../lib/paths/return-path.ts';
 import { useSession } from '../../lib/session/current-user.ts';
 import { useSite } from '../site.ts';
@@ -30,11 +31,13 @@ function Checkout({ project }: { project: Project }) {
   if (session.state !== 'signed-in') return null;
   const from = { pathname: sharePath(project._id), search: '' };
   return (
-    <ModalCheckout
-      project={project}
-      user={session.user}
-      isSandbox={sandboxPayments}
-      payPath={paymentPath(project._id, from, 'modal')}
-    />
+    <SessionQueries>
+      <ModalCheckout
+        project={project}
+        user={session.user}
+        isSandbox={sandboxPayments}
+        payPath={paymentPath(project._id, from, 'modal')}
+      />
+    </SessionQueries>
   );
 }

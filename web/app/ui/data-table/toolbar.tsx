@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Button, type ButtonSize } from '../button.tsx';
 import { showToast } from '../feedback/toast.tsx';
 import { Select, TextInput } from '../form/field.tsx';
@@ -89,26 +89,19 @@ export function FileButton({
   of?: string;
   size?: ButtonSize;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const fetchFile = async () => {
-    setIsBusy(true);
-    try {
-      await onFile();
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : 'The file could not be made.');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => onFile(),
+    onError: (error) => showToast(error.message),
+  });
   return (
     <Button
-      busy={isBusy}
+      busy={isPending}
       size={size}
-      onClick={() => void fetchFile()}
+      onClick={() => mutate()}
       className="data-file"
       aria-label={of && `CSV of ${of}`}
     >
-      {!isBusy && <Download size={16} aria-hidden="true" />}
+      {!isPending && <Download size={16} aria-hidden="true" />}
       CSV
     </Button>
   );

@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Observable } from '../../../lib/observable.ts';
 import { type ListingEditor, openListingEditor } from './open-editor.ts';
@@ -18,31 +19,27 @@ export function useListingEditor(uid: string, id: string | undefined): EditorLoa
     id,
     editor: id === undefined ? openListingEditor(uid) : undefined,
   }));
-  const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
   let { editor } = held;
   if (held.id !== id) {
     const isBorn = id !== undefined && editor?.session.id === id;
     editor = isBorn ? editor : id === undefined ? openListingEditor(uid) : undefined;
     setHeld({ id, editor });
-    setFailure(undefined);
   }
-  const isMissing = editor === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
-  useEffect(() => {
-    if (!isMissing || id === undefined) return;
-    const abort = new AbortController();
-    setFailure(undefined);
-    loadListing(id, abort.signal).then(
-      (listing) => !abort.signal.aborted && setHeld({ id, editor: openListingEditor(uid, listing) }),
-      (error: unknown) => !abort.signal.aborted && setFailure(error),
-    );
-    return () => abort.abort();
-  }, [uid, id, isMissing, attempt]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['listing-editor', id],
+    queryFn: id === undefined || editor ? skipToken : ({ signal }) => loadListing(id, signal),
+    // The editor begins with it, once; from then on its session keeps what is saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!editor && data) {
+    editor = openListingEditor(uid, data);
+    setHeld({ id, editor });
+  }
   useOpenEditor(editor);
   if (editor) return { state: 'open', editor };
-  if (failure === undefined) return { state: 'loading' };
-  return { state: 'failed', error: failure, retry: () => setAttempt((count) => count + 1) };
+  if (!error) return { state: 'loading' };
+  return { state: 'failed', error, retry: () => void refetch() };
 }
 
 export function useObserved<T extends object>(observable: Observable<T>): T {

@@ -3,10 +3,10 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { Project } from '#contract/listings/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { api } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useCancelOrder, useLiveOrders } from '../orders/queries.ts';
 import { OrderStatusDot } from '../orders/status.tsx';
 import { TimeLeft } from '../orders/time-left.tsx';
 import { useIsOver } from '../orders/times.ts';
@@ -28,7 +28,9 @@ interface Props {
  */
 export function ModalCheckout(props: Props) {
   const { project } = props;
-  const { live, forget } = useLiveOrderOf(project._id);
+  // Nobody waits for it: the payment page looks again.
+  const { data: orders } = useLiveOrders({ stayOnSignOut: true });
+  const live = orders?.find((order) => order.project._id === project._id);
   const isOver = useIsOver(live?.expiresAt ?? undefined);
   if (project.status !== 'approved' || project.licences.length === 0) {
     return <Alert tone="warning">This project is not for sale at the moment.</Alert>;
@@ -38,11 +40,7 @@ export function ModalCheckout(props: Props) {
       <h3 id="secure-checkout" tabIndex={-1} className="text-16 font-medium">
         Secure Checkout
       </h3>
-      {live && !isOver ? (
-        <LiveOrder order={live} payPath={props.payPath} onCancelled={forget} />
-      ) : (
-        <CheckoutForm {...props} />
-      )}
+      {live && !isOver ? <LiveOrder order={live} payPath={props.payPath} /> : <CheckoutForm {...props} />}
     </section>
   );
 }
@@ -87,28 +85,8 @@ function CheckoutForm({ project, user, isSandbox, payPath }: Props) {
   );
 }
 
-function LiveOrder({
-  order,
-  payPath,
-  onCancelled,
-}: {
-  order: Order;
-  payPath: string;
-  onCancelled: () => void;
-}) {
-  const [isCancelling, setCancelling] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const cancel = async () => {
-    setCancelling(true);
-    setFailure(undefined);
-    try {
-      await api('POST /payments/cancel/:orderId', { params: { orderId: order.orderId } });
-      onCancelled();
-    } catch (error) {
-      setFailure(messageOf(error, 'The payment could not be cancelled. Try again.'));
-      setCancelling(false);
-    }
-  };
+function LiveOrder({ order, payPath }: { order: Order; payPath: string }) {
+  const { error, isPending, mutate } = useCancelOrder();
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4" role="status">
@@ -119,28 +97,15 @@ function LiveOrder({
         You have a payment under way for this project.{' '}
         {order.expiresAt && <TimeLeft expiresAt={order.expiresAt} />}
       </p>
-      {failure && <Alert tone="error">{failure}</Alert>}
+      {error && (
+        <Alert tone="error">{messageOf(error, 'The payment could not be cancelled. Try again.')}</Alert>
+      )}
       <LinkButton to={payPath} reload variant="solid" size="large">
         Resume payment
       </LinkButton>
-      <Button busy={isCancelling} onClick={() => void cancel()}>
+      <Button busy={isPending} onClick={() => mutate(order.orderId)}>
         Cancel payment
       </Button>
     </div>
   );
-}
-
-/** The buyer's live order for the listing. Nobody waits for it: the payment page looks again. */
-function useLiveOrderOf(projectId: string): { live: Order | undefined; forget: () => void } {
-  const [order, setOrder] = useState<Order>();
-  useEffect(() => {
-    const abort = new AbortController();
-    const asked = { query: { status: 'ACTIVE', limit: 100 }, signal: abort.signal, stayOnSignOut: true };
-    api('GET /payments/user', asked).then(
-      ({ orders }) => setOrder(orders.find(({ project }) => project._id === projectId)),
-      () => {},
-    );
-    return () => abort.abort();
-  }, [projectId]);
-  return { live: order, forget: () => setOrder(undefined) };
 }

@@ -22,12 +22,14 @@ export function useOrders({ page, status }: { page: number; status: OrderStatus 
   });
 }
 
-/** The buyer's payments that are under way, newest first. */
-export function useLiveOrders() {
+/** The buyer's payments that are under way, newest first; on public pages an ended session leaves the reader there. */
+export function useLiveOrders({ stayOnSignOut = false } = {}) {
   return useQuery({
     queryKey: [ORDERS, 'live'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /payments/user', { query: { status: 'ACTIVE', limit: MANY }, signal })).orders,
+    queryFn: async ({ signal }) => {
+      const query = { status: 'ACTIVE', limit: MANY };
+      return (await api('GET /payments/user', { query, signal, stayOnSignOut })).orders;
+    },
   });
 }
 

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadReceipt } from './download.ts';
@@ -14,28 +14,16 @@ export function ReceiptButton({
   title: string;
   small?: boolean;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await downloadReceipt(orderId);
-    } catch (error) {
-      setFailure(messageOf(error, 'The receipt could not be downloaded. Try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isPending, error, mutate } = useMutation({ mutationFn: () => downloadReceipt(orderId) });
   return (
     <>
-      <Button size={small ? 'small' : 'normal'} busy={isBusy} onClick={() => void save()}>
-        {!isBusy && <ReceiptText size={16} aria-hidden="true" />}
+      <Button size={small ? 'small' : 'normal'} busy={isPending} onClick={() => mutate()}>
+        {!isPending && <ReceiptText size={16} aria-hidden="true" />}
         Receipt<span className="sr-only"> for {title}</span>
       </Button>
-      {failure && (
+      {error && (
         <span role="alert" className="text-14 tone-error purchase-failure">
-          {failure}
+          {messageOf(error, 'The receipt could not be downloaded. Try again.')}
         </span>
       )}
     </>

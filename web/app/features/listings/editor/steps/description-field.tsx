@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { api } from '../../../../lib/api/call.ts';
 import { messageOf } from '../../../../lib/api/error.ts';
@@ -85,22 +86,17 @@ function DescriptionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
 }
 
 function DescriptionPreview({ text }: { text: string }) {
-  const [answer, setAnswer] = useState<{ html: string } | { error: unknown }>();
-  const [attempt, setAttempt] = useState(0);
   const isEmpty = text.trim() === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
-  useEffect(() => {
-    if (isEmpty) return;
-    const abort = new AbortController();
-    setAnswer(undefined);
-    api('POST /projects/preview', { body: { description: text }, signal: abort.signal }).then(
-      ({ descriptionHtml }) => setAnswer({ html: descriptionHtml }),
-      (error: unknown) => !abort.signal.aborted && setAnswer({ error }),
-    );
-    return () => abort.abort();
-  }, [text, isEmpty, attempt]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['description-preview', text],
+    queryFn: ({ signal }) => api('POST /projects/preview', { body: { description: text }, signal }),
+    enabled: !isEmpty,
+    // The same text is always the same page; it is not worth keeping.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   if (isEmpty) return <p className="panel p-4 text-muted">Nothing is written yet.</p>;
-  if (!answer) {
+  if (!data && !error) {
     return (
       <div role="status" aria-label="Rendering the preview" className="panel grid gap-3 p-4">
         <Skeleton />
@@ -109,11 +105,11 @@ function DescriptionPreview({ text }: { text: string }) {
       </div>
     );
   }
-  if ('error' in answer) {
+  if (!data) {
     return (
       <Alert tone="error" title="The preview could not be shown">
-        <p>{messageOf(answer.error)}</p>
-        <Button size="small" className="mt-3" onClick={() => setAttempt((count) => count + 1)}>
+        <p>{messageOf(error)}</p>
+        <Button size="small" className="mt-3" onClick={() => void refetch()}>
           Try again
         </Button>
       </Alert>
@@ -123,7 +119,7 @@ function DescriptionPreview({ text }: { text: string }) {
     <div
       className="panel prose listing-text p-4"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
-      dangerouslySetInnerHTML={trustedHtml(answer.html)}
+      dangerouslySetInnerHTML={trustedHtml(data.descriptionHtml)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { LicenceTier } from '#contract/listings/constants.ts';
 import { api } from '../../../../lib/api/call.ts';
 import { useLocation } from '../../../../ui/nav.tsx';
@@ -15,19 +15,16 @@ export interface AgreedCode {
 export function useAgreedCode(projectId: string): AgreedCode | undefined {
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('negotiation') ?? '';
-  const [agreed, setAgreed] = useState<AgreedCode>();
-  useEffect(() => {
-    if (!/^[0-9a-f-]{36}$/i.test(id)) return;
-    const abort = new AbortController();
-    api('GET /negotiations/:id', { params: { id }, signal: abort.signal, stayOnSignOut: true }).then(
-      ({ negotiation: { discountCode, licence, project } }) => {
-        if (discountCode !== null && project._id === projectId) setAgreed({ code: discountCode, licence });
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) console.warn('agreed price', error);
-      },
-    );
-    return () => abort.abort();
-  }, [id, projectId]);
-  return agreed;
+  const { data } = useQuery({
+    queryKey: ['agreed-code', id, projectId],
+    queryFn: async ({ signal }): Promise<AgreedCode | null> => {
+      const asked = { params: { id }, signal, stayOnSignOut: true };
+      const { discountCode, licence, project } = (await api('GET /negotiations/:id', asked)).negotiation;
+      return discountCode !== null && project._id === projectId ? { code: discountCode, licence } : null;
+    },
+    enabled: /^[0-9a-f-]{36}$/i.test(id),
+    // It is filled in once: what is typed afterwards stays.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? undefined;
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,7 +57,12 @@ function Inputs() {
 }
 
 function show(address = `/payment/${PROJECT_ID}`): void {
-  const router = createMemoryRouter([{ path: '*', element: <Inputs /> }], { initialEntries: [address] });
+  const element = (
+    <QueryClientProvider client={new QueryClient()}>
+      <Inputs />
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
 }
 
