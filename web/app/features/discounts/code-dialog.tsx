@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../lib/api/error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/window.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { CodeFields } from './code-fields.tsx';
@@ -22,7 +23,7 @@ import { useChangeDiscount, useMakeDiscount, useOwnProjects } from './queries.ts
 /** The form of a code, new or known. What was typed stays until it is saved or given up. */
 export function CodeDialog({ discount, onClose }: { discount?: Discount; onClose: () => void }) {
   const form = useCodeForm(discount, onClose);
-  const { data: projects, error: loadError, refetch } = useOwnProjects();
+  const own = useOwnProjects();
   const isNew = discount === undefined;
   return (
     <Dialog
@@ -40,26 +41,19 @@ export function CodeDialog({ discount, onClose }: { discount?: Discount; onClose
           form.submit();
         }}
       >
-        {loadError && (
-          <Alert tone="error">
-            <p>{messageOf(loadError)}</p>
-            <Button size="small" className="mt-3" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
-        )}
-        {!loadError && !projects && <Skeleton className="h-40 w-full" />}
-        {projects && (
-          <CodeFields
-            values={form.values}
-            problems={form.problems}
-            projects={projects}
-            isNew={isNew}
-            onChange={form.change}
-          />
-        )}
+        <QueryState query={own} loading={<Skeleton className="h-40 w-full" />}>
+          {(projects) => (
+            <CodeFields
+              values={form.values}
+              problems={form.problems}
+              projects={projects}
+              isNew={isNew}
+              onChange={form.change}
+            />
+          )}
+        </QueryState>
         {form.failure && <Alert tone="error">{form.failure}</Alert>}
-        {projects && (
+        {own.data && (
           <div className="code-actions">
             <Button onClick={onClose} disabled={form.isBusy}>
               Cancel

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useSearchParams } from '../../ui/nav.tsx';
@@ -22,55 +23,51 @@ type Asked = { act: 'make' } | { act: 'edit' | 'end'; discount: Discount };
 export function CodesPage({ path }: { path: string }) {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, error, refetch, isFetching } = useDiscounts(page);
+  const discounts = useDiscounts(page);
   const [asked, ask] = useState<Asked>();
   const { acts, problem } = useActs(ask);
   const make = () => ask({ act: 'make' });
   return (
     <>
-      {!data && error && (
-        <Alert tone="error" title="Your codes could not be loaded">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!data && !error && <CodesSkeleton />}
-      {data?.discounts.length === 0 && <NoCodes isLaterPage={page > 1} path={path} onMake={make} />}
-      {data && data.discounts.length > 0 && (
-        <>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-14 text-muted" aria-live="polite">
-              {counted(data.total, 'code')}
-            </p>
-            <Button variant="solid" onClick={make}>
-              New code
-            </Button>
-          </div>
-          {problem && (
-            <div className="mb-4">
-              <Alert tone="error">{problem}</Alert>
-            </div>
-          )}
-          <ul className="panel divide-y divide-line">
-            {data.discounts.map((discount) => (
-              <li key={discount._id}>
-                <CodeRow discount={discount} acts={acts} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-8">
-            <Pagination
-              page={page}
-              limit={data.limit || PAGE_SIZE}
-              total={data.total}
-              hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
-              label="Pages of codes"
-            />
-          </div>
-        </>
-      )}
+      <QueryState query={discounts} loading={<CodesSkeleton />} title="Your codes could not be loaded">
+        {(data) =>
+          data.discounts.length === 0 ? (
+            <NoCodes isLaterPage={page > 1} path={path} onMake={make} />
+          ) : (
+            <>
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <p className="text-14 text-muted" aria-live="polite">
+                  {counted(data.total, 'code')}
+                </p>
+                <Button variant="solid" onClick={make}>
+                  New code
+                </Button>
+              </div>
+              {problem && (
+                <div className="mb-4">
+                  <Alert tone="error">{problem}</Alert>
+                </div>
+              )}
+              <ul className="panel divide-y divide-line">
+                {data.discounts.map((discount) => (
+                  <li key={discount._id}>
+                    <CodeRow discount={discount} acts={acts} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-8">
+                <Pagination
+                  page={page}
+                  limit={data.limit || PAGE_SIZE}
+                  total={data.total}
+                  hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+                  label="Pages of codes"
+                />
+              </div>
+            </>
+          )
+        }
+      </QueryState>
       {asked?.act === 'make' && <CodeDialog onClose={() => ask(undefined)} />}
       {asked?.act === 'edit' && <CodeDialog discount={asked.discount} onClose={() => ask(undefined)} />}
       {asked?.act === 'end' && <EndDialog discount={asked.discount} onClose={() => ask(undefined)} />}

@@ -1,8 +1,8 @@
-import { messageOf } from '../../lib/api/error.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import type { SellerBalance, SellerOverview } from '#contract/ledger/schemas.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { RECEIPT } from '../../ui/drawings/receipt.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { type Query, QueryState } from '../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BalanceHead } from './balance.tsx';
 import { EarningsFigure, UpcomingFigure } from './plots.tsx';
@@ -18,27 +18,35 @@ export function SellerMoney({ path }: { path: string }) {
   const balance = useBalance();
   const overview = useOverview();
   const sales = useSales(ALL);
-  const error = balance.error ?? overview.error ?? sales.error;
-  if (error && !(balance.data && overview.data && sales.data)) {
-    const again = () => Promise.all([balance.refetch(), overview.refetch(), sales.refetch()]);
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={again}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!balance.data || !overview.data || !sales.data) return <MoneySkeleton />;
-  if (sales.data.total === 0) return <NothingSold />;
-  const today = overview.data.days.at(-1)!.day;
+  const all: Query<MoneyFacts> = {
+    data:
+      balance.data && overview.data && sales.data
+        ? { balance: balance.data, overview: overview.data, hasSold: sales.data.total > 0 }
+        : undefined,
+    error: balance.error ?? overview.error ?? sales.error,
+    refetch: () => Promise.all([balance.refetch(), overview.refetch(), sales.refetch()]),
+  };
+  return (
+    <QueryState query={all} loading={<MoneySkeleton />}>
+      {(facts) => (facts.hasSold ? <Money facts={facts} path={path} /> : <NothingSold />)}
+    </QueryState>
+  );
+}
+
+interface MoneyFacts {
+  balance: SellerBalance;
+  overview: SellerOverview;
+  hasSold: boolean;
+}
+
+function Money({ facts: { balance, overview }, path }: { facts: MoneyFacts; path: string }) {
+  const today = overview.days.at(-1)!.day;
   return (
     <div className="seller-money">
-      <BalanceHead balance={balance.data} />
+      <BalanceHead balance={balance} />
       <div className="seller-money-plots">
-        <UpcomingFigure balance={balance.data} today={today} />
-        <EarningsFigure overview={overview.data} />
+        <UpcomingFigure balance={balance} today={today} />
+        <EarningsFigure overview={overview} />
       </div>
       <SalesList path={path} />
       <StatementForm today={today} />

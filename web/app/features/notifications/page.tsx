@@ -4,7 +4,9 @@ import {
   NOTIFICATION_CATEGORY_IDS,
   type NotificationCategory,
 } from '#contract/notifications/constants.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { Button } from '../../ui/button.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { useNavigate, useSearchParams } from '../../ui/nav.tsx';
 import { TabLinks } from '../../ui/paging/tabs.tsx';
 import { counted } from '../../ui/text/format.ts';
@@ -67,19 +69,39 @@ function CategoryFilter({ user: { role }, view }: { user: User; view: Notificati
 }
 
 function Pages({ view }: { view: NotificationListView }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotificationPages(view);
-  if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
-  if (!data) return <NotificationsLoading />;
-  // A page may have moved on between two requests: nothing is shown twice.
-  const all = data.pages.flatMap(({ notifications }) => notifications);
+  const list = useNotificationPages(view);
+  return (
+    <QueryState
+      query={list}
+      loading={<NotificationsLoading />}
+      failed={() => <LoadFailed onAgain={() => void list.refetch()} />}
+    >
+      {({ pages }) => (
+        <>
+          <Listed notifications={pages.flatMap(({ notifications }) => notifications)} />
+          {list.hasNextPage && (
+            <div className="mt-5 text-center">
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** A page may have moved on between two requests: nothing is shown twice. */
+function Listed({ notifications: all }: { notifications: Notification[] }) {
   const notifications = [...new Map(all.map((each) => [each._id, each])).values()];
-  if (notifications.length === 0)
+  if (notifications.length === 0) {
     return (
       <div className="panel">
         <NoNotifications />
       </div>
     );
+  }
   return (
     <>
       <p role="status" className="sr-only">
@@ -88,13 +110,6 @@ function Pages({ view }: { view: NotificationListView }) {
       <div className="panel overflow-clip">
         <NotificationList notifications={notifications} />
       </div>
-      {hasNextPage && (
-        <div className="mt-5 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
     </>
   );
 }

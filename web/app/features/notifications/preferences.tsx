@@ -1,6 +1,7 @@
 import { kindOf, type NotificationType } from '#contract/notifications/constants.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { messageOf } from '../../lib/api/error.ts';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { LoadFailed, NotificationsLoading } from './bell/panel.tsx';
 import { useChoosePreference, useNotificationPreferences } from './queries.ts';
 import '../../styles/notifications/list.css';
@@ -12,10 +13,20 @@ const WHY = {
 
 /** Which notifications somebody wants, in the app and by mail; each switch saves by itself (rule T1). */
 export function PreferencesSection() {
-  const { data, isError, refetch } = useNotificationPreferences();
+  const known = useNotificationPreferences();
+  return (
+    <QueryState
+      query={known}
+      loading={<NotificationsLoading />}
+      failed={() => <LoadFailed onAgain={() => void known.refetch()} />}
+    >
+      {({ preferences }) => <Preferences preferences={preferences} />}
+    </QueryState>
+  );
+}
+
+function Preferences({ preferences }: { preferences: NotificationPreference[] }) {
   const saving = useChoosePreference();
-  if (isError && !data) return <LoadFailed onAgain={() => void refetch()} />;
-  if (!data) return <NotificationsLoading />;
   return (
     <>
       <div className="table-wrap">
@@ -28,7 +39,7 @@ export function PreferencesSection() {
             </tr>
           </thead>
           <tbody>
-            {data.preferences.map((preference) => (
+            {preferences.map((preference) => (
               <PreferenceRow key={preference.type} preference={preference} onChoose={saving.mutate} />
             ))}
           </tbody>

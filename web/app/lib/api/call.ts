@@ -27,6 +27,9 @@ type ApiOptions<K extends EndpointKey> = SharedOptions &
 type Arguments<K extends EndpointKey> =
   Record<string, never> extends ApiOptions<K> ? [options?: ApiOptions<K>] : [options: ApiOptions<K>];
 
+/** What a call answers: `Answer<'GET /projects/:id'>`. */
+export type Answer<K extends EndpointKey> = DataOf<Endpoints[K]>;
+
 interface LooseOptions extends SharedOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -38,10 +41,7 @@ interface LooseOptions extends SharedOptions {
  * Throws `ApiError`; a 401 also ends the session and leads to the sign-in page (rule B4), unless
  * the session was renewed meanwhile.
  */
-export async function api<K extends EndpointKey>(
-  key: K,
-  ...[options]: Arguments<K>
-): Promise<DataOf<Endpoints[K]>> {
+export async function api<K extends EndpointKey>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
   const { params, query, body, signal, idempotencyKey, stayOnSignOut } = (options ?? {}) as LooseOptions;
   const { method, address } = addressOf(key, params, query);
   const headers = authorisedHeaders(idempotencyKey);
@@ -66,7 +66,7 @@ export async function api<K extends EndpointKey>(
     if (signal?.aborted) throw error;
     throw timeout.aborted ? networkTimedOut() : networkFailed();
   }
-  return dataOfAnswer(status, answer, headers, stayOnSignOut) as DataOf<Endpoints[K]>;
+  return dataOfAnswer(status, answer, headers, stayOnSignOut) as Answer<K>;
 }
 
 /** `data` of an answer, or the error that it is; `sent` are the headers of `authorisedHeaders` that were sent. */

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RetryAlert } from '../feedback/retry-alert.tsx';
 import '../../styles/ui/data-table.css';
-import { Button, LinkButton } from '../button.tsx';
+import { LinkButton } from '../button.tsx';
 import { SEARCH } from '../drawings/search.ts';
-import { Alert } from '../feedback/alert.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Link } from '../nav.tsx';
@@ -51,16 +51,7 @@ interface DataTableFacts<Row> {
  */
 export function DataTable<Row>(facts: DataTableFacts<Row>) {
   const { caption, page, view, shape, error, onRetry, isOld } = facts;
-  if (!page && error) {
-    return (
-      <Alert tone="error">
-        <p>{error}</p>
-        <Button size="small" className="mt-3" onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
+  if (!page && error) return <RetryAlert message={error} onRetry={onRetry} />;
   if (!page) return <RowsToCome caption={caption} />;
   if (page.rows.length === 0) return <NothingHere {...facts} />;
   return (

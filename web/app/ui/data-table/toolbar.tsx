@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Button, type ButtonSize } from '../button.tsx';
 import { showToast } from '../feedback/toast.tsx';
 import { Select, TextInput } from '../form/field.tsx';
@@ -89,19 +89,26 @@ export function FileButton({
   of?: string;
   size?: ButtonSize;
 }) {
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => onFile(),
-    onError: (error) => showToast(error.message),
-  });
+  const [isBusy, setIsBusy] = useState(false);
+  const fetchFile = async () => {
+    setIsBusy(true);
+    try {
+      await onFile();
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : 'The file could not be made.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
   return (
     <Button
-      busy={isPending}
+      busy={isBusy}
       size={size}
-      onClick={() => mutate()}
+      onClick={() => void fetchFile()}
       className="data-file"
       aria-label={of && `CSV of ${of}`}
     >
-      {!isPending && <Download size={16} aria-hidden="true" />}
+      {!isBusy && <Download size={16} aria-hidden="true" />}
       CSV
     </Button>
   );

@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '../button.tsx';
-import { Alert } from '../feedback/alert.tsx';
+import { LinkButton } from '../button.tsx';
+import { RetryAlert } from '../feedback/retry-alert.tsx';
 
 /** Says why the figures could not be had, with the ways on: once more, or all of it where one listing was asked for. */
 export function FunnelFailed({
@@ -12,18 +12,12 @@ export function FunnelFailed({
   all: { path: string; name: string } | undefined;
 }) {
   return (
-    <Alert tone="error">
-      <p>{message}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-        {all && (
-          <LinkButton to={all.path} size="small" variant="plain">
-            {all.name}
-          </LinkButton>
-        )}
-      </div>
-    </Alert>
+    <RetryAlert message={message} onRetry={onRetry}>
+      {all && (
+        <LinkButton to={all.path} size="small" variant="plain">
+          {all.name}
+        </LinkButton>
+      )}
+    </RetryAlert>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SessionEntry } from '#contract/accounts/schemas.ts';
-import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatDate, relativeTime } from '../../../ui/text/format.ts';
 import { useEndSession, useSessions } from './queries.ts';
@@ -13,25 +12,21 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** Where the account is signed in; each place can be signed out (rule A4). */
 export function DevicesSection({ uid }: { uid: string }) {
+  return (
+    <QueryState query={useSessions(uid)} loading={<DevicesSkeleton />}>
+      {({ sessions }) => <Devices sessions={sessions} />}
+    </QueryState>
+  );
+}
+
+function Devices({ sessions }: { sessions: SessionEntry[] }) {
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<string>();
-  const { data, error, refetch } = useSessions(uid);
   const ending = useEndSession();
-  if (error && !data) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <DevicesSkeleton />;
   return (
     <div className="grid gap-4">
       <ul className="panel divide-y divide-line">
-        {data.sessions.map((session) => (
+        {sessions.map((session) => (
           <li key={session._id}>
             <Device
               session={session}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/accounts/schemas.ts';
-import { messageOf } from '../../../lib/api/error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { Profile, User } from '#contract/accounts/schemas.ts';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -24,22 +22,18 @@ export function ProfileSettings({
   /** The switches of what somebody wants to hear of; another feature's. */
   notifications?: ReactNode;
 }) {
-  const { data: profile, error, refetch } = useProfile(uid);
-  if (error && !profile) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!profile) return <SettingsSkeleton />;
+  return (
+    <QueryState query={useProfile(uid)} loading={<SettingsSkeleton />}>
+      {/* Another account in the same tab begins with forms of its own. */}
+      {(profile) => <Sections key={uid} profile={profile} notifications={notifications} />}
+    </QueryState>
+  );
+}
+
+function Sections({ profile, notifications }: { profile: Profile; notifications: ReactNode }) {
   const { email, role, hasPassword, identities } = profile;
   return (
-    // Another account in the same tab begins with forms of its own.
-    <div key={uid}>
+    <div>
       <SettingsSection id="public-profile" title="Public profile" intro="What others see of you.">
         <PictureSection profile={profile} />
         <PublicProfileForm profile={profile} />
@@ -85,7 +79,7 @@ export function ProfileSettings({
         title="Signed-in devices"
         intro="If you do not know one of them, sign it out and change your password."
       >
-        <DevicesSection uid={uid} />
+        <DevicesSection uid={profile.uid} />
       </SettingsSection>
       <SettingsSection
         id="account"

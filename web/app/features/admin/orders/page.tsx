@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Link } from '../../../ui/nav.tsx';
@@ -18,22 +19,19 @@ import '../../../styles/admin/lists.css';
 
 /** One order with everything that hangs on it. */
 export function OrderPage({ id }: { id: string }) {
-  const { data, error, refetch } = useManagedOrder(id);
-  if (error && !data) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    if (isGone) return <NoOrder />;
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <Skeleton className="h-96 w-full" />;
-  return <Order detail={data} />;
+  return (
+    <QueryState
+      query={useManagedOrder(id)}
+      loading={<Skeleton className="h-96 w-full" />}
+      failed={(error) => isGone(error) && <NoOrder />}
+    >
+      {(detail) => <Order detail={detail} />}
+    </QueryState>
+  );
 }
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoOrder() {
   return (

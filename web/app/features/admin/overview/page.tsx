@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Overview as Market } from '#contract/admin/overview/schemas.ts';
 import { OPERATING_NOTICES } from '#contract/system/constants.ts';
 import { api } from '../../../lib/api/call.ts';
-import { messageOf } from '../../../lib/api/error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { counted, relativeTime } from '../../../ui/text/format.ts';
@@ -16,34 +15,27 @@ const REFRESH_MS = 60_000;
 
 /** The whole market at one look; each figure leads to its list. */
 export function Overview() {
-  const { data, error, refetch } = useQuery({
+  const market = useQuery({
     queryKey: ['admin-overview'],
     queryFn: ({ signal }) => api('GET /admin/overview', { signal }),
     refetchInterval: REFRESH_MS,
   });
-  if (error && !data) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <OverviewSkeleton />;
   return (
-    <div className="grid gap-8">
-      <Alarm market={data} />
-      <Notices market={data} />
-      {data.room.isLow && <RoomAlarm />}
-      <dl className="figure-tiles">
-        {tilesOf(data).map((tile) => (
-          <Tile key={tile.term} {...tile} />
-        ))}
-      </dl>
-      <DayFigures market={data} />
-    </div>
+    <QueryState query={market} loading={<OverviewSkeleton />}>
+      {(data) => (
+        <div className="grid gap-8">
+          <Alarm market={data} />
+          <Notices market={data} />
+          {data.room.isLow && <RoomAlarm />}
+          <dl className="figure-tiles">
+            {tilesOf(data).map((tile) => (
+              <Tile key={tile.term} {...tile} />
+            ))}
+          </dl>
+          <DayFigures market={data} />
+        </div>
+      )}
+    </QueryState>
   );
 }
 

@@ -2,10 +2,11 @@ import { formatAmount } from '#contract/amounts.ts';
 import { REFUND_REASON_LABELS, REFUND_REQUEST_LABELS } from '#contract/payments/refunds/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { shortDate } from '../../../ui/text/short-date.ts';
-import { CaseLoading } from '../acts/case-loading.tsx';
+import { CaseSkeleton } from '../acts/case-skeleton.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { CaseDecisionPanel } from './case-decision.tsx';
 import { CaseLog, CaseOrder } from './case-facts.tsx';
@@ -14,7 +15,6 @@ import { useRefundCase } from './queries.ts';
 
 /** One request with all that an admin decides by: both sides' words, the order, the download log, the clock. */
 export function CasePage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useRefundCase(id);
   return (
     <>
       <p className="mb-4">
@@ -22,10 +22,13 @@ export function CasePage({ id }: { id: string }) {
           All requests
         </Link>
       </p>
-      {!data && (
-        <CaseLoading what="request" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && <Case refund={data} />}
+      <QueryState
+        query={useRefundCase(id)}
+        loading={<CaseSkeleton what="request" />}
+        title="The request could not be loaded"
+      >
+        {(refund) => <Case refund={refund} />}
+      </QueryState>
     </>
   );
 }

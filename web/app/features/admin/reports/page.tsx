@@ -3,9 +3,10 @@ import { ApiError } from '../../../lib/api/error.ts';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { CaseLoading } from '../acts/case-loading.tsx';
+import { CaseSkeleton } from '../acts/case-skeleton.tsx';
 import { DateTime } from '../table/date-time.tsx';
 import { ReportContext } from './context.tsx';
 import { ReportDecisionPanel } from './decision.tsx';
@@ -17,8 +18,8 @@ import '../../../styles/trust/report.css';
 
 /** One report with all that an admin decides by: the thing then and now, who is behind it, and what went before. */
 export function ReportPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useReportCase(id);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400) && !data) {
+  const report = useReportCase(id);
+  if (!report.data && isGone(report.error)) {
     return <EmptyState drawing={SIGNPOST} title="There is no such report" action={<AllReports />} />;
   }
   return (
@@ -26,24 +27,30 @@ export function ReportPage({ id }: { id: string }) {
       <p className="mb-4">
         <AllReports />
       </p>
-      {!data && (
-        <CaseLoading what="report" error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <div className="case-page">
-          <div className="case-main">
-            <Said report={data} />
-            <ReportedThing report={data} />
-            <ReportContext report={data} />
+      <QueryState
+        query={report}
+        loading={<CaseSkeleton what="report" />}
+        title="The report could not be loaded"
+      >
+        {(report) => (
+          <div className="case-page">
+            <div className="case-main">
+              <Said report={report} />
+              <ReportedThing report={report} />
+              <ReportContext report={report} />
+            </div>
+            <div className="case-side">
+              <ReportDecisionPanel report={report} />
+            </div>
           </div>
-          <div className="case-side">
-            <ReportDecisionPanel report={data} />
-          </div>
-        </div>
-      )}
+        )}
+      </QueryState>
     </>
   );
 }
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function AllReports() {
   return (

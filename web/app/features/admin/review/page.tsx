@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link, useLocation } from '../../../ui/nav.tsx';
 import { useReview } from '../listings/queries.ts';
@@ -21,45 +22,73 @@ import { type ReviewSlots, ToCheck } from './to-check.tsx';
 
 /** Everything about one listing or version that waits, and the decision about it. Another `id` needs another `key`. */
 export function ReviewPage({ id, slots }: { id: string; slots: ReviewSlots }) {
-  const { data, error, isFetching, refetch } = useReview(id);
-  const decision = useReviewDecision(data, async () => (await refetch()).data);
-  if (!data && error instanceof ApiError && error.status >= 400 && error.status < 500) return <NoListing />;
-  if (!data && error) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <h1 className="text-36">Review</h1>
-        <Alert tone="error">{messageOf(error)}</Alert>
-        <Button onClick={() => void refetch()} busy={isFetching}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!data) return <ReviewSkeleton />;
-  const isWaiting = waitingOf(data) !== undefined;
+  const review = useReview(id);
+  return (
+    <QueryState
+      query={review}
+      loading={<ReviewSkeleton />}
+      failed={(error) =>
+        isRefused(error) ? (
+          <NoListing />
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <h1 className="text-36">Review</h1>
+            <Alert tone="error">{messageOf(error)}</Alert>
+            <Button onClick={() => void review.refetch()}>Try again</Button>
+          </div>
+        )
+      }
+    >
+      {(data) => (
+        <OpenReview
+          review={data}
+          slots={slots}
+          isReading={review.isFetching}
+          onRead={async () => (await review.refetch()).data}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+function OpenReview({
+  review,
+  slots,
+  isReading,
+  onRead,
+}: {
+  review: Review;
+  slots: ReviewSlots;
+  isReading: boolean;
+  onRead: () => Promise<Review | undefined>;
+}) {
+  const decision = useReviewDecision(review, onRead);
+  const isWaiting = waitingOf(review) !== undefined;
   return (
     <>
-      <Head review={data} />
+      <Head review={review} />
       {!isWaiting && <NothingWaits error={decision.error} />}
       <div className="review">
         <section aria-label="As buyers see it" className="review-page">
           <p className="label-mono border-b border-line px-4 py-2 text-muted sm:px-5">As buyers see it</p>
-          {slots.page(asDecided(data.project))}
+          {slots.page(asDecided(review.project))}
         </section>
         <div className="review-facts">
           <div className="review-findings">
-            <Changes review={data} fresh={decision.fresh} />
-            {data.files && <FileChanges files={data.files} />}
-            <ToCheck review={data} slots={slots} />
-            <DecisionHistory decisions={data.decisions} />
+            <Changes review={review} fresh={decision.fresh} />
+            {review.files && <FileChanges files={review.files} />}
+            <ToCheck review={review} slots={slots} />
+            <DecisionHistory decisions={review.decisions} />
           </div>
           {isWaiting && (
             <DecisionForm
-              review={data}
+              review={review}
               error={decision.error}
               note={
                 isStale(decision.error) ? (
-                  <StaleNote fresh={decision.fresh} isReading={isFetching} />
+                  <StaleNote fresh={decision.fresh} isReading={isReading} />
                 ) : undefined
               }
               isPending={decision.isPending}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Answer } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
@@ -21,11 +23,56 @@ export function WebhookDialog({ id, onClose }: { id: string | undefined; onClose
 }
 
 function Event({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data, error } = useWebhook(id);
+  return (
+    <QueryState query={useWebhook(id)} loading={<Skeleton className="h-80 w-full" />}>
+      {(event) => (
+        <>
+          <EventFacts event={event} />
+          <ReplayForm id={id} onDone={onDone} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function EventFacts({ event }: { event: Answer<'GET /admin/webhooks/:id'> }) {
+  return (
+    <div className="mb-5 grid gap-5">
+      <dl className="facts-list">
+        <dt>Type</dt>
+        <dd>{event.type}</dd>
+        <dt>State</dt>
+        <dd>
+          <WebhookState state={event.state} />
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <ShortDateTime iso={event.receivedAt} />
+        </dd>
+        {event.outcome && (
+          <>
+            <dt>Outcome</dt>
+            <dd>{event.outcome}</dd>
+          </>
+        )}
+        {event.error && (
+          <>
+            <dt>Went wrong</dt>
+            <dd>{event.error}</dd>
+          </>
+        )}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="raw-text" aria-label="Body of the event" tabIndex={0}>
+        {inLines(event.body)}
+      </section>
+    </div>
+  );
+}
+
+function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
   const replaying = useReplay();
   const [reason, setReason] = useState('');
-  if (error) return <Alert tone="error">{messageOf(error)}</Alert>;
-  if (!data) return <Skeleton className="h-80 w-full" />;
   return (
     <form
       className="grid gap-5"
@@ -43,34 +90,6 @@ function Event({ id, onDone }: { id: string; onDone: () => void }) {
         );
       }}
     >
-      <dl className="facts-list">
-        <dt>Type</dt>
-        <dd>{data.type}</dd>
-        <dt>State</dt>
-        <dd>
-          <WebhookState state={data.state} />
-        </dd>
-        <dt>Received</dt>
-        <dd>
-          <ShortDateTime iso={data.receivedAt} />
-        </dd>
-        {data.outcome && (
-          <>
-            <dt>Outcome</dt>
-            <dd>{data.outcome}</dd>
-          </>
-        )}
-        {data.error && (
-          <>
-            <dt>Went wrong</dt>
-            <dd>{data.error}</dd>
-          </>
-        )}
-      </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="raw-text" aria-label="Body of the event" tabIndex={0}>
-        {inLines(data.body)}
-      </section>
       <TextInput
         id="replay-reason"
         label="Reason"

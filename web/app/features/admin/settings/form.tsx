@@ -5,6 +5,7 @@ import { SELLER_SHARE_BOUNDS } from '#contract/money.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Select, TextInput } from '../../../ui/form/field.tsx';
@@ -14,20 +15,13 @@ import { mergedTexts, type SettingsText, settingsOf, textsOf } from './values.ts
 
 /** What admins set while the market runs. An empty field leaves a thing as the environment has it. */
 export function Settings() {
-  const { data, error, refetch, isFetching } = useSettings();
-  if (error && !data) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <Skeleton className="h-96 w-full max-w-xl" />;
-  const reload = async () => (await refetch()).data;
-  return <SettingsForm state={data} onReload={reload} isReloading={isFetching} />;
+  const settings = useSettings();
+  const reload = async () => (await settings.refetch()).data;
+  return (
+    <QueryState query={settings} loading={<Skeleton className="h-96 w-full max-w-xl" />}>
+      {(state) => <SettingsForm state={state} onReload={reload} isReloading={settings.isFetching} />}
+    </QueryState>
+  );
 }
 
 const MODES: Record<ReviewMode, string> = {

@@ -1,8 +1,9 @@
 import { messageOf } from '../../../lib/api/error.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
@@ -17,13 +18,14 @@ export function SalesList({ path }: { path: string }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filters = readSalesQuery(query);
-  const { data, error, isPlaceholderData, refetch } = useSales({
+  const sales = useSales({
     page: filters.page,
     status: filters.status || undefined,
     projectId: filters.project || undefined,
     from: filters.from || undefined,
     to: filters.to || undefined,
   });
+  const { data, isPlaceholderData } = sales;
   const change = (changed: Partial<SalesQuery>) =>
     navigate(hrefOf(path, { ...filters, page: 1, ...changed }), { preventScrollReset: true, replace: true });
   return (
@@ -37,32 +39,34 @@ export function SalesList({ path }: { path: string }) {
         </p>
       </div>
       <SalesFilters filters={filters} onChange={change} />
-      {error && !isPlaceholderData && (
-        <div className="sales-part">
-          <Alert tone="error">
-            <p>{messageOf(error)}</p>
-            <Button size="small" className="mt-3" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </Alert>
-        </div>
-      )}
-      {!error && !data && <SalesSkeleton />}
-      {data?.sales.length === 0 && <NoMatch path={path} isLaterPage={filters.page > 1} />}
-      {data && data.sales.length > 0 && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <SalesTable sales={data.sales} />
+      <QueryState
+        query={sales}
+        loading={<SalesSkeleton />}
+        failed={(error) => (
           <div className="sales-part">
-            <Pagination
-              page={filters.page}
-              limit={data.limit}
-              total={data.total}
-              hrefOf={(page) => hrefOf(path, { ...filters, page })}
-              label="Pages of sales"
-            />
+            <RetryAlert message={messageOf(error)} onRetry={() => void sales.refetch()} />
           </div>
-        </div>
-      )}
+        )}
+      >
+        {({ sales, limit, total }) =>
+          sales.length === 0 ? (
+            <NoMatch path={path} isLaterPage={filters.page > 1} />
+          ) : (
+            <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+              <SalesTable sales={sales} />
+              <div className="sales-part">
+                <Pagination
+                  page={filters.page}
+                  limit={limit}
+                  total={total}
+                  hrefOf={(page) => hrefOf(path, { ...filters, page })}
+                  label="Pages of sales"
+                />
+              </div>
+            </div>
+          )
+        }
+      </QueryState>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { LIST_LIMIT } from '#contract/catalog/constants.ts';
-import { messageOf } from '../../../lib/api/error.ts';
+import type { Answer } from '../../../lib/api/call.ts';
 import { ANALYTICS_PATH, NEW_LISTING_PATH } from '../../../lib/paths/seller.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link, useSearchParams } from '../../../ui/nav.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
@@ -16,19 +16,28 @@ import { OwnListingRow } from './row.tsx';
 export function OwnListings({ path }: { path: string }) {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, error, refetch } = useOwnListings(page);
-  if (error && !data) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <ListingsSkeleton />;
-  if (data.projects.length === 0) return <NoListings isLaterPage={page > 1} path={path} />;
+  return (
+    <QueryState query={useOwnListings(page)} loading={<ListingsSkeleton />}>
+      {(data) =>
+        data.projects.length === 0 ? (
+          <NoListings isLaterPage={page > 1} path={path} />
+        ) : (
+          <ListedListings data={data} page={page} path={path} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function ListedListings({
+  data,
+  page,
+  path,
+}: {
+  data: Answer<'GET /projects/my'>;
+  page: number;
+  path: string;
+}) {
   return (
     <>
       <p className="mb-1 flex flex-wrap items-baseline justify-between gap-4 text-14 text-muted">

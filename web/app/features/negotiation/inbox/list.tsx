@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { NegotiationSide } from '#contract/negotiation/constants.ts';
-import { messageOf } from '../../../lib/api/error.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import type { Answer } from '../../../lib/api/call.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
@@ -31,20 +31,40 @@ export function NegotiationList({
   side: NegotiationSide;
   empty: ReactNode;
 }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useNegotiations(view);
-  if (!data && error) {
-    return (
-      <Alert tone="error" title="Your negotiations could not be loaded">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <ListSkeleton />;
-  if (data.total === 0 && view.shown === 'all') return empty;
-  const { negotiations, total, limit, unreadNegotiations } = data;
+  const list = useNegotiations(view);
+  return (
+    <QueryState query={list} loading={<ListSkeleton />} title="Your negotiations could not be loaded">
+      {(page) =>
+        page.total === 0 && view.shown === 'all' ? (
+          empty
+        ) : (
+          <ListedNegotiations
+            page={page}
+            path={path}
+            view={view}
+            side={side}
+            isOld={list.isPlaceholderData}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function ListedNegotiations({
+  page: { negotiations, total, limit, unreadNegotiations },
+  path,
+  view,
+  side,
+  isOld,
+}: {
+  page: Answer<'GET /negotiations'>;
+  path: string;
+  view: ListView;
+  side: NegotiationSide;
+  /** The page of the view before stands in. */
+  isOld: boolean;
+}) {
   return (
     <>
       <TabLinks
@@ -62,7 +82,7 @@ export function NegotiationList({
       {negotiations.length === 0 ? (
         <NothingHere view={view} path={path} />
       ) : (
-        <ul className={`negotiation-rows ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <ul className={`negotiation-rows ${isOld ? 'opacity-60' : ''}`}>
           {negotiations.map((negotiation) => (
             <li key={negotiation._id}>
               <NegotiationRow

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { NegotiationThread } from '#contract/negotiation/schemas.ts';
-import { ApiError, messageOf } from '../../../lib/api/error.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ApiError } from '../../../lib/api/error.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { SIGNPOST } from '../../../ui/drawings/signpost.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { PriceScale } from '../offer/price-scale.tsx';
@@ -21,31 +22,29 @@ import { useReading } from './use-reading.ts';
 
 /** The open negotiation. */
 export function Thread({ id, path, view }: { id: string; path: string; view: ListView }) {
-  const { data, error, refetch, isFetching } = useThread(id);
   const listPath = listViewPath(path, { ...view, id: undefined });
   return (
     <>
       <Link to={listPath} preventScrollReset className="negotiations-back link">
         All negotiations
       </Link>
-      {data ? (
-        <OpenThread thread={data} />
-      ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState
-          drawing={SIGNPOST}
-          title="There is no such negotiation"
-          action={<LinkButton to={listPath}>Show all</LinkButton>}
-        />
-      ) : error ? (
-        <Alert tone="error" title="This negotiation could not be loaded">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      ) : (
-        <ThreadSkeleton />
-      )}
+      <QueryState
+        query={useThread(id)}
+        loading={<ThreadSkeleton />}
+        title="This negotiation could not be loaded"
+        failed={(error) =>
+          error instanceof ApiError &&
+          error.status === 404 && (
+            <EmptyState
+              drawing={SIGNPOST}
+              title="There is no such negotiation"
+              action={<LinkButton to={listPath}>Show all</LinkButton>}
+            />
+          )
+        }
+      >
+        {(thread) => <OpenThread thread={thread} />}
+      </QueryState>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { MarkAllButton } from '../list/mark-all-button.tsx';
@@ -25,10 +26,18 @@ export function NotificationPanel() {
 }
 
 function Content() {
-  const { data: list, isError, isFetching, refetch } = useNewestNotifications();
-  if (isError && !isFetching) return <LoadFailed onAgain={() => void refetch()} />;
-  if (!list) return <NotificationsLoading />;
-  return list.length === 0 ? <NoNotifications /> : <NotificationList notifications={list} />;
+  const { data, error, isFetching, refetch } = useNewestNotifications();
+  // What could not be read anew is not shown as if it were the newest.
+  const isOld = error !== null && !isFetching;
+  return (
+    <QueryState
+      query={{ data: isOld ? undefined : data, error, refetch }}
+      loading={<NotificationsLoading />}
+      failed={() => <LoadFailed onAgain={() => void refetch()} />}
+    >
+      {(list) => (list.length === 0 ? <NoNotifications /> : <NotificationList notifications={list} />)}
+    </QueryState>
+  );
 }
 
 export function LoadFailed({ onAgain }: { onAgain: () => void }) {

@@ -26,7 +26,6 @@ export function OrderHistory({ path }: { path: string }) {
   const status = statusOf(query);
   const orders = useOrders({ page, status });
   const { data, isPlaceholderData } = orders;
-  const isEmpty = data?.orders.length === 0;
   return (
     <>
       {(status || !data || data.total > 0) && (
@@ -53,22 +52,26 @@ export function OrderHistory({ path }: { path: string }) {
           </div>
         </div>
       )}
-      <OrderListState orders={orders} label="Loading your orders" />
-      {isEmpty && <NoOrders isFiltered={status !== undefined || page > 1} path={path} />}
-      {data && !isEmpty && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <OrderTable orders={data.orders} />
-          <div className="mt-8">
-            <Pagination
-              page={page}
-              limit={data.limit}
-              total={data.total}
-              hrefOf={(page) => historyHref(path, page, status ?? '')}
-              label="Pages of orders"
-            />
-          </div>
-        </div>
-      )}
+      <OrderListState orders={orders} label="Loading your orders">
+        {(data) =>
+          data.orders.length === 0 ? (
+            <NoOrders isFiltered={status !== undefined || page > 1} path={path} />
+          ) : (
+            <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+              <OrderTable orders={data.orders} />
+              <div className="mt-8">
+                <Pagination
+                  page={page}
+                  limit={data.limit}
+                  total={data.total}
+                  hrefOf={(page) => historyHref(path, page, status ?? '')}
+                  label="Pages of orders"
+                />
+              </div>
+            </div>
+          )
+        }
+      </OrderListState>
     </>
   );
 }

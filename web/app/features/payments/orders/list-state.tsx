@@ -1,34 +1,29 @@
-import { messageOf } from '../../../lib/api/error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { ReactNode } from 'react';
+import { type Query, QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { useOrders } from './queries.ts';
 
-/** Stands for a list of orders until it is there, and says why it is not. */
-export function OrderListState({
-  orders: { data, error, refetch },
+/** A list of orders, or what stands for it until it is there. */
+export function OrderListState<T>({
+  orders,
   label,
+  children,
 }: {
-  orders: Pick<ReturnType<typeof useOrders>, 'data' | 'error' | 'refetch'>;
+  orders: Query<T>;
+  /** Says that they are loaded. */
   label: string;
+  children: (page: T) => ReactNode;
 }) {
-  if (data) return null;
-  if (error) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  return (
+  const loading = (
     <div role="status" className="grid gap-4">
       <span className="sr-only">{label}</span>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-44 w-full rounded-card!" />
       ))}
     </div>
+  );
+  return (
+    <QueryState query={orders} loading={loading}>
+      {children}
+    </QueryState>
   );
 }

@@ -16,32 +16,35 @@ export function Purchases({ path }: { path: string }) {
   const [query] = useSearchParams();
   const page = pageOf(query);
   const orders = useOrders({ page, status: 'PAID' });
-  const { data, isPlaceholderData } = orders;
   return (
     <>
       <LiveOrders />
-      <OrderListState orders={orders} label="Loading your purchases" />
-      {data?.orders.length === 0 && <NothingBought isLaterPage={page > 1} path={path} />}
-      {data && data.orders.length > 0 && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <ul className="grid gap-4">
-            {data.orders.map((order) => (
-              <li key={order.orderId}>
-                <PurchaseCard order={order} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-8">
-            <Pagination
-              page={page}
-              limit={data.limit}
-              total={data.total}
-              hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
-              label="Pages of purchases"
-            />
-          </div>
-        </div>
-      )}
+      <OrderListState orders={orders} label="Loading your purchases">
+        {(data) =>
+          data.orders.length === 0 ? (
+            <NothingBought isLaterPage={page > 1} path={path} />
+          ) : (
+            <div className={orders.isPlaceholderData ? 'opacity-60' : undefined}>
+              <ul className="grid gap-4">
+                {data.orders.map((order) => (
+                  <li key={order.orderId}>
+                    <PurchaseCard order={order} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-8">
+                <Pagination
+                  page={page}
+                  limit={data.limit}
+                  total={data.total}
+                  hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+                  label="Pages of purchases"
+                />
+              </div>
+            </div>
+          )
+        }
+      </OrderListState>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { ProjectVersion } from '#contract/listings/schemas.ts';
 import type { Order } from '#contract/payments/schemas.ts';
-import { messageOf } from '../../../lib/api/error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { DownloadButton } from '../downloads/button.tsx';
@@ -24,31 +22,29 @@ export function BoughtVersions({ order }: { order: Order }) {
 }
 
 function VersionList({ order }: { order: Order }) {
-  const { data, error, refetch } = useBoughtVersions(order.project._id, true);
-  if (error && !data) {
-    return (
-      <Alert tone="error">
-        <p>{messageOf(error, 'The versions could not be loaded.')}</p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading the versions</span>
-        <Skeleton className="h-20 w-full" />
-      </div>
-    );
-  }
   return (
-    <ol className="purchase-version-list">
-      {data.map((version) => (
-        <Version key={version._id} version={version} isBought={version.number === order.version} />
-      ))}
-    </ol>
+    <QueryState
+      query={useBoughtVersions(order.project._id, true)}
+      loading={<VersionsSkeleton />}
+      fallback="The versions could not be loaded."
+    >
+      {(versions) => (
+        <ol className="purchase-version-list">
+          {versions.map((version) => (
+            <Version key={version._id} version={version} isBought={version.number === order.version} />
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}
+
+function VersionsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the versions</span>
+      <Skeleton className="h-20 w-full" />
+    </div>
   );
 }
 

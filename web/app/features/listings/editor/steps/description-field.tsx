@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { api } from '../../../../lib/api/call.ts';
-import { messageOf } from '../../../../lib/api/error.ts';
 import { trustedHtml } from '../../../../lib/page/trusted-html.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { QueryState } from '../../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { type StepProps, textField } from './parts.tsx';
@@ -87,7 +85,7 @@ function DescriptionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
 
 function DescriptionPreview({ text }: { text: string }) {
   const isEmpty = text.trim() === '';
-  const { data, error, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: ['description-preview', text],
     queryFn: ({ signal }) => api('POST /projects/preview', { body: { description: text }, signal }),
     enabled: !isEmpty,
@@ -96,30 +94,25 @@ function DescriptionPreview({ text }: { text: string }) {
     gcTime: 0,
   });
   if (isEmpty) return <p className="panel p-4 text-muted">Nothing is written yet.</p>;
-  if (!data && !error) {
-    return (
-      <div role="status" aria-label="Rendering the preview" className="panel grid gap-3 p-4">
-        <Skeleton />
-        <Skeleton />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <Alert tone="error" title="The preview could not be shown">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
   return (
-    <div
-      className="panel prose listing-text p-4"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
-      dangerouslySetInnerHTML={trustedHtml(data.descriptionHtml)}
-    />
+    <QueryState query={preview} loading={<PreviewSkeleton />} title="The preview could not be shown">
+      {({ descriptionHtml }) => (
+        <div
+          className="panel prose listing-text p-4"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that the server rendered and sanitised
+          dangerouslySetInnerHTML={trustedHtml(descriptionHtml)}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <div role="status" aria-label="Rendering the preview" className="panel grid gap-3 p-4">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
   );
 }

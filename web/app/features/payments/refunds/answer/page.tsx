@@ -1,8 +1,8 @@
-import { messageOf } from '../../../../lib/api/error.ts';
-import { Button, LinkButton } from '../../../../ui/button.tsx';
+import type { Answer } from '../../../../lib/api/call.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
 import { RECEIPT } from '../../../../ui/drawings/receipt.ts';
-import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../../ui/feedback/query-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useSearchParams } from '../../../../ui/nav.tsx';
 import { Pagination } from '../../../../ui/paging/pagination.tsx';
@@ -18,19 +18,41 @@ export function RefundsPage({ path }: { path: string }) {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const isOpen = query.get('show') === 'open';
-  const { data, error, isPlaceholderData, isFetching, refetch } = useRefunds({ page, isOpen });
-  if (!data && error) {
-    return (
-      <Alert tone="error" title="The refunds could not be loaded">
-        <p>{messageOf(error)}</p>
-        <Button size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (!data) return <RefundsSkeleton />;
-  if (data.total === 0 && !isOpen && page === 1) return <NoRefunds />;
+  const refunds = useRefunds({ page, isOpen });
+  return (
+    <QueryState query={refunds} loading={<RefundsSkeleton />} title="The refunds could not be loaded">
+      {(data) =>
+        data.total === 0 && !isOpen && page === 1 ? (
+          <NoRefunds />
+        ) : (
+          <ListedRefunds
+            data={data}
+            page={page}
+            path={path}
+            isOpen={isOpen}
+            isOld={refunds.isPlaceholderData}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function ListedRefunds({
+  data,
+  page,
+  path,
+  isOpen,
+  isOld,
+}: {
+  data: Answer<'GET /refunds'>;
+  page: number;
+  path: string;
+  /** Only those that are open are listed. */
+  isOpen: boolean;
+  /** The page of the view before stands in. */
+  isOld: boolean;
+}) {
   return (
     <>
       <TabLinks
@@ -50,7 +72,7 @@ export function RefundsPage({ path }: { path: string }) {
           action={<LinkButton to={path}>Show all</LinkButton>}
         />
       ) : (
-        <ul className={`cases ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <ul className={`cases ${isOld ? 'opacity-60' : ''}`}>
           {data.refunds.map((refund) => (
             <li key={refund._id}>
               <RefundCard refund={refund} />

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api/error.ts';
+import { type Query, QueryState } from './query-state.tsx';
+
+afterEach(cleanup);
+
+const refetch = vi.fn();
+const REFUSED = new ApiError(500, 'server.bug', 'Something broke');
+const GONE = new ApiError(404, 'server.bug', 'Not here');
+
+function show(part: Partial<Query<string>>, props: { title?: string; fallback?: string } = {}): void {
+  render(
+    <QueryState
+      query={{ data: undefined, error: null, refetch, ...part }}
+      loading="Loading"
+      failed={(error) => error === GONE && <p>There is none</p>}
+      {...props}
+    >
+      {(data) => <p>{data}</p>}
+    </QueryState>,
+  );
+}
+
+it('Its stand-in is shown until a query has an answer', () => {
+  show({});
+  screen.getByText('Loading');
+});
+
+it("A failed query says the server's words under its title, and is asked again by a button", () => {
+  show({ error: REFUSED }, { title: 'Your codes could not be loaded' });
+  screen.getByText('Your codes could not be loaded');
+  screen.getByText('Something broke');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+it('A failure without words of its own says those of its place', () => {
+  show({ error: new TypeError('x is undefined') }, { fallback: 'The versions could not be loaded.' });
+  screen.getByText('The versions could not be loaded.');
+});
+
+it('A place may show something else than a message for some failures', () => {
+  show({ error: GONE });
+  screen.getByText('There is none');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('Data that is there stays when it could not be read anew', () => {
+  show({ data: 'Two codes', error: REFUSED });
+  screen.getByText('Two codes');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
