@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from './address.ts';
+import { BrokenPicture } from './broken-picture.tsx';
 import { useNear } from './use-near.ts';
 
 /** Widths in which a picture is served (rule F2). */
@@ -31,9 +32,9 @@ interface Props {
  */
 export function Picture(props: Props) {
   const { source, alt, className = '' } = props;
-  if (!source?.url) return <Stand words={['No Image']} alt={alt} className={className} />;
+  if (!source?.url) return <BrokenPicture words={['No Image']} alt={alt} className={className} />;
   const address = imageAddress(source.url);
-  if (!address) return <Stand words={['Invalid URL']} alt={alt} className={className} />;
+  if (!address) return <BrokenPicture words={['Invalid URL']} alt={alt} className={className} />;
   // Another picture starts anew.
   return <Loading key={address} {...props} source={source} address={address} />;
 }
@@ -58,7 +59,7 @@ function Loading({
   }, []);
   if (hasFailed) {
     const words = attempt < RETRIES ? ['Error Loading'] : ['Image unavailable', `Retried ${RETRIES} times`];
-    return <Stand words={words} alt={alt} className={className} />;
+    return <BrokenPicture words={words} alt={alt} className={className} />;
   }
   return (
     <img
@@ -88,21 +89,6 @@ function useAttempts() {
     return () => clearTimeout(timer);
   }, [attempt, hasFailed]);
   return { attempt, hasFailed, fail: () => setState({ attempt, hasFailed: true }) };
-}
-
-/** Words on the category's stripes, where there is no picture. */
-function Stand({ words, alt, className }: { words: string[]; alt: string; className: string }) {
-  return (
-    <div
-      role="img"
-      aria-label={[alt, ...words].filter(Boolean).join(', ')}
-      className={`picture picture-trouble grid place-content-center gap-1 text-center text-14 text-hue-ink ${className}`}
-    >
-      {words.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </div>
-  );
 }
 
 /** The `srcset` of a picture whose address is ours. */

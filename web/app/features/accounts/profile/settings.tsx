@@ -31,7 +31,7 @@ export function ProfileSettings({
 }
 
 function Sections({ profile, notifications }: { profile: Profile; notifications: ReactNode }) {
-  const { email, role, hasPassword, identities } = profile;
+  const { role, identities } = profile;
   return (
     <div>
       <SettingsSection id="public-profile" title="Public profile" intro="What others see of you.">
@@ -45,17 +45,7 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
       >
         <EmailSection profile={profile} />
       </SettingsSection>
-      <SettingsSection
-        id="password"
-        title="Password"
-        intro={
-          hasPassword
-            ? 'A new password signs out all other devices.'
-            : 'A second way to sign in, besides your provider.'
-        }
-      >
-        {hasPassword ? <PasswordForm email={email} role={role} /> : <FirstPassword email={email} />}
-      </SettingsSection>
+      <PasswordSection profile={profile} />
       {notifications && (
         <SettingsSection
           id="notifications"
@@ -93,5 +83,21 @@ function Sections({ profile, notifications }: { profile: Profile; notifications:
         <AccountSection profile={profile} />
       </SettingsSection>
     </div>
+  );
+}
+
+function PasswordSection({ profile: { email, role, hasPassword } }: { profile: Profile }) {
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      intro={
+        hasPassword
+          ? 'A new password signs out all other devices.'
+          : 'A second way to sign in, besides your provider.'
+      }
+    >
+      {hasPassword ? <PasswordForm email={email} role={role} /> : <FirstPassword email={email} />}
+    </SettingsSection>
   );
 }

@@ -1,18 +1,28 @@
 import type { AdminAct } from '#contract/admin/audit/schemas.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
 import { Link } from '../../../ui/nav.tsx';
 import { reasonName } from '../review/decision/texts.ts';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
 import { actLabel, changesOf, SUBJECT_CHOICES, subjectPath } from './act-labels.ts';
 import { ChainNote } from './chain-note.tsx';
-import { useActs } from './queries.ts';
+import { ACTS_KEY } from './queries.ts';
 import '../../../styles/admin/lists.css';
 
-const SHAPE: TableShape = {
+const ACTS = adminList({
+  key: ACTS_KEY,
+  call: 'GET /admin/audit',
+  rows: 'acts',
+  keyOf: ({ _id }) => _id,
+  id: 'acts',
+  one: 'act',
+  caption: 'Acts',
+  placeholder: 'Act, id, person or words',
+  file: 'audit-log.csv',
+  reason: 'reason',
+  empty: () => ({ title: 'Nothing was done yet', text: 'Whatever an admin does is kept here for good.' }),
+  sorts: ['at'],
   path: '/dashboard/admin/audit',
   sort: 'at',
   dir: 'desc',
@@ -21,7 +31,7 @@ const SHAPE: TableShape = {
     { name: 'from', label: 'From' },
     { name: 'until', label: 'Until' },
   ],
-};
+});
 
 const COLUMNS: Column<AdminAct>[] = [
   {
@@ -45,28 +55,11 @@ const COLUMNS: Column<AdminAct>[] = [
 
 /** Everything that admins did, and whether the log is whole (rule R4). */
 export function Audit() {
-  const { view, narrow } = useTableView(SHAPE, ['at']);
-  const answer = useActs(view);
+  const state = useAdminList(ACTS);
   return (
     <>
       <ChainNote />
-      <ManagedTable
-        id="acts"
-        one="act"
-        caption="Acts"
-        placeholder="Act, id, person or words"
-        shape={SHAPE}
-        view={view}
-        onNarrow={narrow}
-        onPeopleFile={(reason) =>
-          downloadFile('GET /admin/audit.csv', { ...tableQuery(view), reason }, 'audit-log.csv')
-        }
-        answer={answer}
-        rowsOf={({ acts }) => acts}
-        columns={COLUMNS}
-        keyOf={({ _id }) => _id}
-        empty={{ title: 'Nothing was done yet', text: 'Whatever an admin does is kept here for good.' }}
-      />
+      <AdminTable state={state} columns={COLUMNS} />
     </>
   );
 }

@@ -1,25 +1,35 @@
 import { useState } from 'react';
 import type { UnreviewedChange } from '#contract/admin/changes/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { TableToolbar } from '../../../ui/data-table/toolbar.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { isNarrowed, type TableShape, tableAddress } from '../../../ui/data-table/view.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { isNarrowed, type TableView, tableAddress } from '../../../ui/data-table/view.ts';
 import { BOX } from '../../../ui/drawings/box.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { Pagination } from '../../../ui/paging/pagination.tsx';
-import { counted } from '../../../ui/text/format.ts';
 import { SuspensionDialog } from '../listings/suspension-dialog.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { ListTools } from '../table/list-tools.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { ChangeEntry } from './entry.tsx';
-import { useChanges, useSeeChange } from './queries.ts';
+import { CHANGES_KEY, useSeeChange } from './queries.ts';
 import '../../../styles/ui/data-table.css';
 import '../../../styles/admin/review.css';
 
-const SHAPE: TableShape = {
+const CHANGES = adminList({
+  key: CHANGES_KEY,
+  call: 'GET /admin/changes',
+  rows: 'changes',
+  keyOf: ({ _id }) => _id,
+  id: 'changes',
+  one: 'change',
+  caption: 'Changes',
+  placeholder: 'Title or seller',
+  empty: () => ({
+    title: 'No change waits to be seen',
+    text: 'Changes to listings on the market appear here.',
+  }),
+  sorts: ['at'],
   path: '/dashboard/admin/changes',
   sort: 'at',
   dir: 'desc',
@@ -34,12 +44,12 @@ const SHAPE: TableShape = {
       ],
     },
   ],
-};
+});
 
 /** Changes to published listings that no review waited for (rule L4). */
 export function Changes() {
-  const { view, narrow } = useTableView(SHAPE, ['at']);
-  const { data, error, isPlaceholderData, refetch } = useChanges(view);
+  const state = useAdminList(CHANGES);
+  const { view, answer } = state;
   const [suspended, setSuspended] = useState<UnreviewedChange>();
   const seeing = useSeeChange();
   const see = (change: UnreviewedChange) =>
@@ -48,29 +58,22 @@ export function Changes() {
       onError: (refusal) => showToast(messageOf(refusal)),
     });
   // As the list has it now: a suspension that came too late is tried again with what was read since.
-  const asked = suspended && (data?.changes.find(({ _id }) => _id === suspended._id) ?? suspended);
+  const asked = suspended && (answer.data?.changes.find(({ _id }) => _id === suspended._id) ?? suspended);
   return (
     <>
-      <TableToolbar id="changes" shape={SHAPE} view={view} placeholder="Title or seller" onNarrow={narrow} />
-      <p className="mb-2 min-h-6 text-14 text-muted" aria-live="polite">
-        {data && !isPlaceholderData && counted(data.total, 'change')}
-      </p>
-      {error && !data && (
-        <Alert tone="error">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!error && !data && <ChangesSkeleton />}
-      {data && data.changes.length === 0 && (
-        <NothingHere page={view.page} isSearch={isNarrowed(SHAPE, view)} />
-      )}
-      {data && data.changes.length > 0 && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <ListTools state={state} />
+      <PagedRows
+        answer={answer}
+        page={view.page}
+        what="changes"
+        skeleton={{ rows: 3, height: 'h-40' }}
+        rowsOf={state.rowsOf}
+        empty={<NothingHere view={view} />}
+        hrefOf={(page) => tableAddress(CHANGES, { ...view, page })}
+      >
+        {(changes) => (
           <ul className="panel divide-y divide-line">
-            {data.changes.map((change) => (
+            {changes.map((change) => (
               <li key={change._id}>
                 <ChangeEntry
                   change={change}
@@ -81,17 +84,8 @@ export function Changes() {
               </li>
             ))}
           </ul>
-          <div className="mt-8">
-            <Pagination
-              page={view.page}
-              limit={data.limit}
-              total={data.total}
-              hrefOf={(page) => tableAddress(SHAPE, { ...view, page })}
-              label="Pages of changes"
-            />
-          </div>
-        </div>
-      )}
+        )}
+      </PagedRows>
       <SuspensionDialog
         open={
           asked && {
@@ -101,38 +95,28 @@ export function Changes() {
         }
         onClose={() => {
           setSuspended(undefined);
-          void refetch();
+          void answer.refetch();
         }}
       />
     </>
   );
 }
 
-function NothingHere({ page, isSearch }: { page: number; isSearch: boolean }) {
-  if (page > 1) {
+function NothingHere({ view }: { view: TableView }) {
+  if (view.page > 1) {
     return (
       <EmptyState
         drawing={SEARCH}
         title="This page of the list is empty"
-        action={<LinkButton to={SHAPE.path}>Show the first page</LinkButton>}
+        action={<LinkButton to={CHANGES.path}>Show the first page</LinkButton>}
       />
     );
   }
-  if (isSearch) return <EmptyState drawing={SEARCH} title="Nothing matches" />;
+  if (isNarrowed(CHANGES, view)) return <EmptyState drawing={SEARCH} title="Nothing matches" />;
+  const { title, text } = CHANGES.empty(view);
   return (
-    <EmptyState drawing={BOX} hue="mobile" title="No change waits to be seen">
-      <p>Changes to listings on the market appear here.</p>
+    <EmptyState drawing={BOX} hue="mobile" title={title}>
+      <p>{text}</p>
     </EmptyState>
-  );
-}
-
-function ChangesSkeleton() {
-  return (
-    <div role="status" className="grid gap-px">
-      <span className="sr-only">Loading changes</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-40 w-full" />
-      ))}
-    </div>
   );
 }

@@ -1,20 +1,33 @@
 import { useState } from 'react';
 import type { ManagedCode } from '#contract/admin/codes/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
 import { EndCodeDialog } from './end-dialog.tsx';
 import { codeScope, codeStatus, codeUses, codeWorth, ORIGIN_CHOICES, SHOW_CHOICES } from './labels.ts';
-import { useManagedCodes } from './queries.ts';
+import { CODES_KEY } from './queries.ts';
 
-const SHAPE: TableShape = {
+const CODES = adminList({
+  key: CODES_KEY,
+  call: 'GET /admin/discounts',
+  rows: 'discounts',
+  keyOf: ({ _id }) => _id,
+  id: 'codes',
+  one: 'code',
+  caption: 'Discount codes',
+  placeholder: 'Code, seller or project',
+  file: 'codes.csv',
+  reason: 'reason',
+  empty: () => ({
+    title: 'No codes yet',
+    text: 'Codes that sellers make, and those of agreed prices, appear here.',
+  }),
+  sorts: ['createdAt', 'endsAt', 'uses'],
   path: '/dashboard/admin/codes',
   sort: 'createdAt',
   dir: 'desc',
@@ -22,7 +35,7 @@ const SHAPE: TableShape = {
     { name: 'show', label: 'Show', choices: SHOW_CHOICES },
     { name: 'origin', label: 'Made by', choices: ORIGIN_CHOICES },
   ],
-};
+});
 
 const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] => [
   {
@@ -80,31 +93,11 @@ const columnsOf = (onEnd: (code: ManagedCode) => void): Column<ManagedCode>[] =>
 
 /** Discount codes of all sellers, and of negotiations (rule P9). */
 export function Codes() {
-  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'endsAt', 'uses']);
-  const answer = useManagedCodes(view);
+  const state = useAdminList(CODES);
   const [ending, setEnding] = useState<ManagedCode>();
   return (
     <>
-      <ManagedTable
-        id="codes"
-        one="code"
-        caption="Discount codes"
-        placeholder="Code, seller or project"
-        shape={SHAPE}
-        view={view}
-        onNarrow={narrow}
-        onPeopleFile={(reason) =>
-          downloadFile('GET /admin/discounts.csv', { ...tableQuery(view), reason }, 'codes.csv')
-        }
-        answer={answer}
-        rowsOf={({ discounts }) => discounts}
-        columns={columnsOf(setEnding)}
-        keyOf={({ _id }) => _id}
-        empty={{
-          title: 'No codes yet',
-          text: 'Codes that sellers make, and those of agreed prices, appear here.',
-        }}
-      />
+      <AdminTable state={state} columns={columnsOf(setEnding)} />
       <EndCodeDialog code={ending} onClose={() => setEnding(undefined)} />
     </>
   );

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
-import { messageOf } from '../../../lib/api/error.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/data-table/toolbar.tsx';
 import { BOX } from '../../../ui/drawings/box.ts';
 import { SEARCH } from '../../../ui/drawings/search.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Select, TextInput } from '../../../ui/form/field.tsx';
 import { useDelayedSearch } from '../../../ui/form/use-delayed-search.ts';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
-import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { TabLinks } from '../../../ui/paging/tabs.tsx';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import {
   type ListingOrder,
@@ -25,7 +21,7 @@ import {
   readListingView,
 } from './address.ts';
 import { FeaturingDialog } from './featuring-dialog.tsx';
-import { ADMIN_PAGE_SIZE, type SuspensionVerb, useManagedListings } from './queries.ts';
+import { type SuspensionVerb, useManagedListings } from './queries.ts';
 import { ManagedListingRow } from './row.tsx';
 import { queueLabel } from './status.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
@@ -37,12 +33,12 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
   const [featuring, setFeaturing] = useState<ManagedProject>();
   const view = readListingView(query, statuses);
   const { status, search, page } = view;
-  const { data, error, isPlaceholderData, refetch } = useManagedListings(view);
-  const rows = data?.projects ?? [];
+  const answer = useManagedListings(view);
+  const { data, isPlaceholderData } = answer;
   // As the list has it now: a suspension that came too late is tried again with what was read since.
   const suspended = suspension && {
     ...suspension,
-    project: rows.find(({ _id }) => _id === suspension.project._id) ?? suspension.project,
+    project: data?.projects.find(({ _id }) => _id === suspension.project._id) ?? suspension.project,
   };
   return (
     <>
@@ -58,20 +54,18 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
         />
       </div>
       <ListingTools key={path} path={path} view={view} />
-      {error && !data && (
-        <Alert tone="error">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!error && !data && <QueueSkeleton />}
-      {data && rows.length === 0 && <NothingHere status={status} isSearch={search !== ''} />}
-      {rows.length > 0 && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <PagedRows
+        answer={answer}
+        page={page}
+        what="listings"
+        skeleton={{ rows: 4, height: 'h-28' }}
+        rowsOf={({ projects }) => projects}
+        empty={<NothingHere status={status} isSearch={search !== ''} />}
+        hrefOf={(page) => listingAddress(path, { ...view, page })}
+      >
+        {(projects) => (
           <ul className="panel divide-y divide-line">
-            {rows.map((project) => (
+            {projects.map((project) => (
               <li key={project._id}>
                 <ManagedListingRow
                   project={project}
@@ -81,17 +75,8 @@ export function ManagedListings({ path, statuses }: { path: string; statuses: re
               </li>
             ))}
           </ul>
-          <div className="mt-8">
-            <Pagination
-              page={page}
-              limit={data?.limit ?? ADMIN_PAGE_SIZE}
-              total={data?.total ?? 0}
-              hrefOf={(page) => listingAddress(path, { ...view, page })}
-              label="Pages of listings"
-            />
-          </div>
-        </div>
-      )}
+        )}
+      </PagedRows>
       <FeaturingDialog project={featuring} onClose={() => setFeaturing(undefined)} />
       <SuspensionDialog open={suspended} onClose={() => setSuspension(undefined)} />
     </>
@@ -167,15 +152,4 @@ function NothingHere({ status, isSearch }: { status: QueueStatus; isSearch: bool
     );
   }
   return <EmptyState drawing={SEARCH} title={`No listing is ${queueLabel(status).toLowerCase()}`} />;
-}
-
-function QueueSkeleton() {
-  return (
-    <div role="status" className="grid gap-px">
-      <span className="sr-only">Loading listings</span>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-28 w-full" />
-      ))}
-    </div>
-  );
 }

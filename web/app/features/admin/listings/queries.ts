@@ -6,7 +6,7 @@ import { type ListingView, ORDERS } from './address.ts';
 const MANAGED = 'managed-listings';
 const REVIEW = 'review';
 
-export const ADMIN_PAGE_SIZE = 20;
+const ADMIN_PAGE_SIZE = 20;
 
 /** Listings of one status, sorted as the view asks. */
 export function useManagedListings({ status, search, order, page }: ListingView) {

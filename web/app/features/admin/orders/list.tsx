@@ -1,20 +1,30 @@
 import type { ManagedOrder } from '#contract/admin/orders/schemas.ts';
 import { formatRupees } from '#contract/money.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
 import { ORDER_CHOICES, orderStatus } from './labels.ts';
-import { useManagedOrders } from './queries.ts';
+import { ORDERS_KEY } from './queries.ts';
 
 export const ORDERS_PATH = '/dashboard/admin/orders';
 
-const SHAPE: TableShape = {
+const ORDERS = adminList({
+  key: ORDERS_KEY,
+  call: 'GET /admin/orders',
+  rows: 'orders',
+  keyOf: ({ orderId }) => orderId,
+  id: 'orders',
+  one: 'order',
+  caption: 'Orders',
+  placeholder: 'Order, payment, buyer or project',
+  file: 'orders.csv',
+  reason: 'reason',
+  empty: () => ({ title: 'No orders yet', text: 'Orders appear here as soon as somebody begins to buy.' }),
+  sorts: ['createdAt', 'paidAt', 'amount'],
   path: ORDERS_PATH,
   sort: 'createdAt',
   dir: 'desc',
@@ -23,7 +33,7 @@ const SHAPE: TableShape = {
     { name: 'from', label: 'From' },
     { name: 'until', label: 'Until' },
   ],
-};
+});
 
 const COLUMNS: Column<ManagedOrder>[] = [
   {
@@ -56,25 +66,6 @@ export function OrderState({ order }: { order: ManagedOrder }) {
 
 /** All orders of the market. */
 export function Orders() {
-  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'paidAt', 'amount']);
-  const answer = useManagedOrders(view);
-  return (
-    <ManagedTable
-      id="orders"
-      one="order"
-      caption="Orders"
-      placeholder="Order, payment, buyer or project"
-      shape={SHAPE}
-      view={view}
-      onNarrow={narrow}
-      onPeopleFile={(reason) =>
-        downloadFile('GET /admin/orders.csv', { ...tableQuery(view), reason }, 'orders.csv')
-      }
-      answer={answer}
-      rowsOf={({ orders }) => orders}
-      columns={COLUMNS}
-      keyOf={({ orderId }) => orderId}
-      empty={{ title: 'No orders yet', text: 'Orders appear here as soon as somebody begins to buy.' }}
-    />
-  );
+  const state = useAdminList(ORDERS);
+  return <AdminTable state={state} columns={COLUMNS} />;
 }

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
-import { messageOf } from '../../../lib/api/error.ts';
 import { downloadFile } from '../../../lib/files/download-file.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/data-table/toolbar.tsx';
 import { SEARCH } from '../../../ui/drawings/search.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/nav.tsx';
-import { Pagination } from '../../../ui/paging/pagination.tsx';
 import { counted } from '../../../ui/text/format.ts';
+import { PagedRows } from '../table/paged-rows.tsx';
 import { usePeopleFile } from '../table/people-file.tsx';
 import { PEOPLE_PATH, peoplePath, readPeopleView } from './address.ts';
 import { type OpenDialog, PersonDialog } from './dialog.tsx';
-import { PEOPLE_PAGE_SIZE, type PeopleView, usePeople } from './queries.ts';
+import { type PeopleView, usePeople } from './queries.ts';
 import { PersonColumns, PersonRow } from './row.tsx';
 import { PeopleSearch } from './search.tsx';
 import '../../../styles/admin/lists.css';
@@ -25,7 +22,8 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog>();
   const view = readPeopleView(query);
-  const { data, error, isPlaceholderData, refetch } = usePeople(view);
+  const answer = usePeople(view);
+  const { data, isPlaceholderData } = answer;
   const file = usePeopleFile('people-file', (reason) =>
     downloadFile('GET /admin/users.csv', { search: view.search, show: view.show, reason }, 'people.csv'),
   );
@@ -50,30 +48,17 @@ export function People({ path = PEOPLE_PATH, ownId }: { path?: string; ownId: st
         </div>
       </div>
       {file.dialog}
-      {error && !data && (
-        <Alert tone="error">
-          <p>{messageOf(error)}</p>
-          <Button size="small" className="mt-3" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {!error && !data && <PeopleSkeleton />}
-      {data && data.users.length === 0 && <NobodyHere view={view} path={path} />}
-      {data && data.users.length > 0 && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <PeopleRows users={data.users} ownId={ownId} onAct={setOpen} />
-          <div className="mt-8">
-            <Pagination
-              page={view.page}
-              limit={data.limit || PEOPLE_PAGE_SIZE}
-              total={data.total}
-              hrefOf={(page) => peoplePath(path, { ...view, page })}
-              label="Pages of people"
-            />
-          </div>
-        </div>
-      )}
+      <PagedRows
+        answer={answer}
+        page={view.page}
+        what="people"
+        skeleton={{ rows: 6, height: 'h-16' }}
+        rowsOf={({ users }) => users}
+        empty={<NobodyHere view={view} path={path} />}
+        hrefOf={(page) => peoplePath(path, { ...view, page })}
+      >
+        {(users) => <PeopleRows users={users} ownId={ownId} onAct={setOpen} />}
+      </PagedRows>
       <PersonDialog
         open={open}
         onChoose={(verb) => open && setOpen({ ...open, verb })}
@@ -88,7 +73,7 @@ function PeopleRows({
   ownId,
   onAct,
 }: {
-  users: ManagedUser[];
+  users: readonly ManagedUser[];
   ownId: string;
   onAct: (act: OpenDialog) => void;
 }) {
@@ -129,16 +114,5 @@ function NobodyHere({ view, path }: { view: PeopleView; path: string }) {
         </LinkButton>
       }
     />
-  );
-}
-
-function PeopleSkeleton() {
-  return (
-    <div role="status" className="grid gap-px">
-      <span className="sr-only">Loading people</span>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-16 w-full" />
-      ))}
-    </div>
   );
 }

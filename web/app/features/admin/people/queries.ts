@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/call.ts';
 
 const PEOPLE = 'people';
 
-export const PEOPLE_PAGE_SIZE = 20;
+const PEOPLE_PAGE_SIZE = 20;
 
 export type PeopleFilter = (typeof USER_FILTERS)[number];
 

@@ -1,19 +1,32 @@
 import type { ManagedRefund } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/amounts.ts';
 import { REFUND_REASON_LABELS } from '#contract/payments/refunds/constants.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
 import { CASES_PATH, caseStatus, dueText, FILTER_LABELS } from './labels.ts';
-import { CASE_FILTERS, useRefundCases } from './queries.ts';
+import { CASE_FILTERS, CASES_KEY } from './queries.ts';
 
-const SHAPE: TableShape = {
+const CASES = adminList({
+  key: CASES_KEY,
+  call: 'GET /admin/refunds',
+  rows: 'refunds',
+  keyOf: ({ _id }) => _id,
+  id: 'refunds',
+  one: 'request',
+  caption: 'Refund requests',
+  placeholder: 'Number, project, buyer or seller',
+  file: 'refunds.csv',
+  reason: 'reason',
+  empty: () => ({
+    title: 'Nothing waits for you',
+    text: 'Refunds come here when a seller contests them, or when the provider could not pay them out.',
+  }),
+  sorts: ['urgency', 'askedAt', 'dueAt', 'amount'],
   path: CASES_PATH,
   sort: 'urgency',
   dir: 'desc',
@@ -24,7 +37,7 @@ const SHAPE: TableShape = {
       choices: CASE_FILTERS.map((status) => [status, FILTER_LABELS[status]] as const),
     },
   ],
-};
+});
 
 const COLUMNS: Column<ManagedRefund>[] = [
   {
@@ -70,28 +83,6 @@ const COLUMNS: Column<ManagedRefund>[] = [
 
 /** Refund requests by status, those that wait for an admin first and the most urgent on top. */
 export function CaseList() {
-  const { view, narrow } = useTableView(SHAPE, ['urgency', 'askedAt', 'dueAt', 'amount']);
-  const answer = useRefundCases(view);
-  return (
-    <ManagedTable
-      id="refunds"
-      one="request"
-      caption="Refund requests"
-      placeholder="Number, project, buyer or seller"
-      shape={SHAPE}
-      view={view}
-      onNarrow={narrow}
-      onPeopleFile={(reason) =>
-        downloadFile('GET /admin/refunds.csv', { ...tableQuery(view), reason }, 'refunds.csv')
-      }
-      answer={answer}
-      rowsOf={({ refunds }) => refunds}
-      columns={COLUMNS}
-      keyOf={({ _id }) => _id}
-      empty={{
-        title: 'Nothing waits for you',
-        text: 'Refunds come here when a seller contests them, or when the provider could not pay them out.',
-      }}
-    />
-  );
+  const state = useAdminList(CASES);
+  return <AdminTable state={state} columns={COLUMNS} />;
 }

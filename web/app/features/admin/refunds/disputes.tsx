@@ -1,15 +1,29 @@
 import { useState } from 'react';
 import type { Dispute } from '#contract/payments/refunds/schemas.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import type { TableShape } from '../../../ui/data-table/view.ts';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { disputeColumns } from './dispute-columns.tsx';
 import { AcceptDisputeDialog, ContestDisputeDialog } from './dispute-dialogs.tsx';
 import { CASES_PATH, DISPUTE_LABELS } from './labels.ts';
-import { type DisputeAnswer, disputeQuery, useDisputes } from './queries.ts';
+import { DISPUTES_KEY, type DisputeAnswer, disputeQuery } from './queries.ts';
 
-const SHAPE: TableShape = {
+const DISPUTES = adminList({
+  key: DISPUTES_KEY,
+  call: 'GET /admin/disputes',
+  rows: 'disputes',
+  keyOf: ({ _id }) => _id,
+  id: 'disputes',
+  one: 'dispute',
+  caption: 'Disputes',
+  placeholder: 'Number, project, buyer or seller',
+  file: 'disputes.csv',
+  reason: 'reason',
+  queryOf: disputeQuery,
+  empty: () => ({
+    title: 'No bank disputes a payment',
+    text: 'When a buyer’s bank disputes a payment, it comes here with the evidence and the day to answer by.',
+  }),
+  sorts: ['urgency', 'openedAt', 'dueAt', 'amount'],
   path: `${CASES_PATH}?tab=disputes`,
   sort: 'urgency',
   dir: 'desc',
@@ -28,7 +42,7 @@ const SHAPE: TableShape = {
       ],
     },
   ],
-};
+});
 
 /** What is being answered; it stays when the dialog is closed, and with it what was typed. */
 interface Answering {
@@ -39,31 +53,14 @@ interface Answering {
 
 /** Payments that banks dispute, those to be answered first. */
 export function Disputes() {
-  const { view, narrow } = useTableView(SHAPE, ['urgency', 'openedAt', 'dueAt', 'amount']);
-  const answer = useDisputes(view);
+  const state = useAdminList(DISPUTES);
   const [answering, setAnswering] = useState<Answering>();
   const close = () => setAnswering((before) => before && { ...before, open: false });
   return (
     <>
-      <ManagedTable
-        id="disputes"
-        one="dispute"
-        caption="Disputes"
-        placeholder="Number, project, buyer or seller"
-        shape={SHAPE}
-        view={view}
-        onNarrow={narrow}
-        onPeopleFile={(reason) =>
-          downloadFile('GET /admin/disputes.csv', { ...disputeQuery(view), reason }, 'disputes.csv')
-        }
-        answer={answer}
-        rowsOf={({ disputes }) => disputes}
+      <AdminTable
+        state={state}
         columns={disputeColumns((dispute, verb) => setAnswering({ dispute, verb, open: true }))}
-        keyOf={({ _id }) => _id}
-        empty={{
-          title: 'No bank disputes a payment',
-          text: 'When a buyer’s bank disputes a payment, it comes here with the evidence and the day to answer by.',
-        }}
       />
       {answering && (
         <Dialogs
@@ -71,7 +68,7 @@ export function Disputes() {
           {...answering}
           // As the list has it now.
           dispute={
-            answer.data?.disputes.find(({ _id }) => _id === answering.dispute._id) ?? answering.dispute
+            state.answer.data?.disputes.find(({ _id }) => _id === answering.dispute._id) ?? answering.dispute
           }
           onClose={close}
         />

@@ -1,30 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefundDecisionReason } from '#contract/payments/refunds/constants.ts';
 import { api, authorisedHeaders, dataOfAnswer } from '../../../lib/api/call.ts';
 import { networkFailed } from '../../../lib/api/error.ts';
 import { saveBlob } from '../../../lib/files/save-blob.ts';
 import { type TableView, tableQuery } from '../../../ui/data-table/view.ts';
 
-const CASES = 'refund-cases';
-const DISPUTES = 'disputes';
+export const CASES_KEY = 'refund-cases';
+export const DISPUTES_KEY = 'disputes';
 
 /** `waiting` is the queue: contested requests, and refunds that failed. */
 export const CASE_FILTERS = ['waiting', 'waiting_seller', 'granted', 'refused', 'withdrawn', 'all'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
-/** Requests as the view asks for them. */
-export function useRefundCases(view: TableView) {
-  return useQuery({
-    queryKey: [CASES, 'list', view],
-    queryFn: ({ signal }) => api('GET /admin/refunds', { query: tableQuery(view), signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
 export function useRefundCase(id: string) {
   return useQuery({
-    queryKey: [CASES, 'one', id],
+    queryKey: [CASES_KEY, 'one', id],
     queryFn: ({ signal }) => api('GET /admin/refunds/:id', { params: { id }, signal }),
     staleTime: 0,
   });
@@ -42,7 +32,7 @@ export function useDecideRefund(id: string) {
   return useMutation({
     mutationFn: ({ verb, ...body }: CaseDecision) =>
       api(`POST /admin/refunds/:id/${verb}`, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [CASES] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [CASES_KEY] }),
   });
 }
 
@@ -51,7 +41,7 @@ export function useSendAgain(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('POST /admin/refunds/:id/send-again', { params: { id }, body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: [CASES] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [CASES_KEY] }),
   });
 }
 
@@ -59,16 +49,6 @@ export function useSendAgain(id: string) {
 export function disputeQuery(view: TableView): Record<string, string | number> {
   const { show, ...query } = tableQuery(view);
   return { ...query, status: show ?? 'live' };
-}
-
-/** Disputes as the view asks for them. */
-export function useDisputes(view: TableView) {
-  return useQuery({
-    queryKey: [DISPUTES, view],
-    queryFn: ({ signal }) => api('GET /admin/disputes', { query: disputeQuery(view), signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 }
 
 export type DisputeAnswer = { verb: 'contest'; summary: string } | { verb: 'accept'; reason: string };
@@ -81,7 +61,7 @@ export function useAnswerDispute(id: string) {
       answer.verb === 'contest'
         ? api('POST /admin/disputes/:id/contest', { params: { id }, body: { summary: answer.summary } })
         : api('POST /admin/disputes/:id/accept', { params: { id }, body: { reason: answer.reason } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [DISPUTES] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [DISPUTES_KEY] }),
   });
 }
 

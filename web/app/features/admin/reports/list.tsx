@@ -1,18 +1,31 @@
 import type { ManagedReport } from '#contract/admin/reports/schemas.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from '#contract/trust/reports/constants.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/nav.tsx';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { PersonCell } from '../table/person-cell.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
-import { useReports } from './queries.ts';
+import { REPORTS_KEY } from './queries.ts';
 import { REPORTS_PATH, reasonName, reportState, SUBJECT_NAMES } from './texts.ts';
 
-const SHAPE: TableShape = {
+const REPORTS = adminList({
+  key: REPORTS_KEY,
+  call: 'GET /admin/reports',
+  rows: 'reports',
+  keyOf: ({ _id }) => _id,
+  id: 'reports',
+  one: 'report',
+  caption: 'Reports',
+  placeholder: 'Words, reporter or reported person',
+  file: 'reports.csv',
+  reason: 'exportReason',
+  empty: ({ filters }) =>
+    filters.show === 'open'
+      ? { title: 'Nothing waits', text: 'Every report is decided. New ones appear here.' }
+      : { title: 'No reports yet', text: 'What people report appears here.' },
+  sorts: ['createdAt', 'resolvedAt'],
   path: REPORTS_PATH,
   sort: 'createdAt',
   dir: 'desc',
@@ -40,7 +53,7 @@ const SHAPE: TableShape = {
       choices: [['all', 'Every reason'], ...REPORT_REASON_IDS.map((id) => [id, reasonName(id)] as const)],
     },
   ],
-};
+});
 
 const COLUMNS: Column<ManagedReport>[] = [
   {
@@ -83,30 +96,6 @@ const COLUMNS: Column<ManagedReport>[] = [
 
 /** What people have reported (rule R4). */
 export function Reports() {
-  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'resolvedAt']);
-  const answer = useReports(view);
-  const isQueue = view.filters.show === 'open';
-  return (
-    <ManagedTable
-      id="reports"
-      one="report"
-      caption="Reports"
-      placeholder="Words, reporter or reported person"
-      shape={SHAPE}
-      view={view}
-      onNarrow={narrow}
-      onPeopleFile={(reason) =>
-        downloadFile('GET /admin/reports.csv', { ...tableQuery(view), exportReason: reason }, 'reports.csv')
-      }
-      answer={answer}
-      rowsOf={({ reports }) => reports}
-      columns={COLUMNS}
-      keyOf={({ _id }) => _id}
-      empty={
-        isQueue
-          ? { title: 'Nothing waits', text: 'Every report is decided. New ones appear here.' }
-          : { title: 'No reports yet', text: 'What people report appears here.' }
-      }
-    />
-  );
+  const state = useAdminList(REPORTS);
+  return <AdminTable state={state} columns={COLUMNS} />;
 }

@@ -1,23 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReportResolution } from '#contract/admin/reports/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
-import { type TableView, tableQuery } from '../../../ui/data-table/view.ts';
 
-const REPORTS = 'admin-reports';
-
-/** Reports as the view asks for them. */
-export function useReports(view: TableView) {
-  return useQuery({
-    queryKey: [REPORTS, view],
-    queryFn: ({ signal }) => api('GET /admin/reports', { query: tableQuery(view), signal }),
-    placeholderData: (before) => before,
-  });
-}
+export const REPORTS_KEY = 'admin-reports';
 
 /** Everything about one report. */
 export function useReportCase(id: string) {
   return useQuery({
-    queryKey: [REPORTS, id],
+    queryKey: [REPORTS_KEY, id],
     queryFn: ({ signal }) => api('GET /admin/reports/:id', { params: { id }, signal }),
     staleTime: 0,
   });
@@ -28,7 +18,7 @@ export function useResolveReport(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReportResolution) => api('POST /admin/reports/:id/resolve', { params: { id }, body }),
-    onSuccess: (decided) => client.setQueryData([REPORTS, id], decided),
-    onSettled: () => client.invalidateQueries({ queryKey: [REPORTS] }),
+    onSuccess: (decided) => client.setQueryData([REPORTS_KEY, id], decided),
+    onSettled: () => client.invalidateQueries({ queryKey: [REPORTS_KEY] }),
   });
 }

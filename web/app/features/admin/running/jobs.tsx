@@ -1,20 +1,29 @@
 import type { JobEntry, QueueCounts } from '#contract/admin/running/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 import { StatusDot } from '../../../ui/feedback/badge.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
-import { useJobs, useRetry } from './queries.ts';
+import { JOBS_KEY, useRetry } from './queries.ts';
 import { Sweeps } from './sweeps.tsx';
 import '../../../styles/admin/lists.css';
 
-const SHAPE: TableShape = {
+const JOBS = adminList({
+  key: JOBS_KEY,
+  call: 'GET /admin/jobs',
+  rows: 'jobs',
+  keyOf: ({ _id }) => _id,
+  id: 'jobs',
+  one: 'job',
+  caption: 'Jobs',
+  placeholder: 'Queue, id or error',
+  file: 'jobs.csv',
+  empty: () => ({ title: 'Everything is done', text: 'Jobs that wait, run or went wrong appear here.' }),
+  sorts: ['createdAt', 'queue', 'tries'],
   path: '/dashboard/admin/jobs',
   sort: 'createdAt',
   dir: 'desc',
@@ -31,7 +40,7 @@ const SHAPE: TableShape = {
       ],
     },
   ],
-};
+});
 
 const STATES: Record<JobEntry['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Given up', tone: 'error' },
@@ -67,27 +76,12 @@ const COLUMNS: Column<JobEntry>[] = [
 
 /** What is left to do behind the market: every queue, and the jobs in it that are not done. */
 export function Jobs() {
-  const { view, narrow } = useTableView(SHAPE, ['createdAt', 'queue', 'tries']);
-  const answer = useJobs(view);
+  const state = useAdminList(JOBS);
   return (
     <>
-      {answer.data && <Queues queues={answer.data.queues} />}
-      {answer.data && <Sweeps sweeps={answer.data.sweeps} />}
-      <ManagedTable
-        id="jobs"
-        one="job"
-        caption="Jobs"
-        placeholder="Queue, id or error"
-        shape={SHAPE}
-        view={view}
-        onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/jobs.csv', tableQuery(view), 'jobs.csv')}
-        answer={answer}
-        rowsOf={({ jobs }) => jobs}
-        columns={COLUMNS}
-        keyOf={({ _id }) => _id}
-        empty={{ title: 'Everything is done', text: 'Jobs that wait, run or went wrong appear here.' }}
-      />
+      {state.answer.data && <Queues queues={state.answer.data.queues} />}
+      {state.answer.data && <Sweeps sweeps={state.answer.data.sweeps} />}
+      <AdminTable state={state} columns={COLUMNS} />
     </>
   );
 }

@@ -1,16 +1,28 @@
 import { useState } from 'react';
 import type { WebhookEntry } from '#contract/admin/running/schemas.ts';
-import { downloadFile } from '../../../lib/files/download-file.ts';
 import type { Column } from '../../../ui/data-table/table.tsx';
-import { useTableView } from '../../../ui/data-table/use-view.ts';
-import { type TableShape, tableQuery } from '../../../ui/data-table/view.ts';
-import { ManagedTable } from '../table/managed-table.tsx';
+import { adminList, useAdminList } from '../table/admin-list.ts';
+import { AdminTable } from '../table/admin-table.tsx';
 import { ShortDateTime } from '../table/short-date-time.tsx';
-import { useWebhooks } from './queries.ts';
+import { WEBHOOKS_KEY } from './queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-const SHAPE: TableShape = {
+const WEBHOOKS = adminList({
+  key: WEBHOOKS_KEY,
+  call: 'GET /admin/webhooks',
+  rows: 'webhooks',
+  keyOf: ({ eventId }) => eventId,
+  id: 'webhooks',
+  one: 'event',
+  caption: 'Events',
+  placeholder: 'Event, type or outcome',
+  file: 'webhooks.csv',
+  empty: () => ({
+    title: 'No events yet',
+    text: 'The payment provider sends one for each step of a payment.',
+  }),
+  sorts: ['receivedAt', 'type'],
   path: '/dashboard/admin/webhooks',
   sort: 'receivedAt',
   dir: 'desc',
@@ -26,7 +38,7 @@ const SHAPE: TableShape = {
       ],
     },
   ],
-};
+});
 
 const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
   {
@@ -52,26 +64,11 @@ const columnsOf = (onOpen: (id: string) => void): Column<WebhookEntry>[] => [
 
 /** What the payment provider told, and what came of it (rule P6). */
 export function Webhooks() {
-  const { view, narrow } = useTableView(SHAPE, ['receivedAt', 'type']);
-  const answer = useWebhooks(view);
+  const state = useAdminList(WEBHOOKS);
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ManagedTable
-        id="webhooks"
-        one="event"
-        caption="Events"
-        placeholder="Event, type or outcome"
-        shape={SHAPE}
-        view={view}
-        onNarrow={narrow}
-        onFile={() => downloadFile('GET /admin/webhooks.csv', tableQuery(view), 'webhooks.csv')}
-        answer={answer}
-        rowsOf={({ webhooks }) => webhooks}
-        columns={columnsOf(setOpen)}
-        keyOf={({ eventId }) => eventId}
-        empty={{ title: 'No events yet', text: 'The payment provider sends one for each step of a payment.' }}
-      />
+      <AdminTable state={state} columns={columnsOf(setOpen)} />
       <WebhookDialog id={open} onClose={() => setOpen(undefined)} />
     </>
   );
