@@ -5,8 +5,13 @@ import { defineConfig } from 'vite';
 /** What goes into one file; all else the bundler shares by who imports it. A group takes what its modules import along. */
 const CHUNKS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
-  // Forms behind sign-in check with the contract's schemas what is typed; public pages go without.
-  { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
+  // With what has to run before any schema is made. Forms behind sign-in check by the contract's schemas; public pages
+  // load none of it.
+  {
+    name: 'zod',
+    test: /node_modules\/zod\/|\/web\/app\/lib\/forms\/zod-without-eval\.ts$/,
+    priority: 2,
+  },
   { name: 'every-page', test: /\/web\/app\/(root|entry\.client)\.tsx/, priority: 1 },
 ];
 

@@ -7,6 +7,7 @@ import {
   worthProblem,
 } from '#contract/discounts/constants.ts';
 import type { Discount, DiscountInput } from '#contract/discounts/schemas.ts';
+import { wholeNumber } from '../../lib/forms/whole-number.ts';
 
 /** What stands in the form, as it was typed. */
 export interface CodeValues {
@@ -62,12 +63,8 @@ export function valuesOf(discount: Discount | undefined): CodeValues {
   };
 }
 
-/** Digits as a number, nothing as `empty`; anything else is no number, and is refused where it is checked. */
-function numberIn<T>(text: string, empty: T): number | T {
-  const digits = text.trim();
-  if (digits === '') return empty;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-}
+/** A limit as it was typed: nothing means that there is none. */
+const limitIn = (typed: string): number | null => (typed.trim() === '' ? null : wholeNumber(typed));
 
 /** `2026-12-01T10:00` by the reader's clock; empty without a time. */
 export function localTime(iso: string | null): string {
@@ -89,12 +86,12 @@ export function inputOf(values: CodeValues): DiscountInput {
   return {
     ...{ kind, allListings, note },
     ...(code.trim() !== '' && { code }),
-    value: numberIn(values.value, Number.NaN),
+    value: wholeNumber(values.value),
     projectIds: allListings ? [] : projectIds,
     startsAt: utcTime(values.startsAt),
     endsAt: utcTime(values.endsAt),
-    usesLimit: numberIn(values.usesLimit, null),
-    usesPerBuyer: numberIn(values.usesPerBuyer, null),
+    usesLimit: limitIn(values.usesLimit),
+    usesPerBuyer: limitIn(values.usesPerBuyer),
   };
 }
 

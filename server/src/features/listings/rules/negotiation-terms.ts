@@ -1,3 +1,4 @@
+import { aboveAcceptText, termsAboveAccept } from '#contract/listings/negotiation-terms.ts';
 import type { NegotiationTerms } from '#contract/listings/schemas.ts';
 import { fieldError } from '#platform/errors.ts';
 import { refuseFields } from '#platform/http/endpoints/validation.ts';
@@ -35,16 +36,16 @@ export function termColumns(terms: SentTerms) {
 export function refuseUnfitTerms(sent: SentTerms, before: SentTerms): void {
   const after = (name: keyof NegotiationTerms) =>
     (sent[name] === undefined ? before[name] : sent[name]) ?? null;
-  const accept = after('autoAcceptPercent');
-  if (accept === null) return;
-  const errors = (['floorPercent', 'autoDeclinePercent'] as const).flatMap((name) => {
-    const percent = after(name);
-    if (percent === null || percent <= accept) return [];
-    const isSent = sent[name] !== undefined;
-    return isSent
-      ? [fieldError(name, `At most the ${accept} % from which offers are accepted at once`)]
-      : [fieldError('autoAcceptPercent', `At least the ${percent} % of your ${MEANING[name]}`)];
-  });
+  const terms: NegotiationTerms = {
+    floorPercent: after('floorPercent'),
+    autoAcceptPercent: after('autoAcceptPercent'),
+    autoDeclinePercent: after('autoDeclinePercent'),
+  };
+  const errors = termsAboveAccept(terms).map((name) =>
+    sent[name] === undefined
+      ? fieldError('autoAcceptPercent', `At least the ${terms[name]}% of your ${MEANING[name]}`)
+      : fieldError(name, aboveAcceptText(terms.autoAcceptPercent)),
+  );
   if (errors.length > 0) refuseFields(errors);
 }
 

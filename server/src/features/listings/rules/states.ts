@@ -1,8 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
+import { type ListingParts, missingParts } from '#contract/listings/completeness.ts';
 import {
-  type Category,
   LICENCE_TIERS,
-  LISTING_LIMITS,
   LISTING_STATUSES,
   type LicenceTier,
   type ListingStatus,
@@ -92,30 +91,13 @@ export function findRepeatedLicence(form: Pick<ListingForm, 'licences'>): FieldE
   return fieldError('licences', 'Offer each licence once');
 }
 
-export interface Completeness {
-  title: string;
-  description: string;
-  category: Category | '';
-  pricePaise: Paise;
-  images: number;
-  hasArchive: boolean;
-}
-
 /** What a listing lacks before it can be reviewed, in the order of the form (rule L3). */
-export function findMissing(listing: Completeness): FieldError[] {
-  const { titleMin, titleMax, descriptionMin } = LISTING_LIMITS;
-  const missing: FieldError[] = [];
-  if (visibleLength(listing.title) < titleMin) {
-    missing.push(fieldError('title', `The title needs ${titleMin} to ${titleMax} characters`));
-  }
-  if (visibleLength(listing.description) < descriptionMin) {
-    missing.push(fieldError('description', `The description needs at least ${descriptionMin} characters`));
-  }
-  if (listing.category === '') missing.push(fieldError('category', 'Choose a category'));
-  if (listing.pricePaise === 0) missing.push(fieldError('price', 'Enter a price'));
-  if (listing.images === 0) missing.push(fieldError('images', 'Add at least one image'));
-  if (!listing.hasArchive) missing.push(fieldError('projectZipFile', 'Add the ZIP file of the project'));
-  return missing;
+export function findMissing({
+  pricePaise,
+  ...parts
+}: Omit<ListingParts, 'hasPrice'> & { pricePaise: Paise }): FieldError[] {
+  const missing = missingParts({ ...parts, hasPrice: pricePaise > 0 });
+  return missing.map(({ field, message }) => fieldError(field, message));
 }
 
 const BIDI_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -149,9 +131,4 @@ export function cleanTags(tags: readonly string[]): string[] {
     if (tag !== '' && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
   }
   return [...byKey.values()];
-}
-
-/** Invisible characters alone are no title. */
-function visibleLength(text: string): number {
-  return text.replace(/\p{Cf}/gu, '').trim().length;
 }

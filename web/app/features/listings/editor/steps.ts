@@ -1,4 +1,3 @@
-import { LISTING_LIMITS } from '#contract/listings/constants.ts';
 import { problemsIn, type StudioState } from './saving/state.ts';
 import type { ArchiveState } from './uploads/archive/state.ts';
 import type { DocumentsState } from './uploads/documents/upload.ts';
@@ -30,16 +29,6 @@ export function stepOfControl(control: string): StepId {
   }
   return /^(price|licences|negotiable|floorPercent|auto)/.test(control) ? 'price' : 'details';
 }
-
-/** What a listing needs before it can be submitted, in words for a list (rule L3). */
-export const NEEDED = [
-  { field: 'title', words: `Title, ${LISTING_LIMITS.titleMin} characters or more` },
-  { field: 'category', words: 'Category' },
-  { field: 'description', words: `${LISTING_LIMITS.descriptionMin} characters of description` },
-  { field: 'images', words: 'A picture' },
-  { field: 'projectZipFile', words: 'The ZIP' },
-  { field: 'price', words: 'A price' },
-] as const;
 
 /** What the listing still lacks, as it is typed now. */
 export function missingIn({ values, listing }: StudioState): WrongField[] {

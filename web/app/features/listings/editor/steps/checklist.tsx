@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../../ui/nav.tsx';
 import { studioPath } from '../paths.ts';
 import type { StudioState } from '../saving/state.ts';
-import { missingIn, NEEDED, stepOfControl } from '../steps.ts';
-import { controlId, namedProblem } from '../values/checks.ts';
+import { missingIn, stepOfControl } from '../steps.ts';
+import { controlId, NEEDED, namedProblem } from '../values/checks.ts';
 
 /** What a listing needs before it can be submitted, ticked off as it comes (rule L3). */
 export function Checklist({ state, problems }: { state: StudioState; problems: Record<string, string> }) {
-  const missing = new Set(missingIn(state).map(({ field }) => field));
+  const missing = new Set<string>(missingIn(state).map(({ field }) => field));
   const wrong = Object.entries(problems);
   const id = state.listing?.project._id;
   return (

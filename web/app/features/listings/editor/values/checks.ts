@@ -1,12 +1,12 @@
-import {
-  LICENCE_NAMES,
-  LICENCE_TIERS,
-  LISTING_LIMITS,
-  NEGOTIATION_TERMS,
-} from '#contract/listings/constants.ts';
-import { MAX_AMOUNT_RUPEES, MIN_AMOUNT_RUPEES } from '#contract/money.ts';
-import { FIELD_NAMES, type ListingField } from './fields.ts';
-import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
+import { type MissingPart, missingParts } from '#contract/listings/completeness.ts';
+import { LICENCE_NAMES, LICENCE_TIERS, LISTING_LIMITS } from '#contract/listings/constants.ts';
+import { ListingChange } from '#contract/listings/forms/schemas.ts';
+import { aboveAcceptText, termsAboveAccept } from '#contract/listings/negotiation-terms.ts';
+import type { NegotiationTerms } from '#contract/listings/schemas.ts';
+import { schemaErrors } from '../../../../lib/forms/schema-errors.ts';
+import { wholeNumber } from '../../../../lib/forms/whole-number.ts';
+import { FIELD_NAMES, fieldTexts, LISTING_FIELDS, type ListingField } from './fields.ts';
+import { type ListingValues, licencesOf } from './listing.ts';
 
 /** A wrong field under the name of the control that shows it. */
 export interface WrongField {
@@ -14,70 +14,47 @@ export interface WrongField {
   message: string;
 }
 
-const PRICE_TEXT = `Enter a whole number of rupees from ${MIN_AMOUNT_RUPEES} to ${MAX_AMOUNT_RUPEES}`;
+/** Everything that the form sends. Which revision was read is told when it is sent. */
+const SentFields = ListingChange.omit({ revision: true });
 
-/** What a draft may not contain either: every bound that the server would refuse (contract, `ListingForm`). */
+/** What a draft may not contain either: everything that the server would refuse, in the order of the steps. */
 export function findWrong(values: ListingValues): WrongField[] {
-  const wrong: WrongField[] = [];
-  const most = (field: string, text: string, max: number) => {
-    if (text.trim().length > max) wrong.push({ field, message: `At most ${max} characters` });
-  };
-  const { projectDetails: details } = values;
-  most('title', values.title, LISTING_LIMITS.titleMax);
-  wrong.push(...wrongTags(tagsOf(values.tags)));
-  most('description', values.description, LISTING_LIMITS.descriptionMax);
-  most('projectDetails.complexityLevel', details.complexityLevel, 100);
-  most('projectDetails.techStack', details.techStack, LISTING_LIMITS.detailMax);
-  most('projectDetails.timeline', details.timeline, 500);
-  most('projectDetails.prerequisites', details.prerequisites, LISTING_LIMITS.detailMax);
-  most('projectDetails.installationInstructions', details.installationInstructions, LISTING_LIMITS.detailMax);
-  most('projectDetails.usageInstructions', details.usageInstructions, LISTING_LIMITS.detailMax);
-  if (!isWithin(values.completionStatus, 0, 100)) {
-    wrong.push({ field: 'completionStatus', message: 'Enter a whole number from 0 to 100' });
-  }
-  for (const field of ['demoUrl', 'githubRepo'] as const) {
-    if (!isWebAddress(values[field].trim())) {
-      wrong.push({ field, message: 'Enter an address that begins with https:// or http://' });
-    }
-  }
-  most('zipDescription', values.zipDescription, LISTING_LIMITS.zipDescriptionMax);
-  if (!/^(\d{1,4}\.\d{1,4}\.\d{1,4})?$/.test(values.versionNumber.trim())) {
-    wrong.push({ field: 'versionNumber', message: 'Enter a version such as 1.0.0' });
-  }
-  most('changelog', values.changelog, LISTING_LIMITS.detailMax);
-  for (const { id, description } of values.documents) {
-    most(`documents.${id}`, description, LISTING_LIMITS.documentDescriptionMax);
-  }
-  for (const [tier, price] of Object.entries(values.prices)) {
-    if (!isWithin(price, MIN_AMOUNT_RUPEES, MAX_AMOUNT_RUPEES)) {
-      wrong.push({ field: `prices.${tier}`, message: PRICE_TEXT });
-    }
-  }
-  wrong.push(...wrongTerms(values));
-  return wrong;
+  const errors = Object.entries(schemaErrors(SentFields, fieldTexts(values)));
+  const wrong = errors.map(([path, message]) => ({ field: controlAt(path, values), message }));
+  if (!wrong.some(({ field }) => field in termsOf(values))) wrong.push(...contradictoryTerms(values));
+  const placeOf = ({ field }: WrongField) => LISTING_FIELDS.indexOf(fieldOfControl(field));
+  return wrong.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The control that shows what is wrong at this place of what is sent. */
+function controlAt(path: string, { prices, documents }: ListingValues): string {
+  const [name, index] = path.split('.');
+  if (name === 'tags') return name;
+  if (name === 'licences') return `prices.${licencesOf(prices)[Number(index)]?.tier}`;
+  if (name === 'documents') return `documents.${documents[Number(index)]?.id}`;
+  return path;
 }
 
 /** What a listing lacks before it can be reviewed (rule L3), in the order of the steps. */
 export function findMissing(
-  values: ListingValues,
+  { title, description, category, prices }: ListingValues,
   files: { images: number; hasArchive: boolean },
 ): WrongField[] {
-  const { titleMin, titleMax, descriptionMin } = LISTING_LIMITS;
-  const missing: WrongField[] = [];
-  if (values.title.trim().length < titleMin) {
-    missing.push({ field: 'title', message: `The title needs ${titleMin} to ${titleMax} characters` });
-  }
-  if (values.category === '') missing.push({ field: 'category', message: 'Choose a category' });
-  if (values.description.trim().length < descriptionMin) {
-    const message = `The description needs at least ${descriptionMin} characters`;
-    missing.push({ field: 'description', message });
-  }
-  if (files.images === 0) missing.push({ field: 'images', message: 'Add at least one image' });
-  if (!files.hasArchive)
-    missing.push({ field: 'projectZipFile', message: 'Add the ZIP file of the project' });
-  if (licencesOf(values.prices).length === 0) missing.push({ field: 'price', message: 'Enter a price' });
-  return missing;
+  const hasPrice = licencesOf(prices).length > 0;
+  const missing = missingParts({ title, description, category, hasPrice, ...files });
+  const placeOf = ({ field }: MissingPart) => NEEDED.findIndex((part) => part.field === field);
+  return missing.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** What a listing needs before it can be submitted, in words for a list (rule L3) and in the order of the steps. */
+export const NEEDED: readonly { field: MissingPart['field']; words: string }[] = [
+  { field: 'title', words: `Title, ${LISTING_LIMITS.titleMin} characters or more` },
+  { field: 'category', words: 'Category' },
+  { field: 'description', words: `${LISTING_LIMITS.descriptionMin} characters of description` },
+  { field: 'images', words: 'A picture' },
+  { field: 'projectZipFile', words: 'The ZIP' },
+  { field: 'price', words: 'A price' },
+];
 
 /** The field that is sent for a control, or that the server means by a part of one: lists go as a whole. */
 export function fieldOfControl(control: string): ListingField {
@@ -99,45 +76,18 @@ export function controlId(field: string): string {
   return `listing-${shown}`;
 }
 
-/** Terms for negotiating, each by itself and against the others (rule N7). */
-function wrongTerms({ floorPercent, autoAcceptPercent, autoDeclinePercent }: ListingValues): WrongField[] {
-  const { min, max } = NEGOTIATION_TERMS;
-  const terms = { floorPercent, autoAcceptPercent, autoDeclinePercent };
-  const wrong = Object.entries(terms)
-    .filter(([, typed]) => !isWithin(typed, min, max))
-    .map(([field]) => ({ field, message: `Enter a whole number from ${min} to ${max}, or nothing` }));
-  const accept = autoAcceptPercent.trim();
-  if (wrong.length > 0 || accept === '') return wrong;
-  return (['floorPercent', 'autoDeclinePercent'] as const)
-    .filter((field) => Number(terms[field]) > Number(accept))
-    .map((field) => ({
-      field,
-      message: `At most the ${accept}% from which offers are accepted at once`,
-    }));
+/** Terms for negotiating that are right by themselves, but not beside each other (rule N7). */
+function contradictoryTerms(values: ListingValues): WrongField[] {
+  const terms = termsOf(values);
+  const message = aboveAcceptText(terms.autoAcceptPercent);
+  return termsAboveAccept(terms).map((field) => ({ field, message }));
 }
 
-function wrongTags(tags: string[]): WrongField[] {
-  if (tags.length > LISTING_LIMITS.tags) {
-    return [{ field: 'tags', message: `At most ${LISTING_LIMITS.tags} tags` }];
-  }
-  const isLong = tags.some((tag) => tag.length > LISTING_LIMITS.tagMax);
-  return isLong ? [{ field: 'tags', message: `A tag has at most ${LISTING_LIMITS.tagMax} characters` }] : [];
-}
-
-/** Empty counts as not given. */
-function isWithin(typed: string, min: number, max: number): boolean {
-  const text = typed.trim();
-  if (text === '') return true;
-  return /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
-}
-
-function isWebAddress(text: string): boolean {
-  if (text === '') return true;
-  if (text.length > 500) return false;
-  try {
-    const url = new URL(text);
-    return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  } catch {
-    return false;
-  }
+function termsOf({ floorPercent, autoAcceptPercent, autoDeclinePercent }: ListingValues): NegotiationTerms {
+  const percent = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed));
+  return {
+    floorPercent: percent(floorPercent),
+    autoAcceptPercent: percent(autoAcceptPercent),
+    autoDeclinePercent: percent(autoDeclinePercent),
+  };
 }

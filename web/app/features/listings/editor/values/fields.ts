@@ -1,8 +1,8 @@
 import { PROJECT_DETAIL_FIELDS } from '#contract/listings/constants.ts';
 import { type ListingValues, licencesOf, tagsOf } from './listing.ts';
 
-/** Fields of a listing by the names that the server gives them (rules B7 and Y). */
-const LISTING_FIELDS = [
+/** Fields of a listing by the names that the server gives them (rules B7 and Y), in the order of the steps. */
+export const LISTING_FIELDS = [
   'title',
   'category',
   'tags',

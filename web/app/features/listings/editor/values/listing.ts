@@ -1,5 +1,6 @@
 import { type Category, LICENCE_TIERS, type LicenceTier } from '#contract/listings/constants.ts';
 import type { Project, ProjectDetails, ProjectDocument, ProjectVersion } from '#contract/listings/schemas.ts';
+import { wholeNumber } from '../../../../lib/forms/whole-number.ts';
 
 type DocumentType = ProjectDocument['fileType'];
 export type DocumentAccess = ProjectDocument['access'];
@@ -128,10 +129,10 @@ export function tagsOf(typed: string): string[] {
   return [...byKey.values()];
 }
 
-/** The licences with a price, as numbers; what is not a whole number is left to the checks. */
+/** The licences with a price, as numbers; what is no whole number is left to the checks. */
 export function licencesOf(prices: ListingValues['prices']): { tier: LicenceTier; price: number }[] {
   return LICENCE_TIERS.filter((tier) => prices[tier].trim() !== '').map((tier) => ({
     tier,
-    price: Number(prices[tier].trim()),
+    price: wholeNumber(prices[tier]),
   }));
 }
