@@ -57,8 +57,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // What is asked for again and again may take as long as what a page is waited for.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -31,7 +31,7 @@ afterAll(() => journey?.close());
 async function weigh(
   path: string,
   person?: Person,
-): Promise<{ js: number; css: number; elsewhere: string[] }> {
+): Promise<{ js: number; css: number; elsewhere: string[]; names: Set<string> }> {
   const { page, context } = await journey.visitAs(person);
   // Its stream would keep the page of who is signed in from ever being quiet.
   await page.route('**/api/events', (route) => route.abort());
@@ -43,7 +43,7 @@ async function weigh(
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await context.close();
-  return { js: await gzipped(names, '.js'), css: await gzipped(names, '.css'), elsewhere };
+  return { js: await gzipped(names, '.js'), css: await gzipped(names, '.css'), elsewhere, names };
 }
 
 /** Fills while the page loads. */
@@ -62,6 +62,9 @@ async function gzipped(names: Iterable<string>, ending: string): Promise<number>
     .map((name) => readFile(join(ASSETS, name)));
   return (await Promise.all(files)).reduce((total, bytes) => total + gzipSync(bytes).length, 0);
 }
+
+/** The chunk of the library that schemas are made with. */
+const isZod = (name: string) => name.startsWith('zod-');
 
 /** The budget of each kind of page, in kilobytes of gzipped script; style has 12 everywhere. */
 describe('Page weight', () => {
@@ -91,6 +94,39 @@ describe('Page weight', () => {
     expect(js).toBeLessThanOrEqual(150 * KB);
     expect(css).toBeLessThanOrEqual(16 * KB);
     expect(elsewhere).toEqual([]);
+  });
+
+  it.each(['/', '/market', '/about', '/login', '/register', '/contact', '/dashboard/seller/new'])(
+    'The page %s loads no schemas by itself',
+    async (path) => {
+      const isStudio = path.startsWith('/dashboard');
+      const { names } = await weigh(
+        path,
+        isStudio ? await register(server, 'seller', 'looks@example.test') : undefined,
+      );
+      expect([...names].filter(isZod)).toEqual([]);
+    },
+  );
+
+  it('The public page of a project loads no schemas by itself', async () => {
+    const { names } = await weigh(sharePage);
+    expect([...names].filter(isZod)).toEqual([]);
+  });
+
+  it('The studio loads its schema when something is typed, within what the policy of the page allows', async () => {
+    const { page, context } = await journey.visitAs(await register(server, 'seller', 'types@example.test'));
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', () => {
+        document.title = 'refused';
+      }),
+    );
+    const names = namesOfAssets(page);
+    await page.goto('/dashboard/seller/new');
+    await page.getByLabel('Tags').fill('x'.repeat(31));
+    await page.getByText('A tag has at most 30 characters').waitFor();
+    expect([...names].filter(isZod)).toHaveLength(1);
+    expect(await page.title()).not.toBe('refused');
+    await context.close();
   });
 
   it('Opening the modal loads at most 10 kB more of script', async () => {

@@ -2,23 +2,21 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NO_PROBLEMS, ProblemSummary } from '../problem-summary.tsx';
 import type { StepProps } from '../steps/parts.tsx';
-import { namedProblem } from '../values/checks.ts';
+import { namedProblems } from '../values/checks.ts';
 import { FIELD_NAMES } from '../values/fields.ts';
 import { sendableChanges, unsavedFields, waitsForReview } from './state.ts';
 
 /** Saves the changes of a listing that others see or review: only when its seller says so. */
 export function SaveBar({ session, state, problems }: StepProps) {
   const [found, setFound] = useState(NO_PROBLEMS);
-  const wrong = Object.entries(problems).map(([field, message]) => ({
-    field,
-    message: namedProblem(field, message),
-  }));
+  const isWrong = Object.keys(problems).length > 0;
   const sendable = Object.keys(sendableChanges(state)) as (keyof typeof FIELD_NAMES)[];
-  const unsaved = unsavedFields(state).filter((field) => sendable.includes(field) || wrong.length > 0);
+  const unsaved = unsavedFields(state).filter((field) => sendable.includes(field) || isWrong);
   const waiting = sendable.filter((field) => waitsForReview(state, field));
   // A conflict is settled first, and above.
   if (unsaved.length === 0 || state.conflict) return null;
-  const save = () => {
+  const save = async () => {
+    const wrong = namedProblems(await session.findProblems());
     if (wrong.length > 0) return setFound({ title: 'Check what is marked', wrong });
     setFound(NO_PROBLEMS);
     void session.save();
@@ -35,7 +33,7 @@ export function SaveBar({ session, state, problems }: StepProps) {
           ` ${waiting.map((field) => FIELD_NAMES[field]).join(' and ')} will wait for a review.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="solid" busy={state.saving.kind === 'saving'} onClick={save}>
+        <Button variant="solid" busy={state.saving.kind === 'saving'} onClick={() => void save()}>
           Save changes
         </Button>
         <Button onClick={() => session.discard()}>Discard</Button>

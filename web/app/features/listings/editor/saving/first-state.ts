@@ -17,6 +17,7 @@ export function openState(uid: string, listing: OpenListing | undefined): Studio
     conflict: undefined,
     setAside: [],
     isRestored: false,
+    findWrong: undefined,
   };
   const kept = readDraft(uid, listing?.project._id, saved);
   if (!kept) return state;

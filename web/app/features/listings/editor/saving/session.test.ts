@@ -4,6 +4,8 @@ import { fakeListingApi, PROJECT_ID, SELLER_ID } from '../../../../../testing/fa
 import { loadListing } from './calls.ts';
 import { SAVE_DELAY_MS } from './queue.ts';
 import { StudioSession } from './session.ts';
+// Loaded with the first change, which takes longer than these timers know of.
+import '../values/find-wrong.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

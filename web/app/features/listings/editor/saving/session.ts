@@ -2,6 +2,7 @@ import { api } from '../../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';
 import { newRequestKey } from '../../../../lib/api/request-key.ts';
 import { Observable } from '../../../../lib/observable.ts';
+import { loadModule } from '../../../../lib/page/load-module.ts';
 import { type FieldTexts, fieldTexts } from '../values/fields.ts';
 import { type ListingValues, valuesOf } from '../values/listing.ts';
 import { changeListing, createDraft, isPassing, isStale, loadListing } from './calls.ts';
@@ -13,6 +14,7 @@ import { settled } from './settle-conflict.ts';
 import {
   modeOf,
   type OpenListing,
+  problemsIn,
   refusedBy,
   type StudioState,
   sendableChanges,
@@ -32,6 +34,8 @@ export class StudioSession {
   readonly #queue: SaveQueue;
   /** A draft's first save, word for word, until its answer came. */
   #creation: { key: string; fields: Partial<FieldTexts> } | undefined;
+  /** Loads the check of what is typed, once. */
+  #checking: Promise<void> | undefined;
 
   constructor(uid: string, listing?: OpenListing) {
     this.uid = uid;
@@ -42,6 +46,7 @@ export class StudioSession {
       wordsFor: (error) => messageOf(error, 'It could not be saved.'),
       onState: (saving) => this.state.set({ saving }),
     });
+    if (this.#now.isRestored) void this.#loadCheck();
     if (this.#now.isRestored && modeOf(this.#now) === 'auto') this.#queue.touch();
   }
 
@@ -56,8 +61,15 @@ export class StudioSession {
   /** Something was typed. */
   change(part: Partial<ListingValues>): void {
     this.state.set({ values: { ...this.#now.values, ...part } });
+    void this.#loadCheck();
     this.#keep();
     if (modeOf(this.#now) === 'auto' && !this.#now.conflict) this.#queue.touch();
+  }
+
+  /** A message at each control that is wrong, as soon as what was typed last could be checked. */
+  async findProblems(): Promise<Record<string, string>> {
+    await this.#loadCheck();
+    return problemsIn(this.#now);
   }
 
   /** Saves now. True once all that can be saved is. */
@@ -165,6 +177,17 @@ export class StudioSession {
 
   get #revision(): number {
     return this.#now.listing?.project.revision ?? 0;
+  }
+
+  /** No save waits for it: until it is there, or where it cannot be loaded, the server refuses what is wrong. */
+  #loadCheck(): Promise<void> {
+    this.#checking ??= loadModule(() => import('../values/find-wrong.ts')).then(
+      ({ findWrong }) => this.state.set({ findWrong }),
+      () => {
+        this.#checking = undefined;
+      },
+    );
+    return this.#checking;
   }
 
   async #save(): Promise<void> {

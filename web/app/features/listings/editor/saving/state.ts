@@ -1,6 +1,6 @@
 import type { Project, ProjectVersion } from '#contract/listings/schemas.ts';
 import { ApiError } from '../../../../lib/api/error.ts';
-import { fieldOfControl, findWrong } from '../values/checks.ts';
+import { fieldOfControl, type WrongField } from '../values/checks.ts';
 import {
   changedFields,
   type FieldTexts,
@@ -37,6 +37,8 @@ export interface StudioState {
   setAside: ReplacedText[];
   /** Unsaved text of an earlier visit was found and brought back. */
   isRestored: boolean;
+  /** By the contract's schema, which comes with the first change: whoever only looks does not load it. */
+  findWrong: ((values: ListingValues) => WrongField[]) | undefined;
 }
 
 /**
@@ -65,7 +67,8 @@ export function modeOf({ listing }: Pick<StudioState, 'listing'>): StudioMode {
 export function problemsIn({
   values,
   refused,
-}: Pick<StudioState, 'values' | 'refused'>): Record<string, string> {
+  findWrong = () => [],
+}: Pick<StudioState, 'values' | 'refused' | 'findWrong'>): Record<string, string> {
   const problems: Record<string, string> = {};
   const texts = fieldTexts(values);
   for (const [field, refusal] of Object.entries(refused) as [

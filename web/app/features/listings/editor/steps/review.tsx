@@ -6,7 +6,7 @@ import { previewPath } from '../paths.ts';
 import { NO_PROBLEMS, ProblemSummary, type Problems } from '../problem-summary.tsx';
 import { modeOf, type StudioState } from '../saving/state.ts';
 import { missingIn } from '../steps.ts';
-import { namedProblem } from '../values/checks.ts';
+import { namedProblems } from '../values/checks.ts';
 import { Checklist } from './checklist.tsx';
 import type { StepProps } from './parts.tsx';
 import { OpenVersion } from './waiting-version.tsx';
@@ -22,13 +22,7 @@ export function ReviewStep({
   const [found, setFound] = useState(NO_PROBLEMS);
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    const wrong = [
-      ...missingIn(state),
-      ...Object.entries(problems).map(([field, message]) => ({
-        field,
-        message: namedProblem(field, message),
-      })),
-    ];
+    const wrong = [...missingIn(state), ...namedProblems(await session.findProblems())];
     if (wrong.length > 0) return setFound({ title: NOT_COMPLETE, wrong });
     setBusy(true);
     setFound(NO_PROBLEMS);
