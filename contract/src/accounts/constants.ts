@@ -1,3 +1,5 @@
+import type { Role } from '../roles.ts';
+
 /** What both an input's schema and a form's own check say (rule B5). */
 
 /** The shape of an e-mail address. Each sign has one place where it can stand, so that no text takes long to refuse. */
@@ -14,8 +16,10 @@ export const DISPLAY_NAME_INVISIBLE = 'The name holds characters that cannot be 
 export const LINK_USED = 'This link has been used or has expired. Ask for a new one.';
 
 export const PASSWORD_MIN = 6;
-/** What sellers and admins need (rule A3). */
-export const PASSWORD_MIN_SELLER_ADMIN = 10;
+const PASSWORD_MIN_SELLER_ADMIN = 10;
+/** How long somebody's password has to be (rule A3). */
+export const passwordMinOf = (role: Role): number =>
+  role === 'buyer' ? PASSWORD_MIN : PASSWORD_MIN_SELLER_ADMIN;
 export const PASSWORD_MAX = 200;
 /** Below this the form advises a longer password (rule A3). */
 export const PASSWORD_ADVISED = 10;

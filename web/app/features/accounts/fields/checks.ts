@@ -3,9 +3,9 @@ import {
   EMAIL_SHAPE,
   PASSWORD_ADVISED,
   PASSWORD_MIN,
-  PASSWORD_MIN_SELLER_ADMIN,
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT_SELLER_ADMIN,
+  passwordMinOf,
 } from '#contract/accounts/constants.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -19,20 +19,16 @@ export function checkEmail(email: string): string | undefined {
 export function checkPassword(password: string, role: Role = 'buyer'): string | undefined {
   if (password === '') return 'Enter a password';
   if (password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
-  return password.length < neededBy(role) ? PASSWORD_TOO_SHORT_SELLER_ADMIN : undefined;
+  return password.length < passwordMinOf(role) ? PASSWORD_TOO_SHORT_SELLER_ADMIN : undefined;
 }
 
 /** What to say under a new password: a buyer's may be short, and that is said (rule A3). */
 export function advisePassword(password: string, role: Role = 'buyer'): string {
   if (password.length >= PASSWORD_ADVISED) return 'Good length. A sentence of your own is easy to remember.';
-  const needed = neededBy(role);
+  const needed = passwordMinOf(role);
   if (needed >= PASSWORD_ADVISED)
     return `At least ${needed} characters. A sentence of your own is easy to remember.`;
   if (password.length < needed)
     return `At least ${needed} characters; ${PASSWORD_ADVISED} or more are safer.`;
   return `This will do, but ${PASSWORD_ADVISED} characters or more are much harder to guess.`;
-}
-
-function neededBy(role: Role): number {
-  return role === 'buyer' ? PASSWORD_MIN : PASSWORD_MIN_SELLER_ADMIN;
 }

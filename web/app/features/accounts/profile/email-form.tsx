@@ -1,12 +1,15 @@
 import { useForm } from 'react-hook-form';
+import { FIELDS_MISSING } from '#contract/accounts/constants.ts';
+import { ProfileInput } from '#contract/accounts/schemas.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { checkEmail } from '../fields/checks.ts';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { useSaveProfile } from './queries.ts';
 import { placeRefusal, refusalBeside } from './refused-fields.ts';
 import { SettingsForm } from './section-form.tsx';
 
 const FIELDS = ['email', 'currentPassword'] as const;
+const { email: Email, currentPassword: CurrentPassword } = ProfileInput.shape;
 
 /** Asks for another address; it counts once its link was opened. */
 export function EmailForm({ email: current }: { email: string }) {
@@ -37,7 +40,8 @@ export function EmailForm({ email: current }: { email: string }) {
       <TextInput
         {...register('email', {
           validate: (email) =>
-            checkEmail(email) ?? (email.trim() !== current || 'This is your address already'),
+            schemaError(Email, email, { [FIELDS_MISSING]: 'Enter your e-mail address' }) ??
+            (email.trim() !== current || 'This is your address already'),
         })}
         id="profile-email"
         label="New e-mail address"
@@ -51,7 +55,8 @@ export function EmailForm({ email: current }: { email: string }) {
       />
       <PasswordInput
         {...register('currentPassword', {
-          validate: (given) => given !== '' || 'Enter your current password',
+          validate: (given) =>
+            schemaError(CurrentPassword, given, { [FIELDS_MISSING]: 'Enter your current password' }),
         })}
         id="profile-email-password"
         label="Current password"

@@ -1,7 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { BIO_MAX, DISPLAY_NAME_MAX } from '#contract/accounts/constants.ts';
-import type { Profile } from '#contract/accounts/schemas.ts';
+import { BIO_MAX } from '#contract/accounts/constants.ts';
+import { type Profile, ProfileInput } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/roles.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { TextArea, TextInput } from '../../../ui/form/field.tsx';
 import { useSaveProfile } from './queries.ts';
 import { placeRefusal, refusalBeside } from './refused-fields.ts';
@@ -13,6 +14,7 @@ const NAME_HELP: Record<Role, string | undefined> = {
   admin: undefined,
 };
 const FIELDS = ['displayName', 'bio'] as const;
+const { displayName: DisplayName, bio: Bio } = ProfileInput.shape;
 
 /** Name and bio, as others see them. */
 export function PublicProfileForm({ profile }: { profile: Profile }) {
@@ -43,7 +45,7 @@ export function PublicProfileForm({ profile }: { profile: Profile }) {
       onSubmit={save}
     >
       <TextInput
-        {...register('displayName', { validate: checkName })}
+        {...register('displayName', { validate: (name) => schemaError(DisplayName, name) })}
         id="profile-name"
         label="Display name"
         help={NAME_HELP[profile.role]}
@@ -52,7 +54,7 @@ export function PublicProfileForm({ profile }: { profile: Profile }) {
         error={errors.displayName?.message}
       />
       <TextArea
-        {...register('bio', { validate: checkBio })}
+        {...register('bio', { validate: (bio) => schemaError(Bio, bio) })}
         id="profile-bio"
         label="Short bio"
         note={
@@ -64,13 +66,4 @@ export function PublicProfileForm({ profile }: { profile: Profile }) {
       />
     </SettingsForm>
   );
-}
-
-function checkName(name: string): string | true {
-  if (name.trim() === '') return 'Enter a name';
-  return name.trim().length <= DISPLAY_NAME_MAX || `At most ${DISPLAY_NAME_MAX} characters`;
-}
-
-function checkBio(bio: string): string | true {
-  return bio.trim().length <= BIO_MAX || `At most ${BIO_MAX} characters`;
 }

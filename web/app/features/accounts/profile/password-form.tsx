@@ -1,13 +1,21 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { PASSWORD_MAX } from '#contract/accounts/constants.ts';
+import {
+  FIELDS_MISSING,
+  PASSWORD_MAX,
+  PASSWORD_TOO_SHORT_SELLER_ADMIN,
+  passwordMinOf,
+} from '#contract/accounts/constants.ts';
+import { ChangePasswordInput } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/roles.ts';
-import { advisePassword, checkPassword } from '../fields/checks.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
+import { advisePassword } from '../fields/checks.ts';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { useChangePassword } from './queries.ts';
 import { placeRefusal, refusalBeside } from './refused-fields.ts';
 import { SettingsForm } from './section-form.tsx';
 
 const FIELDS = ['currentPassword', 'password'] as const;
+const { currentPassword: CurrentPassword, password: NewPassword } = ChangePasswordInput.shape;
 
 /** Changes the password; this device stays signed in, all others do not (rule A4). */
 export function PasswordForm({ email, role }: { email: string; role: Role }) {
@@ -38,7 +46,8 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...register('currentPassword', {
-          validate: (given) => given !== '' || 'Enter your current password',
+          validate: (given) =>
+            schemaError(CurrentPassword, given, { [FIELDS_MISSING]: 'Enter your current password' }),
         })}
         id="profile-current-password"
         label="Current password"
@@ -47,7 +56,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
         error={errors.currentPassword?.message}
       />
       <PasswordInput
-        {...register('password', { validate: (password) => checkPassword(password, role) })}
+        {...register('password', { validate: (password) => checkNewPassword(password, role) })}
         id="profile-new-password"
         label="New password"
         autoComplete="new-password"
@@ -58,4 +67,11 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
       />
     </SettingsForm>
   );
+}
+
+/** What is wrong with a new password by the rules for everybody, and by that for the role (rule A3). */
+function checkNewPassword(password: string, role: Role): string | undefined {
+  const wrong = schemaError(NewPassword, password, { [FIELDS_MISSING]: 'Enter a password' });
+  if (wrong) return wrong;
+  return password.length < passwordMinOf(role) ? PASSWORD_TOO_SHORT_SELLER_ADMIN : undefined;
 }

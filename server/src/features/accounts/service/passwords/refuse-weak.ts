@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, PASSWORD_MIN_SELLER_ADMIN } from '#contract/accounts/constants.ts';
+import { passwordMinOf } from '#contract/accounts/constants.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,7 +23,7 @@ export async function refuseWeakPassword(
   password: string,
   { role, email, displayName }: PasswordOwner,
 ): Promise<void> {
-  const minLength = role === 'buyer' ? PASSWORD_MIN : PASSWORD_MIN_SELLER_ADMIN;
+  const minLength = passwordMinOf(role);
   if (password.length < minLength) refuse('account.password_short');
   const about = [ctx.settings.get('marketName'), displayName, email];
   const strength = await checkPassword({ password, minLength, about });
