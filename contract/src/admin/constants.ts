@@ -1,3 +1,7 @@
+/** Characters of why an admin did something, and of what is said to a seller about a listing. */
+export const ACT_REASON_MAX = 500;
+export const DECISION_WORDS_MAX = 2_000;
+
 /** Why an admin decided (rule L1): a code for counting, a text for the seller. */
 export const DECISION_REASONS = [
   'meets_rules',

@@ -1,18 +1,20 @@
 import * as z from 'zod';
-import { GivenPassword, ManagedUser } from '../accounts/schemas.ts';
+import { ManagedUser } from '../accounts/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, Uuid } from '../fields.ts';
 import { LISTING_STATUSES } from '../listings/constants.ts';
 import { ManagedProject } from '../listings/schemas.ts';
-import { ROLES } from '../roles.ts';
-import { trimmedText } from '../text.ts';
-import { Approval, Decision, ProjectQuery, Review, TrustRenewal, UserQuery, Why } from './schemas.ts';
+import {
+  Approval,
+  Decision,
+  RoleChange,
+  SellerVerification,
+  Suspension,
+  TrustRenewal,
+  Why,
+} from './acts/schemas.ts';
+import { ProjectQuery, Review, UserQuery } from './schemas.ts';
 import { EXPORT_FIELDS } from './tables/schemas.ts';
-
-/** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
-const Suspension = z.object({
-  reason: trimmedText(500, undefined, 'Tell the person why').min(1, 'Tell the person why'),
-});
 
 const ById = z.object({ id: Uuid });
 
@@ -51,23 +53,14 @@ export const adminEndpoints = {
       'Give an account another role; its sessions end. To make an admin takes a reason and the own password',
     access: ['admin'],
     params: ById,
-    body: z.object({
-      role: z.enum(ROLES, { error: 'There is no such role' }),
-      /** Needed for the role of an admin. */
-      reason: trimmedText(500).default(''),
-      /** Of the admin who acts; needed for the role of an admin. */
-      password: GivenPassword.optional(),
-    }),
+    body: RoleChange,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/verify-seller': endpoint({
     summary: 'Say that a seller was checked, or take that back (rule R3)',
     access: ['admin'],
     params: ById,
-    body: z.object({
-      verified: z.boolean().default(true),
-      reason: trimmedText(500, undefined, 'Say what was checked').min(1, 'Say what was checked'),
-    }),
+    body: SellerVerification,
     data: ManagedUser,
   }),
   'POST /admin/users/:id/renew-trust': endpoint({

@@ -2,27 +2,8 @@ import * as z from 'zod';
 import { Uuid } from '../fields.ts';
 import { LISTING_STATUSES } from '../listings/constants.ts';
 import { DecisionText, Project } from '../listings/schemas.ts';
-import { trimmedText } from '../text.ts';
-import { DECISION_REASONS, PROJECT_SORTS, TRUST_RENEWALS, USER_FILTERS, USER_SORTS } from './constants.ts';
+import { PROJECT_SORTS, USER_FILTERS, USER_SORTS } from './constants.ts';
 import { AscendingByDefault, sortBy, TABLE_FIELDS } from './tables/schemas.ts';
-
-/** The revision that the admin looked at: a decision on another one is refused (rule L7). */
-const revision = z.number().int().optional();
-
-export const Decision = z.object({
-  revision,
-  reasonCode: z.enum(DECISION_REASONS, { error: 'Choose a reason' }),
-  reason: trimmedText(2000).min(1, 'Tell the seller why'),
-});
-export type Decision = z.input<typeof Decision>;
-
-export const Approval = z
-  .object({
-    revision,
-    reasonCode: z.enum(DECISION_REASONS, { error: 'Choose a reason' }).default('meets_rules'),
-    reason: trimmedText(2000).default(''),
-  })
-  .default({ reasonCode: 'meets_rules', reason: '' });
 
 export const UserQuery = z.object({
   /** `search`: part of a name or an address. */
@@ -41,12 +22,6 @@ export const ProjectQuery = z.object({
   status: z.enum(['waiting', ...LISTING_STATUSES], { error: 'There is no such status' }).default('waiting'),
 });
 export type ProjectQuery = z.output<typeof ProjectQuery>;
-
-export const TrustRenewal = z.object({
-  reasonCode: z.enum(TRUST_RENEWALS, { error: 'Choose a reason' }),
-  reason: trimmedText(500, 'At most 500 characters', 'Say why').min(1, 'Say why'),
-});
-export type TrustRenewal = z.input<typeof TrustRenewal>;
 
 /**
  * One field, under its name in the form, that is not as it was when the listing was last decided. Texts are whole; of
@@ -83,10 +58,3 @@ export type Review = z.output<typeof Review>;
 
 /** Somebody in a list of the admins. */
 export const Party = z.object({ uid: Uuid, name: z.string(), email: z.string() });
-
-/** Why an admin did something that needs no decision; kept with the act (rule R4). */
-export const Why = z
-  .object({
-    reason: trimmedText(500).default(''),
-  })
-  .default({ reason: '' });

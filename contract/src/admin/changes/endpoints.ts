@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
-import { Why } from '../schemas.ts';
+import { Why } from '../acts/schemas.ts';
 import { ChangeQuery, UnreviewedChange } from './schemas.ts';
 
 export const adminChangeEndpoints = {

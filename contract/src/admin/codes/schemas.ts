@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DISCOUNT_STATUSES } from '../../discounts/constants.ts';
 import { Timestamp, Uuid } from '../../fields.ts';
-import { trimmedText } from '../../text.ts';
+import { actReason } from '../acts/schemas.ts';
 import { Party } from '../schemas.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
 import { CODE_END_REASONS, CODE_ORIGINS } from './constants.ts';
@@ -47,6 +47,6 @@ export type CodeQuery = z.output<typeof CodeQuery>;
 /** Why an admin ends a code: a code for counting, a text for those who lose it. */
 export const CodeEnd = z.object({
   reasonCode: z.enum(CODE_END_REASONS, { error: 'Choose a reason' }),
-  reason: trimmedText(500, undefined, 'Tell the seller why').min(1, 'Tell the seller why'),
+  reason: actReason('Tell the seller why'),
 });
 export type CodeEnd = z.output<typeof CodeEnd>;

@@ -9,14 +9,9 @@ import {
 } from '../../payments/refunds/constants.ts';
 import { Dispute, RefundCase, RefundRequest } from '../../payments/refunds/schemas.ts';
 import { trimmedText } from '../../text.ts';
-import { Why } from '../schemas.ts';
+import { GivingIn, Why } from '../acts/schemas.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
 import { DisputeQuery, decisionFor, ManagedRefund, RefundQuery } from './schemas.ts';
-
-/** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rule R4). */
-const GivingIn = z.object({
-  reason: trimmedText(500, undefined, 'Say why').min(1, 'Say why'),
-});
 
 const ById = z.object({ id: Uuid });
 

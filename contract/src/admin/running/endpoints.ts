@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
 import { boundedText } from '../../text.ts';
-import { Why } from '../schemas.ts';
+import { Why } from '../acts/schemas.ts';
 import { JobEntry, JobQuery, QueueCounts, SweepRun, WebhookEntry, WebhookQuery } from './schemas.ts';
 
 const ByEvent = z.object({

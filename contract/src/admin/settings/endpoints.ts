@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { trimmedText } from '../../text.ts';
+import { ACT_REASON_MAX } from '../constants.ts';
 import { MarketSettings, SettingsState } from './schemas.ts';
 
 export const adminSettingsEndpoints = {
@@ -16,7 +17,7 @@ export const adminSettingsEndpoints = {
       /** The one that was read: another is refused. */
       revision: z.number().int(),
       settings: MarketSettings,
-      reason: trimmedText(500).default(''),
+      reason: trimmedText(ACT_REASON_MAX).default(''),
     }),
     data: SettingsState,
   }),

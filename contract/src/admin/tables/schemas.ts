@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PageNumber, PageSize } from '../../fields.ts';
 import { trimmedText } from '../../text.ts';
+import { actReason } from '../acts/schemas.ts';
 import { EXPORT_REASON_MIN } from './constants.ts';
 
 const Direction = z.enum(['asc', 'desc'], { error: 'The direction is asc or desc' });
@@ -17,10 +18,7 @@ export const TABLE_FIELDS = {
 };
 
 /** Why a file with people's data is taken; kept with the act (rule R4). */
-export const ExportReason = trimmedText(500, 'At most 500 characters', 'Say what the file is for').min(
-  EXPORT_REASON_MIN,
-  'Say what the file is for',
-);
+export const ExportReason = actReason('Say what the file is for', EXPORT_REASON_MIN);
 /** What the file of a list takes beside the list's own filters. */
 export const EXPORT_FIELDS = { reason: ExportReason };
 

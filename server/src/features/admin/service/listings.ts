@@ -1,5 +1,5 @@
 import { recordChange } from '#audit/record-act.ts';
-import type { Decision } from '#contract/admin/schemas.ts';
+import type { Decision } from '#contract/admin/acts/schemas.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { decideListing, featureListing, suspendListing, unfeatureListing } from '../../listings/public.ts';
 import { lockListingState } from '../repository/states-before-acts.ts';

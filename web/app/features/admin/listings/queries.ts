@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Decision } from '#contract/admin/schemas.ts';
+import type { Decision } from '#contract/admin/acts/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { type ListingView, ORDERS } from './address.ts';
 

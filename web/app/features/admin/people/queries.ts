@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TrustRenewal } from '#contract/admin/acts/schemas.ts';
 import type { USER_FILTERS } from '#contract/admin/constants.ts';
-import type { TrustRenewal } from '#contract/admin/schemas.ts';
 import type { Role } from '#contract/roles.ts';
 import { api } from '../../../lib/api/call.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TrustEndCause } from '#contract/accounts/constants.ts';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import type { TrustRenewal } from '#contract/admin/acts/schemas.ts';
 import { TRUST_RENEWALS } from '#contract/admin/constants.ts';
-import type { TrustRenewal } from '#contract/admin/schemas.ts';
 import { Select } from '../../../ui/form/field.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { formatDate } from '../../../ui/text/format.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '#contract/admin/schemas.ts';
+import type { Decision } from '#contract/admin/acts/schemas.ts';
 import type { ListingStatus } from '#contract/listings/constants.ts';
 import { type Context, inTransaction, publicAnswersChanged, signedIn } from '#platform/context.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { GivenPassword } from '../../accounts/schemas.ts';
+import { ROLES } from '../../roles.ts';
+import { trimmedText } from '../../text.ts';
+import { ACT_REASON_MAX, DECISION_REASONS, DECISION_WORDS_MAX, TRUST_RENEWALS } from '../constants.ts';
+
+/** Why an admin does something, where that has to be said (rule R4); `missing` is what asks for it. */
+export const actReason = (missing: string, least = 1) =>
+  trimmedText(ACT_REASON_MAX, undefined, missing).min(least, missing);
+
+/** The revision that the admin looked at: a decision on another one is refused (rule L7). */
+const revision = z.number().int().optional();
+
+export const Decision = z.object({
+  revision,
+  reasonCode: z.enum(DECISION_REASONS, { error: 'Choose a reason' }),
+  reason: trimmedText(DECISION_WORDS_MAX).min(1, 'Tell the seller why'),
+});
+export type Decision = z.input<typeof Decision>;
+
+export const Approval = z
+  .object({
+    revision,
+    reasonCode: z.enum(DECISION_REASONS, { error: 'Choose a reason' }).default('meets_rules'),
+    reason: trimmedText(DECISION_WORDS_MAX).default(''),
+  })
+  .default({ reasonCode: 'meets_rules', reason: '' });
+
+/** Why an admin did something that needs no decision; kept with the act (rule R4). */
+export const Why = z
+  .object({
+    reason: trimmedText(ACT_REASON_MAX).default(''),
+  })
+  .default({ reason: '' });
+
+/** Why an account is suspended: the person is shown it when they try to sign in (rule A10). */
+export const Suspension = z.object({ reason: actReason('Tell the person why') });
+
+export const RoleChange = z.object({
+  role: z.enum(ROLES, { error: 'There is no such role' }),
+  /** Needed for the role of an admin. */
+  reason: trimmedText(ACT_REASON_MAX).default(''),
+  /** Of the admin who acts; needed for the role of an admin. */
+  password: GivenPassword.optional(),
+});
+
+export const SellerVerification = z.object({
+  verified: z.boolean().default(true),
+  reason: actReason('Say what was checked'),
+});
+
+export const TrustRenewal = z.object({
+  reasonCode: z.enum(TRUST_RENEWALS, { error: 'Choose a reason' }),
+  reason: actReason('Say why'),
+});
+export type TrustRenewal = z.input<typeof TrustRenewal>;
+
+/** Why a dispute is given in to: the sale is undone for good. Nobody but admins reads it (rule R4). */
+export const GivingIn = z.object({ reason: actReason('Say why') });
