@@ -9,6 +9,7 @@ import { registerEndpoints } from './platform/http/endpoints/register.ts';
 import { answerNotFound } from './platform/http/error-handler.ts';
 import type { OwnHost } from './platform/http/own-host.ts';
 import type { OpenServices } from './services.ts';
+import { answerOptions } from './system/answer-options.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** The development ports (rules W10, B9). */
@@ -26,9 +27,12 @@ export async function mountApi(
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', API_CSP);
     });
+    answerOptions(api, '/api');
     if (!services.config.production)
       await api.register(fastifyCors, { origin: DEVELOPMENT_ORIGINS, credentials: false });
     await api.register(fastifyMultipart, { throwFileSizeLimit: false });
+    // Fastify reads plain text by itself; no call here takes any.
+    api.removeContentTypeParser('text/plain');
     acceptEmptyJson(api);
     const handlers = systemHandlers(services, () => drain.isDraining);
     registerEndpoints(api, services, authenticate, systemEndpoints, handlers);

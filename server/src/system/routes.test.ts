@@ -75,6 +75,35 @@ describe('The program about itself', () => {
     expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it('A plain OPTIONS names the methods of its address, and an unknown address is not found', async () => {
+    const ask = (path: string, headers = {}) =>
+      fetch(`${market.url}/api${path}`, { method: 'OPTIONS', headers });
+    const listings = await ask('/projects');
+    expect([listings.status, listings.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
+    const one = await ask('/projects/01a1fdf6-d2d2-7325-aedc-e1108b01fd00?x=1', {
+      origin: 'https://stranger.example',
+    });
+    expect([one.status, one.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, PUT']);
+    const unknown = await ask('/no/such/call');
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'request.not_found' }]);
+  });
+
+  it("A browser's question before a call from a development port is answered", async () => {
+    const answer = await fetch(`${market.url}/api/projects`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
+    });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'http://localhost:5173',
+    ]);
+  });
+
+  it('Plain text where JSON belongs is refused with 415', async () => {
+    const answer = await fetch(`${market.url}/api/contact`, { method: 'POST', body: '{"name":"A"}' });
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'request.media_type' }]);
+  });
+
   it('The test clock moves forward only', async () => {
     const before = new Date((await market.api('GET', '/sandbox/clock')).body.data.now);
     await market.advanceClock(3600);

@@ -5,6 +5,7 @@ import { type systemEndpoints, testClockEndpoints } from '#contract/system/endpo
 import type { Config } from '../config.ts';
 import type { Services } from '../platform/context.ts';
 import { fail } from '../platform/errors.ts';
+import { VARY } from '../platform/http/cache/conditional-answer.ts';
 import type { Handlers } from '../platform/http/endpoints/register.ts';
 import { describeApi, openCalls } from '../platform/http/reference/openapi.ts';
 import { DOCS_CSP, renderDocs } from '../platform/http/reference/page.ts';
@@ -34,7 +35,7 @@ export function systemHandlers(
     },
     'GET /openapi.json': async ({ actor }, { reply }) => {
       const isAdmin = actor.kind === 'user' && actor.role === 'admin';
-      reply.type('application/json; charset=utf-8').header('vary', 'Authorization, Accept-Encoding');
+      reply.type('application/json; charset=utf-8').header('vary', VARY);
       if (!isAdmin) return reply.send(described().open);
       return reply.header('cache-control', 'private, no-store').send(described().whole);
     },

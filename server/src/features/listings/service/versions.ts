@@ -11,10 +11,9 @@ import { findVersions, listStoredVersions } from '../repository/versions.ts';
 import { consumeUpload } from '../resumable/take-upload.ts';
 import { PUBLISHED } from '../rules/states.ts';
 import { isOpen } from '../rules/versions.ts';
-import { admitFiles } from '../upload/admit-files.ts';
 import type { ListingUpload } from '../upload/listing-upload.ts';
 import { readVersion, type VersionFields } from '../upload/read-fields.ts';
-import { takeArchive } from '../upload/take-archive.ts';
+import { admitUpload } from '../upload/take-archive.ts';
 import { viewVersion } from '../view/listings.ts';
 import { writeOpenVersion } from './editing/open-version.ts';
 import { approveIfTrusted } from './editing/submit-listing.ts';
@@ -47,9 +46,10 @@ export async function listVersions(ctx: Context, id: string): Promise<ProjectVer
  */
 export async function addVersion(ctx: Context, id: string, upload: ListingUpload): Promise<ProjectVersion> {
   const fields = readVersion(upload);
-  const whole = await takeArchive(ctx, { ...upload, images: [], documents: [] }, fields.uploadId);
-  if (!whole.archive) refuseFields([fieldError('projectZipFile', 'Add the ZIP file of the project')]);
-  const composed = composeFiles(await admitFiles(whole), [], ctx.now());
+  if (!upload.archive && fields.uploadId === undefined)
+    refuseFields([fieldError('projectZipFile', 'Add the ZIP file of the project')]);
+  const archiveAlone = { ...upload, images: [], documents: [] };
+  const composed = composeFiles(await admitUpload(ctx, archiveAlone, fields.uploadId), [], ctx.now());
   const versionId = await withStoredFiles(ctx, composed.files, () =>
     withinQuota(ctx, async (ctx) => {
       if (fields.uploadId !== undefined) await consumeUpload(ctx, fields.uploadId);

@@ -49,6 +49,22 @@ describe('Honest archives', () => {
     });
   });
 
+  it.each([
+    ['folders alone', ['shop/', 'shop/src/']],
+    ['empty files alone', ['shop/', 'shop/a.txt', 'shop/b.txt']],
+  ])('An archive of %s holds nothing and is refused', async (_what, names) => {
+    const entries = names.map((name) => ({ name, method: 0 }));
+    await expect(check(forgeArchive(entries))).rejects.toMatchObject({ reason: 'empty' });
+  });
+
+  it('An archive of nothing but what Finder leaves behind is refused', async () => {
+    const left = [
+      { name: '__MACOSX/._shop', data: 'x' },
+      { name: 'shop/.DS_Store', data: 'x' },
+    ];
+    await expect(check(forgeArchive(left))).rejects.toMatchObject({ reason: 'empty' });
+  });
+
   it.each(['signed32', 'plain32', 'signed64', 'plain64'] as const)(
     'An archive with %s data descriptors passes',
     async (descriptor) => {

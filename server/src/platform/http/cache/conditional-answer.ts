@@ -16,8 +16,15 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
+/** What a public answer depends on; the allowed development origins are answered with their own name (rule W10). */
+export const VARY = 'Authorization, Accept-Encoding, Origin';
+
+/** Headers that say who asked, not what was answered. */
+const OF_THE_ASKER = /^access-control-/;
+
 /**
- * Describes an answer that everybody may be given, and hands it to `keep` with all its headers (rule W7).
+ * Describes an answer that everybody may be given, and hands it to `keep` with its headers, but for those that
+ * belong to this asker alone (rule W7).
  * @returns true when the reader has these bytes already: then 304 is all there is to say
  */
 export function preparePublicAnswer(
@@ -27,9 +34,11 @@ export function preparePublicAnswer(
   keep: (answer: PublicAnswer) => void,
 ): boolean {
   const etag = entityTag(body);
-  reply.headers({ vary: 'Authorization, Accept-Encoding', etag });
+  reply.headers({ vary: VARY, etag });
   const headers = Object.fromEntries(
-    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+    Object.entries(reply.getHeaders())
+      .filter(([name]) => !OF_THE_ASKER.test(name))
+      .map(([name, value]) => [name, String(value)]),
   );
   keep({ status: reply.statusCode, headers, body });
   return matchesEtag(request.headers['if-none-match'], etag);

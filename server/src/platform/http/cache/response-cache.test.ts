@@ -123,6 +123,40 @@ describe('Cached public answers', () => {
     expect(answer.bytes.toString()).not.toContain('computed before');
   });
 
+  it('An origin that is allowed in development is named whoever asked before, and no other origin ever is', async () => {
+    const askedFrom = async (origin?: string) => {
+      const answer = await market.api('GET', '/projects?limit=9', { headers: origin ? { origin } : {} });
+      expect(answer.headers.get('vary')).toContain('Origin');
+      return answer.headers.get('access-control-allow-origin');
+    };
+    const allowed = ['http://localhost:5173', 'http://localhost:3000'];
+    const asked = [allowed[0], 'http://stranger.example', undefined, allowed[1], undefined, allowed[0]];
+    const named = [];
+    for (const origin of asked) named.push(await askedFrom(origin));
+    expect(named).toEqual(asked.map((origin) => (origin && allowed.includes(origin) ? origin : null)));
+  });
+
+  it.each([
+    ['accept', 'text/html'],
+    ['accept-language', 'hi-IN'],
+    ['host', 'stranger.example'],
+    ['x-forwarded-host', 'stranger.example'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-for', '192.0.2.7'],
+    ['cookie', 'theme=dark'],
+  ])('The header %s of whoever asks first does not show in the answer that others are given', async (name, value) => {
+    for (const path of ['/projects?limit=10', '/projects/featured']) {
+      market.services.cache.purge();
+      const first = await market.api('GET', path, { headers: { [name]: value } });
+      const plain = await market.api('GET', path);
+      market.services.cache.purge();
+      const fresh = await market.api('GET', path);
+      expect(plain.bytes.equals(fresh.bytes)).toBe(true);
+      expect(plain.headers.get('etag')).toBe(fresh.headers.get('etag'));
+      expect([first.status, plain.status]).toEqual([fresh.status, fresh.status]);
+    }
+  });
+
   it('A failed answer is not cached', async () => {
     const before = hits();
     for (let round = 0; round < 2; round++) {

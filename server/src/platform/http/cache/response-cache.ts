@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
-import { entityTag, matchesEtag } from './conditional-answer.ts';
+import { entityTag, matchesEtag, VARY } from './conditional-answer.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -115,10 +115,10 @@ function keyOf(address: string): string {
   return address.slice(0, start) + address.slice(start).split('&').sort().join('&');
 }
 
-function isAnonymousRead(request: IncomingMessage): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') && request.headers.authorization === undefined
-  );
+/** Whoever names an origin is answered with headers of his own (CORS), which no kept answer has. */
+function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && headers.authorization === undefined && headers.origin === undefined;
 }
 
 function entryOf(answer: PublicAnswer, generation: number): Entry {
@@ -129,7 +129,7 @@ function entryOf(answer: PublicAnswer, generation: number): Entry {
     }
   }
   const etag = entityTag(answer.body);
-  headers.push('etag', etag, 'vary', 'Authorization, Accept-Encoding');
+  headers.push('etag', etag, 'vary', VARY);
   return { generation, etag, status: answer.status, headers, identity: formOf(headers, answer.body) };
 }
 

@@ -13,7 +13,7 @@ import { type Actor, type Context, contextFor, type Services } from '../../conte
 import { fail } from '../../errors.ts';
 import { refuseBadBoundary } from '../bodies/multipart.ts';
 import { isCacheable } from '../cache/cacheable-address.ts';
-import { preparePublicAnswer } from '../cache/conditional-answer.ts';
+import { preparePublicAnswer, VARY } from '../cache/conditional-answer.ts';
 import { answerOnce } from './idempotency.ts';
 import { parseInput, refuseBadText } from './validation.ts';
 
@@ -166,7 +166,7 @@ function send(
   text: string,
   generation: number,
 ): FastifyReply {
-  reply.type('application/json; charset=utf-8').header('vary', 'Authorization, Accept-Encoding');
+  reply.type('application/json; charset=utf-8').header('vary', VARY);
   if (!spec.cached || request.headers.authorization !== undefined) {
     return reply.header('cache-control', 'private, no-store').send(text);
   }

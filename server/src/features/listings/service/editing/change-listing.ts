@@ -14,10 +14,9 @@ import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns, termsOf } from '../../rules/negotiation-terms.ts';
 import { COMPLETE, findMissing, PUBLISHED, REOPENED_REASON } from '../../rules/states.ts';
-import { admitFiles } from '../../upload/admit-files.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ChangeFields, readChange } from '../../upload/read-fields.ts';
-import { takeArchive } from '../../upload/take-archive.ts';
+import { admitUpload } from '../../upload/take-archive.ts';
 import { type ComposedFiles, composeFiles } from '../files/compose.ts';
 import { deleteFilesLater, type LostFiles } from '../files/delete.ts';
 import { moveListing, refuseMove } from '../move-listing.ts';
@@ -44,7 +43,7 @@ export async function changeListing(ctx: Context, id: string, upload: ListingUpl
   const { description } = change;
   // Files are looked into for seconds: a change that comes too late is spared that, and is refused again below.
   refuseStale(await expectOwn(ctx, id), change);
-  const admitted = await admitFiles(await takeArchive(ctx, upload, change.uploadId));
+  const admitted = await admitUpload(ctx, upload, change.uploadId);
   const added = composeFiles(admitted, change.documents, ctx.now());
   const html = description === undefined ? undefined : await renderDescription(ctx, description);
   // Texts are saved every few seconds, and take no room.

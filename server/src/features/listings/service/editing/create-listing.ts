@@ -9,10 +9,9 @@ import { consumeUpload } from '../../resumable/take-upload.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
 import { refuseUnfitTerms, termColumns } from '../../rules/negotiation-terms.ts';
 import { findMissing } from '../../rules/states.ts';
-import { admitFiles } from '../../upload/admit-files.ts';
 import type { ListingUpload } from '../../upload/listing-upload.ts';
 import { type ListingFields, readFields } from '../../upload/read-fields.ts';
-import { takeArchive } from '../../upload/take-archive.ts';
+import { admitUpload } from '../../upload/take-archive.ts';
 import { type ComposedFiles, composeFiles } from '../files/compose.ts';
 import { refuseTooManyDrafts } from './quota.ts';
 import { renderDescription } from './render-description.ts';
@@ -33,7 +32,7 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
     await requireVerifiedEmail(ctx);
     refuseIncomplete(fields, upload);
   }
-  const admitted = await admitFiles(await takeArchive(ctx, upload, fields.uploadId));
+  const admitted = await admitUpload(ctx, upload, fields.uploadId);
   const composed = composeFiles(admitted, fields.documents, ctx.now());
   const listing = await composeListing(ctx, fields, composed);
   return withStoredFiles(ctx, composed.files, () =>

@@ -91,6 +91,18 @@ describe('A seller who stores without end', () => {
     expect(await stored()).toBe(2 * big.length);
   });
 
+  it('An upload that is refused as an archive takes up no room', async () => {
+    const noZip = randomBytes(2 * MIB);
+    const id = await beginByHand(market, seller.token, noZip.length);
+    await sendPart(market, seller.token, id, 0, noZip);
+    expect(await stored()).toBe(2 * MIB);
+    const form = await listingForm({ archive: null, images: [], documents: [], fields: { uploadId: id } });
+    const refused = await market.api('POST', '/projects', { token: seller.token, form });
+    expect([refused.status, refused.body.code]).toEqual([400, 'listing.archive_refused']);
+    expect(await stored()).toBe(0);
+    await expectBounded();
+  });
+
   it('A seller who sends version after version of one listing is stopped at the quota', async () => {
     const id = await publishProject(market, seller, admin, { archive: big, images: [await makePicture()] });
     const version = async () => {
