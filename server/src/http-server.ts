@@ -14,6 +14,11 @@ import { installMetrics } from './platform/metrics/endpoint.ts';
 
 const HEADERS_SECONDS = 10;
 const CHECK_HEADERS_SECONDS = 2;
+/**
+ * An idle connection is kept for longer than proxies keep theirs (60 seconds with nginx and most load balancers): of a
+ * connection that we close first, the proxy's next request on it becomes a 502.
+ */
+const IDLE_SECONDS = 75;
 /** A connection on which nothing moves for this long is closed; a slow download that moves is not. */
 const SILENCE_SECONDS = 120;
 
@@ -55,6 +60,7 @@ function openSocket(
     {
       headersTimeout: HEADERS_SECONDS * 1000,
       requestTimeout: 0,
+      keepAliveTimeout: IDLE_SECONDS * 1000,
       connectionsCheckingInterval: CHECK_HEADERS_SECONDS * 1000,
     },
     (request, response) => {
