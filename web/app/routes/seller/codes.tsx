@@ -4,7 +4,11 @@ import type { SellerPage } from './dashboard-layout.tsx';
 
 const PATH = '/dashboard/seller/codes';
 
-export const handle: DashboardHandle<SellerPage> = () => ({ page: PATH, tab: 'codes', title: 'Discount codes' });
+export const handle: DashboardHandle<SellerPage> = () => ({
+  page: PATH,
+  tab: 'codes',
+  title: 'Discount codes',
+});
 
 export const meta = dashboardMeta(handle);
 

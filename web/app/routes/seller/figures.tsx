@@ -3,7 +3,11 @@ import { ANALYTICS_PATH } from '../../lib/paths/seller.ts';
 import { type DashboardHandle, dashboardMeta } from '../../shell/screens/dashboard-page.ts';
 import type { SellerPage } from './dashboard-layout.tsx';
 
-export const handle: DashboardHandle<SellerPage> = () => ({ page: ANALYTICS_PATH, tab: 'analytics', title: 'Analytics' });
+export const handle: DashboardHandle<SellerPage> = () => ({
+  page: ANALYTICS_PATH,
+  tab: 'analytics',
+  title: 'Analytics',
+});
 
 export const meta = dashboardMeta(handle);
 

@@ -22,5 +22,9 @@ it('A page names the routes that it shows and those of the addresses above it, b
 });
 
 it('A visitor of the market is told of no page behind sign-in', () => {
-  expect(Object.keys(knownRoutes(ROUTES, ['root', 'market'], '/market')).sort()).toEqual(['landing', 'market', 'root']);
+  expect(Object.keys(knownRoutes(ROUTES, ['root', 'market'], '/market')).sort()).toEqual([
+    'landing',
+    'market',
+    'root',
+  ]);
 });

@@ -7,13 +7,25 @@ import { TabLinks } from '../../ui/paging/tabs.tsx';
 
 const PATH = '/dashboard/seller';
 
-export type SellerTab = 'listings' | 'sales' | 'analytics' | 'negotiations' | 'refunds' | 'codes' | 'settings';
+export type SellerTab =
+  | 'listings'
+  | 'sales'
+  | 'analytics'
+  | 'negotiations'
+  | 'refunds'
+  | 'codes'
+  | 'settings';
 
 /** The seller's dashboard; it says what has something new or waits for an answer. */
 export function SellerTabs({ current }: { current: SellerTab }) {
   const { data: unread = 0 } = useUnreadNegotiations();
   const { data: waiting = 0 } = useWaitingRefunds();
-  const tab = (name: SellerTab, to: string, label: string, count?: { words: string; of: string } | false) => ({
+  const tab = (
+    name: SellerTab,
+    to: string,
+    label: string,
+    count?: { words: string; of: string } | false,
+  ) => ({
     to,
     label: count ? <Counted label={label} {...count} /> : label,
     current: current === name,

@@ -144,18 +144,21 @@ describe('Cached public answers', () => {
     ['x-forwarded-proto', 'https'],
     ['x-forwarded-for', '192.0.2.7'],
     ['cookie', 'theme=dark'],
-  ])('The header %s of whoever asks first does not show in the answer that others are given', async (name, value) => {
-    for (const path of ['/projects?limit=10', '/projects/featured']) {
-      market.services.cache.purge();
-      const first = await market.api('GET', path, { headers: { [name]: value } });
-      const plain = await market.api('GET', path);
-      market.services.cache.purge();
-      const fresh = await market.api('GET', path);
-      expect(plain.bytes.equals(fresh.bytes)).toBe(true);
-      expect(plain.headers.get('etag')).toBe(fresh.headers.get('etag'));
-      expect([first.status, plain.status]).toEqual([fresh.status, fresh.status]);
-    }
-  });
+  ])(
+    'The header %s of whoever asks first does not show in the answer that others are given',
+    async (name, value) => {
+      for (const path of ['/projects?limit=10', '/projects/featured']) {
+        market.services.cache.purge();
+        const first = await market.api('GET', path, { headers: { [name]: value } });
+        const plain = await market.api('GET', path);
+        market.services.cache.purge();
+        const fresh = await market.api('GET', path);
+        expect(plain.bytes.equals(fresh.bytes)).toBe(true);
+        expect(plain.headers.get('etag')).toBe(fresh.headers.get('etag'));
+        expect([first.status, plain.status]).toEqual([fresh.status, fresh.status]);
+      }
+    },
+  );
 
   it('A failed answer is not cached', async () => {
     const before = hits();
