@@ -12,7 +12,8 @@ const CHUNKS = [
     test: /node_modules\/zod\/|\/web\/app\/lib\/forms\/zod-without-eval\.ts$/,
     priority: 2,
   },
-  { name: 'every-page', test: /\/web\/app\/(root|entry\.client)\.tsx/, priority: 1 },
+  // Without the entry, which must not run before the router's window is ready for it.
+  { name: 'every-page', test: /\/web\/app\/root\.tsx/, priority: 1 },
 ];
 
 /** By such names the filter lists of browsers block a script, and the page that needs it. */
