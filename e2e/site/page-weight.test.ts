@@ -66,7 +66,7 @@ async function gzipped(names: Iterable<string>, ending: string): Promise<number>
 /** The chunk of the library that schemas are made with. */
 const isZod = (name: string) => name.startsWith('zod-');
 
-/** The budget of each kind of page, in kilobytes of gzipped script; style has 12 everywhere. */
+/** The budget of each kind of page, in kilobytes of gzipped script; style has 16 everywhere. */
 describe('Page weight', () => {
   it.each([
     ['/', 150],
@@ -76,10 +76,10 @@ describe('Page weight', () => {
     ['/terms', 150],
     ['/modern-dashboard', 150],
     ['/negotiations', 150],
-    ['/contact', 142],
-    ['/login', 142],
-    ['/register', 142],
-    ['/seller-registration', 142],
+    ['/contact', 150],
+    ['/login', 150],
+    ['/register', 150],
+    ['/seller-registration', 150],
   ])('The page %s loads at most %i kB of script, and nothing from elsewhere', async (path, budget) => {
     const { js, css, elsewhere } = await weigh(path);
     expect(js).toBeGreaterThan(50 * KB);

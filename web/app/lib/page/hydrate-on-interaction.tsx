@@ -56,8 +56,15 @@ export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
 }
 
 /**
- * A part that works as the server sent it, and comes to life when somebody is about to use the page: a visitor who
- * only looks need not wait for its script. `isAwaited` brings it at once. Not for fields in which one types.
+ * A part that works as the server sent it, as links and a form, and comes to life when somebody is about to use the
+ * page: a visitor who only looks waits for no script of it, and nothing blocks the first paint (decision 41).
+ *
+ * - A button pressed before that is pressed again once the part is alive; a press in progress is waited for.
+ * - The keyboard's focus stays on the control that had it.
+ * - Both forms stand in the same place and change in one step, without motion: a screen reader finds either.
+ * - A script that does not arrive is asked for again; until then, the server's part does.
+ *
+ * `isAwaited` brings it at once. Not for fields in which one types: what stands in them would be lost.
  */
 export function HydrateOnInteraction<P extends object>({
   part,

@@ -23,6 +23,9 @@ describe('A page that failed', () => {
     'Failed to fetch dynamically imported module: https://market.example/assets/about-1.js',
     'error loading dynamically imported module: https://market.example/assets/about-1.js',
     'Importing a module script failed.',
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
   ])('The error %j is shown as a temporary loading issue with advice', async (message) => {
     show(new TypeError(message));
     expect(await screen.findByText(/temporary loading issue/)).toBeTruthy();

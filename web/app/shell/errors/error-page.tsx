@@ -5,14 +5,14 @@ import { NotFound } from './not-found.tsx';
 /** What stands in place of a page that failed (rule B8). */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const isImport = error instanceof Error && isFailedImport(error.message);
+  const isLoading = error instanceof Error && isFailedLoad(error.message);
   return (
     <section className="shell grid justify-items-start gap-4 py-24">
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-36">Something went wrong.</h1>
       <p className="text-18 text-muted">We're sorry for the inconvenience. Please try refreshing the page.</p>
-      {isImport ? (
+      {isLoading ? (
         <div className="alert tone-info max-w-prose flex-col gap-2!">
           <p>This looks like a temporary loading issue: a part of the page did not arrive.</p>
           <ul className="list-disc pl-5">
@@ -30,9 +30,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Browsers word it differently when a part of the program cannot be fetched. */
-function isFailedImport(message: string): boolean {
-  return /dynamically imported module|importing a module script failed|loading chunk/i.test(message);
+/** Browsers word it differently when a part of the program, or what the router asks the server for, cannot be fetched. */
+function isFailedLoad(message: string): boolean {
+  return /dynamically imported module|importing a module script failed|loading chunk|^failed to fetch|^networkerror|^load failed/i.test(
+    message,
+  );
 }
 
 function wordsOf(error: unknown): string {

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
+import { startPreparedServer } from './prepared-server.ts';
+import type { ServerProcess } from './server-process.ts';
+
+let folder: string;
+let server: ServerProcess;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codehaat-discovery-'));
+  server = await startPreparedServer(join(folder, 'data'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A page of which no page has a link: only the palette leads there. */
+const UNLINKED = 'Connection test';
+
+async function openPalette(path: string) {
+  const visitor = await newVisitor(browser, server.url);
+  await visitor.page.goto(path, { waitUntil: 'networkidle' });
+  const choose = async () => {
+    await visitor.page.keyboard.press('Control+k');
+    await visitor.page.getByRole('combobox').waitFor();
+    await visitor.page.keyboard.type(UNLINKED);
+    await visitor.page.getByRole('option', { name: UNLINKED, selected: true }).waitFor();
+    await visitor.page.keyboard.press('Enter');
+  };
+  return { ...visitor, choose };
+}
+
+it('A public page names no page behind sign-in, and the browser asks only for those it has links to', async () => {
+  const { page, context } = await newVisitor(browser, server.url);
+  const asked = page.waitForResponse('**/__manifest?**');
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(await (await fetch(`${server.url}/about`)).text()).not.toContain('dashboard/admin');
+  const answer = await asked;
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(Object.keys(await answer.json()).join()).not.toMatch(/admin|seller\/dashboard/);
+  await context.close();
+});
+
+it('A page without links to it is discovered when somebody goes there', async () => {
+  const { page, context, choose } = await openPalette('/about');
+  await page.evaluate('globalThis.isKept = true');
+  await choose();
+  await page.getByRole('heading', { level: 1, name: UNLINKED }).waitFor();
+  expect(await page.evaluate('globalThis.isKept')).toBe(true);
+  await context.close();
+});
+
+it('A page that cannot be discovered says so, and a refresh loads it as a whole', async () => {
+  const { page, context, choose } = await openPalette('/about');
+  await page.route('**/__manifest?**', (route) => route.abort());
+  await choose();
+  await page.getByText('This looks like a temporary loading issue').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/connection-test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await page.getByRole('heading', { level: 1, name: UNLINKED }).waitFor();
+  await context.close();
+});
+
+it('A page that an older build made loads the next one as a whole', async () => {
+  const { page, context, choose } = await openPalette('/about');
+  await page.evaluate('globalThis.isKept = true');
+  await page.route('**/__manifest?**', (route) =>
+    route.fulfill({ status: 204, headers: { 'x-remix-reload-document': 'true' } }),
+  );
+  await choose();
+  await page.getByRole('heading', { level: 1, name: UNLINKED }).waitFor();
+  expect(await page.evaluate('globalThis.isKept')).toBeUndefined();
+  await context.close();
+});
