@@ -23,23 +23,11 @@ export function ChangeEntry({
   onSeen: () => void;
   onSuspend: () => void;
 }) {
-  const { project, seller, seen, changes } = change;
+  const { project, seen, changes } = change;
   const isOnSale = project.status === 'approved' || project.status === 'unlisted';
   return (
     <article aria-label={`Change of ${project.title}`} className="grid gap-4 p-4 sm:p-5">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
-            <Link to={reviewPath(project._id)} className="hover:underline">
-              {project.title}
-            </Link>
-          </h2>
-          <p className="text-14 text-muted wrap-anywhere">
-            {seller.name || seller.email}, <ShortDateTime iso={change.at} />
-          </p>
-        </div>
-        <ListingStatusDot status={project.status} />
-      </header>
+      <Head change={change} />
       <ul className="grid gap-4">
         {changes.map((one) => (
           <li key={one.field} className="min-w-0">
@@ -72,6 +60,24 @@ export function ChangeEntry({
         )}
       </footer>
     </article>
+  );
+}
+
+function Head({ change: { project, seller, at } }: { change: UnreviewedChange }) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="font-sans text-16 leading-snug font-medium tracking-normal wrap-anywhere">
+          <Link to={reviewPath(project._id)} className="hover:underline">
+            {project.title}
+          </Link>
+        </h2>
+        <p className="text-14 text-muted wrap-anywhere">
+          {seller.name || seller.email}, <ShortDateTime iso={at} />
+        </p>
+      </div>
+      <ListingStatusDot status={project.status} />
+    </header>
   );
 }
 

@@ -2,9 +2,10 @@ import type { ManagedUser } from '#contract/accounts/schemas.ts';
 import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { RestoreForm, RoleForm, SuspendForm } from './forms.tsx';
+import { RestoreForm, SuspendForm } from './forms.tsx';
 import { type PersonAction, useActOnPerson } from './queries.ts';
 import { MoreActions, SignOutForm, VerifyForm } from './rare-forms.tsx';
+import { RoleForm } from './role-form.tsx';
 import { RenewTrustForm } from './trust.tsx';
 
 /** `more`: which of the rarer acts is asked first. */

@@ -1,9 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
-import { ROLES, type Role } from '#contract/roles.ts';
 import { ApiError } from '../../../lib/api/error.ts';
-import { ROLE_NAMES } from '../../../lib/session/role-names.ts';
-import { Select, TextArea, TextInput } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
 import { ActForm } from '../acts/form.tsx';
 import { REASON_MAX, ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import type { PersonAction } from './queries.ts';
@@ -91,92 +89,6 @@ export function RestoreForm(facts: PersonFormProps) {
         error={facts.error}
         help="Kept in the audit log; the person does not see it."
       />
-    </PersonForm>
-  );
-}
-
-const ROLE_HELP: Record<Role, string> = {
-  buyer: 'Can buy and download. Listings they made stay on the market.',
-  seller: 'Can list projects. What they bought stays theirs.',
-  admin: 'Decides on listings and people. Give it only to those who run this market.',
-};
-
-/** Asks for another role. */
-export function RoleForm(facts: PersonFormProps) {
-  const others = ROLES.filter((role) => role !== facts.person.role);
-  const [role, setRole] = useState<Role | ''>('');
-  const [wrong, setWrong] = useState<string>();
-  const [password, setPassword] = useState('');
-  const [noPassword, setNoPassword] = useState<string>();
-  const why = useReason('role-reason');
-  const isAdmin = role === 'admin';
-  const act = () => {
-    const reason = why.check();
-    if (role === '') {
-      setWrong('Choose a role');
-      document.getElementById('new-role')?.focus();
-    } else if (isAdmin && password === '') {
-      setNoPassword('Enter your password');
-      if (reason !== undefined) document.getElementById('own-password')?.focus();
-    } else if (reason !== undefined)
-      facts.onAct({ verb: 'role', role, reason, password: isAdmin ? password : undefined });
-  };
-  const refused = facts.error instanceof ApiError ? facts.error.at('role') : undefined;
-  const passwordRefused = facts.error instanceof ApiError ? facts.error.at('password') : undefined;
-  return (
-    <PersonForm
-      {...facts}
-      action="Change role"
-      isSaidAtField={(refused ?? passwordRefused ?? refusalOf(facts.error)) !== undefined}
-      onSubmit={act}
-    >
-      <p className="text-14 text-muted">
-        Now {ROLE_NAMES[facts.person.role].toLowerCase()}. They are signed out everywhere and sign in again
-        with the new role.
-      </p>
-      <Select
-        id="new-role"
-        label="New role"
-        required
-        value={role}
-        onChange={({ target }) => {
-          setRole(target.value as Role | '');
-          setWrong(undefined);
-        }}
-        help={role ? ROLE_HELP[role] : undefined}
-        error={wrong ?? refused}
-      >
-        <option value="">Choose a role</option>
-        {others.map((value) => (
-          <option key={value} value={value}>
-            {ROLE_NAMES[value]}
-          </option>
-        ))}
-      </Select>
-      <ReasonField
-        reason={why}
-        error={facts.error}
-        help={
-          isAdmin
-            ? 'Kept in the audit log and told to every other admin; the person does not see it.'
-            : 'Kept in the audit log; the person does not see it.'
-        }
-      />
-      {isAdmin && (
-        <TextInput
-          id="own-password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setNoPassword(undefined);
-          }}
-          error={noPassword ?? passwordRefused}
-        />
-      )}
     </PersonForm>
   );
 }

@@ -30,35 +30,17 @@ export function PersonRow({
   isOneself: boolean;
   onAct: (verb: PersonVerb) => void;
 }) {
-  const { displayName, email, photoURL, role, createdAt, suspendedAt, suspendedReason, sellerVerifiedAt } =
-    person;
+  const { displayName, email, role, createdAt, suspendedAt, suspendedReason } = person;
   const name = displayName || email;
   return (
     <article aria-label={name} className="px-4 py-2.5 text-14">
       <div className="person-row">
-        <div className="flex min-w-0 items-center gap-3">
-          <Avatar address={photoURL} />
-          <div className="min-w-0">
-            <h2 className="font-sans text-14 leading-snug font-medium tracking-normal wrap-anywhere">
-              {name}
-            </h2>
-            <p className="text-12 text-muted wrap-anywhere">
-              {displayName && email}
-              {!person.emailVerified && ' (not confirmed)'}
-            </p>
-          </div>
-        </div>
+        <Who person={person} />
         <p className="person-facts">
           <span>
             <Badge>{ROLE_NAMES[role]}</Badge>
           </span>
-          {suspendedAt ? (
-            <StatusDot tone="error">Suspended</StatusDot>
-          ) : sellerVerifiedAt ? (
-            <StatusDot tone="success">Verified</StatusDot>
-          ) : (
-            <StatusDot tone="secondary">Active</StatusDot>
-          )}
+          <Standing person={person} />
           <Work person={person} />
           <span className="person-joined whitespace-nowrap text-muted">
             <span className="person-word">Joined </span>
@@ -82,6 +64,29 @@ export function PersonRow({
       {person.trustEnded && <TrustNote end={person.trustEnded} />}
     </article>
   );
+}
+
+function Who({ person: { displayName, email, photoURL, emailVerified } }: { person: ManagedUser }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar address={photoURL} />
+      <div className="min-w-0">
+        <h2 className="font-sans text-14 leading-snug font-medium tracking-normal wrap-anywhere">
+          {displayName || email}
+        </h2>
+        <p className="text-12 text-muted wrap-anywhere">
+          {displayName && email}
+          {!emailVerified && ' (not confirmed)'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Standing({ person: { suspendedAt, sellerVerifiedAt } }: { person: ManagedUser }) {
+  if (suspendedAt) return <StatusDot tone="error">Suspended</StatusDot>;
+  if (sellerVerifiedAt) return <StatusDot tone="success">Verified</StatusDot>;
+  return <StatusDot tone="secondary">Active</StatusDot>;
 }
 
 function Acts({

@@ -58,35 +58,51 @@ export function PeopleSearch({
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <div className="w-full sm:w-44">
-          <Select
-            id="people-show"
-            label="Show"
-            value={show}
-            onChange={({ target }) => onShow(target.value as PeopleFilter)}
-          >
-            {USER_FILTERS.map((value) => (
-              <option key={value} value={value}>
-                {FILTER_NAMES[value]}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className="w-full sm:w-44">
-          <Select
-            id="people-order"
-            label="Sort"
-            value={order}
-            onChange={({ target }) => onOrder(target.value as PeopleOrder)}
-          >
-            {PEOPLE_ORDERS.map((value) => (
-              <option key={value} value={value}>
-                {ORDER_NAMES[value]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Choice
+          id="people-show"
+          label="Show"
+          names={FILTER_NAMES}
+          values={USER_FILTERS}
+          value={show}
+          onChoose={onShow}
+        />
+        <Choice
+          id="people-order"
+          label="Sort"
+          names={ORDER_NAMES}
+          values={PEOPLE_ORDERS}
+          value={order}
+          onChoose={onOrder}
+        />
       </form>
     </search>
+  );
+}
+
+function Choice<T extends string>({
+  id,
+  label,
+  names,
+  values,
+  value,
+  onChoose,
+}: {
+  id: string;
+  label: string;
+  names: Record<T, string>;
+  values: readonly T[];
+  value: T;
+  onChoose: (value: T) => void;
+}) {
+  return (
+    <div className="w-full sm:w-44">
+      <Select id={id} label={label} value={value} onChange={({ target }) => onChoose(target.value as T)}>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -24,16 +24,12 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
             Edit
           </LinkButton>
         )}
-        {(status === 'draft' || status === 'changes_requested') && (
-          <Button
-            size="small"
-            busy={submitting.isPending}
-            onClick={() => submitting.mutate(id)}
-            aria-label={`${status === 'draft' ? 'Submit' : 'Submit again'}: ${title}`}
-          >
-            {status === 'draft' ? 'Submit' : 'Submit again'}
-          </Button>
-        )}
+        <SubmitButton
+          status={status}
+          title={title}
+          isPending={submitting.isPending}
+          onSubmit={() => submitting.mutate(id)}
+        />
         {(status === 'approved' || status === 'unlisted') && (
           <LinkButton to={studioPath(id, 'files')} size="small" aria-label={`New version of ${title}`}>
             New version
@@ -42,27 +38,7 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
         <LinkButton to={previewPath(id)} size="small" variant="plain" aria-label={`View as buyer: ${title}`}>
           View as buyer
         </LinkButton>
-        {status === 'approved' && (
-          <Button
-            size="small"
-            variant="plain"
-            busy={unlisting.isPending}
-            onClick={() => unlisting.mutate(id)}
-            aria-label={`Unlist ${title}`}
-          >
-            Unlist
-          </Button>
-        )}
-        {status === 'unlisted' && (
-          <Button
-            size="small"
-            busy={relisting.isPending}
-            onClick={() => relisting.mutate(id)}
-            aria-label={`Relist ${title}`}
-          >
-            Relist
-          </Button>
-        )}
+        <MarketButton project={project} title={title} unlisting={unlisting} relisting={relisting} />
         {status !== 'archived' && (
           <Button
             size="small"
@@ -88,6 +64,64 @@ export function OwnListingActions({ project, title }: { project: ManagedProject;
         onClose={() => setAsking(false)}
       />
     </>
+  );
+}
+
+function SubmitButton({
+  status,
+  title,
+  isPending,
+  onSubmit,
+}: {
+  status: ManagedProject['status'];
+  title: string;
+  isPending: boolean;
+  onSubmit: () => void;
+}) {
+  if (status !== 'draft' && status !== 'changes_requested') return null;
+  const words = status === 'draft' ? 'Submit' : 'Submit again';
+  return (
+    <Button size="small" busy={isPending} onClick={onSubmit} aria-label={`${words}: ${title}`}>
+      {words}
+    </Button>
+  );
+}
+
+/** Takes a listing off the market, or puts it back. */
+function MarketButton({
+  project: { _id: id, status },
+  title,
+  unlisting,
+  relisting,
+}: {
+  project: ManagedProject;
+  title: string;
+  unlisting: ReturnType<typeof useUnlist>;
+  relisting: ReturnType<typeof useRelist>;
+}) {
+  if (status === 'approved') {
+    return (
+      <Button
+        size="small"
+        variant="plain"
+        busy={unlisting.isPending}
+        onClick={() => unlisting.mutate(id)}
+        aria-label={`Unlist ${title}`}
+      >
+        Unlist
+      </Button>
+    );
+  }
+  if (status !== 'unlisted') return null;
+  return (
+    <Button
+      size="small"
+      busy={relisting.isPending}
+      onClick={() => relisting.mutate(id)}
+      aria-label={`Relist ${title}`}
+    >
+      Relist
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { Thread } from '../thread/view.tsx';
 import { NegotiationList } from './list.tsx';
 import { useLiveNegotiations } from './use-live-updates.ts';
 import '../../../styles/negotiation/inbox.css';
+import '../../../styles/negotiation/thread.css';
 
 /**
  * All negotiations of one side: the list, and the one that is open beside it. On phones the open one has the screen

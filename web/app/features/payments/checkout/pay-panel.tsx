@@ -6,9 +6,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { forgetCheckoutDraft, keepCheckoutDraft } from './draft.ts';
 import { CheckoutInputs, TrustLines } from './fields/inputs.tsx';
-import { useCheckoutFields } from './fields/use-fields.ts';
+import { type CheckoutFields, useCheckoutFields } from './fields/use-fields.ts';
 import { PendingPayment } from './pending-payment.tsx';
-import { type CheckoutSite, useCheckout } from './use-checkout.ts';
+import { type CheckoutPhase, type CheckoutSite, useCheckout } from './use-checkout.ts';
 import { usePending } from './use-pending.ts';
 
 /** Licence, mobile number, discount code and the button that pays; or the payment that is already under way. */
@@ -45,7 +45,7 @@ export function PayPanel({
   const live = usePending(project._id, checkout);
   const isCodeRefused = checkout.refusedField === 'discountCode';
 
-  const submit = () => {
+  const pay = () => {
     if (!fields.check()) return;
     keepCheckoutDraft(project._id, user.uid, { licence, phone, discountCode });
     void checkout.start(request);
@@ -54,16 +54,11 @@ export function PayPanel({
   if (live.isLooking) return <Skeleton className="h-96 w-full rounded-card!" />;
   return (
     <div className="grid content-start gap-5 lg:sticky lg:top-24">
-      {checkout.failure && !isCodeRefused && (
-        <Alert tone="error" onDismiss={checkout.forgetFailure}>
-          {checkout.failure}
-        </Alert>
-      )}
-      {live.hasEnded && !live.pending && (
-        <Alert tone="warning">
-          The payment session ended before anything was paid. Start again when you like.
-        </Alert>
-      )}
+      <Messages
+        failure={isCodeRefused ? undefined : checkout.failure}
+        onDismiss={checkout.forgetFailure}
+        hasEnded={live.hasEnded && !live.pending}
+      />
       {live.pending ? (
         <PendingPayment
           message={live.pending.message}
@@ -78,32 +73,81 @@ export function PayPanel({
           onCancel={live.cancel}
         />
       ) : (
-        <form
-          method="post"
-          noValidate
-          aria-label="Payment"
-          className="panel grid gap-5 p-5 sm:p-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <CheckoutInputs
-            project={project}
-            fields={fields}
-            discountError={isCodeRefused ? checkout.failure : undefined}
-          />
-          <Button type="submit" variant="solid" size="large" busy={isBusy}>
-            {PHASE_TEXTS[checkout.phase] ?? `Pay ${formatRupees(toPay)}`}
-          </Button>
-          <TrustLines isSandbox={isSandbox} />
-        </form>
+        <PayForm
+          project={project}
+          fields={fields}
+          phase={checkout.phase}
+          discountError={isCodeRefused ? checkout.failure : undefined}
+          isSandbox={isSandbox}
+          onPay={pay}
+        />
       )}
     </div>
   );
 }
 
-const PHASE_TEXTS: Record<string, string | undefined> = {
+function Messages({
+  failure,
+  onDismiss,
+  hasEnded,
+}: {
+  failure: string | undefined;
+  onDismiss: () => void;
+  /** The payment session that was open here. */
+  hasEnded: boolean;
+}) {
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" onDismiss={onDismiss}>
+          {failure}
+        </Alert>
+      )}
+      {hasEnded && (
+        <Alert tone="warning">
+          The payment session ended before anything was paid. Start again when you like.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function PayForm({
+  project,
+  fields,
+  phase,
+  discountError,
+  isSandbox,
+  onPay,
+}: {
+  project: Project;
+  fields: CheckoutFields;
+  phase: CheckoutPhase;
+  discountError: string | undefined;
+  isSandbox: boolean;
+  onPay: () => void;
+}) {
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Payment"
+      className="panel grid gap-5 p-5 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay();
+      }}
+    >
+      <CheckoutInputs project={project} fields={fields} discountError={discountError} />
+      <Button type="submit" variant="solid" size="large" busy={phase !== 'idle'}>
+        {PHASE_TEXTS[phase] ?? `Pay ${formatRupees(fields.toPay)}`}
+      </Button>
+      <TrustLines isSandbox={isSandbox} />
+    </form>
+  );
+}
+
+const PHASE_TEXTS: Partial<Record<CheckoutPhase, string>> = {
   starting: 'Opening the payment…',
   paying: 'Waiting for the payment…',
   verifying: 'Checking the payment…',

@@ -50,27 +50,52 @@ export function PendingPayment({
       )}
       <UpiNote rupees={amount} small />
       {failure && <Alert tone="error">{failure}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant={isBetter ? 'quiet' : 'solid'}
-          busy={busy === 'resume'}
-          disabled={busy === 'cancel'}
-          onClick={onResume}
-          className="grow"
-        >
-          Resume payment
-        </Button>
-        {canCancel && (
-          <Button
-            variant={isBetter ? 'solid' : 'quiet'}
-            busy={busy === 'cancel'}
-            disabled={busy === 'resume'}
-            onClick={onCancel}
-          >
-            {isBetter ? `Cancel and pay ${formatRupees(betterPrice)}` : 'Cancel payment'}
-          </Button>
-        )}
-      </div>
+      <WaysOn
+        betterPrice={isBetter ? betterPrice : undefined}
+        canCancel={canCancel}
+        busy={busy}
+        onResume={onResume}
+        onCancel={onCancel}
+      />
     </section>
+  );
+}
+
+function WaysOn({
+  betterPrice,
+  canCancel,
+  busy,
+  onResume,
+  onCancel,
+}: {
+  betterPrice: number | undefined;
+  canCancel: boolean;
+  busy: 'resume' | 'cancel' | undefined;
+  onResume: () => void;
+  onCancel: () => void;
+}) {
+  const isBetter = betterPrice !== undefined;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant={isBetter ? 'quiet' : 'solid'}
+        busy={busy === 'resume'}
+        disabled={busy === 'cancel'}
+        onClick={onResume}
+        className="grow"
+      >
+        Resume payment
+      </Button>
+      {canCancel && (
+        <Button
+          variant={isBetter ? 'solid' : 'quiet'}
+          busy={busy === 'cancel'}
+          disabled={busy === 'resume'}
+          onClick={onCancel}
+        >
+          {isBetter ? `Cancel and pay ${formatRupees(betterPrice)}` : 'Cancel payment'}
+        </Button>
+      )}
+    </div>
   );
 }

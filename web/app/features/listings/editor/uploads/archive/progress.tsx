@@ -8,102 +8,57 @@ import type { ArchiveUpload } from './upload.ts';
 
 /** How far the archive is, and what can be done about it. */
 export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; archive: ArchiveUpload }) {
-  const { name, size, loaded, message } = upload;
-  const value = size > 0 ? loaded / size : 0;
-  const cancel = (
-    <Button size="small" variant="plain" onClick={() => void archive.cancel()}>
-      Cancel upload
-    </Button>
-  );
   switch (upload.stage) {
     case 'sending':
       return (
-        <Box
-          name={name}
-          actions={
-            <>
-              {pauseButton(archive)}
-              {cancel}
-            </>
-          }
-        >
-          <Progress label="Uploading" value={value} detail={transferText(upload)} />
-        </Box>
+        <Transfer upload={upload} archive={archive} label="Uploading" act={<Pause archive={archive} />} />
       );
     case 'silent':
       return (
-        <Box
-          name={name}
-          actions={
-            <>
-              {pauseButton(archive)}
-              {cancel}
-            </>
-          }
+        <Transfer
+          upload={upload}
+          archive={archive}
+          label="Waiting for the network"
+          act={<Pause archive={archive} />}
         >
-          <Progress label="Waiting for the network" value={value} detail={transferText(upload)} />
           <p role="status" className="text-14 text-warning">
             The server is not answering at the moment. The upload will continue by itself; nothing is lost.
           </p>
-        </Box>
+        </Transfer>
       );
     case 'paused':
       return (
-        <Box
-          name={name}
-          actions={
-            <>
-              <Button size="small" onClick={() => archive.resume()}>
-                Resume
-              </Button>
-              {cancel}
-            </>
-          }
-        >
-          <Progress label="Paused" value={value} detail={transferText(upload)} />
-        </Box>
+        <Transfer
+          upload={upload}
+          archive={archive}
+          label="Paused"
+          act={<Resume archive={archive}>Resume</Resume>}
+        />
       );
     case 'sent':
       return (
-        <Box
-          name={name}
-          actions={
-            <>
-              <Button size="small" variant="solid" onClick={() => void archive.attach()}>
-                Send this version for review
-              </Button>
-              {cancel}
-            </>
-          }
-        >
-          <Progress label="Uploaded" value={1} detail={transferText(upload)} />
+        <Transfer upload={upload} archive={archive} label="Uploaded" act={<Attach archive={archive} />}>
           <p className="text-14 text-muted">Say below what is new, then send it.</p>
-        </Box>
+        </Transfer>
       );
     case 'checking':
       return (
-        <Box name={name}>
+        <Box name={upload.name}>
           <Spinner label="Everything is sent. Checking the archive." />
         </Box>
       );
     case 'failed':
       return (
-        <Box
-          name={name}
-          actions={
-            <>
-              <Button size="small" onClick={() => archive.resume()}>
-                Try again
-              </Button>
-              {cancel}
-            </>
-          }
+        <Transfer
+          upload={upload}
+          archive={archive}
+          label="Stopped"
+          act={<Resume archive={archive}>Try again</Resume>}
         >
-          <Progress label="Stopped" value={value} detail={transferText(upload)} />
           <p role="alert" className="text-14 text-danger">
-            {message}
+            {upload.message}
           </p>
-        </Box>
+        </Transfer>
       );
     case 'other-file':
       return <OtherFile upload={upload} archive={archive} />;
@@ -112,10 +67,61 @@ export function ArchiveProgress({ upload, archive }: { upload: ArchiveState; arc
   }
 }
 
-function pauseButton(archive: ArchiveUpload) {
+/** An upload that is not through: its bar, one act, and the way out. */
+function Transfer({
+  upload,
+  archive,
+  label,
+  act,
+  children,
+}: {
+  upload: ArchiveState;
+  archive: ArchiveUpload;
+  /** Names what it does at the moment. */
+  label: string;
+  act: ReactNode;
+  children?: ReactNode;
+}) {
+  const { name, size, loaded, stage } = upload;
+  const share = size > 0 ? loaded / size : 0;
+  return (
+    <Box
+      name={name}
+      actions={
+        <>
+          {act}
+          <Button size="small" variant="plain" onClick={() => void archive.cancel()}>
+            Cancel upload
+          </Button>
+        </>
+      }
+    >
+      <Progress label={label} value={stage === 'sent' ? 1 : share} detail={transferText(upload)} />
+      {children}
+    </Box>
+  );
+}
+
+function Pause({ archive }: { archive: ArchiveUpload }) {
   return (
     <Button size="small" onClick={() => void archive.pause()}>
       Pause
+    </Button>
+  );
+}
+
+function Resume({ archive, children }: { archive: ArchiveUpload; children: ReactNode }) {
+  return (
+    <Button size="small" onClick={() => archive.resume()}>
+      {children}
+    </Button>
+  );
+}
+
+function Attach({ archive }: { archive: ArchiveUpload }) {
+  return (
+    <Button size="small" variant="solid" onClick={() => void archive.attach()}>
+      Send this version for review
     </Button>
   );
 }

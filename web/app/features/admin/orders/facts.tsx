@@ -1,0 +1,130 @@
+import type { OrderDetail } from '#contract/admin/orders/schemas.ts';
+import { formatPaise, formatRupees } from '#contract/money.ts';
+import { messageOf } from '../../../lib/api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Link } from '../../../ui/nav.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { PersonCell } from '../table/person-cell.tsx';
+import { ShortDateTime } from '../table/short-date-time.tsx';
+import { OrderState } from './list.tsx';
+import { useAskProvider } from './queries.ts';
+
+/** What an order is about, whose it is and how it stands, with the question to the provider. */
+export function OrderFacts({ order }: { order: OrderDetail['order'] }) {
+  return (
+    <section aria-label="The order">
+      <dl className="facts-list">
+        <Bought order={order} />
+        <Numbers order={order} />
+        <Times order={order} />
+      </dl>
+      <AskProvider order={order} />
+    </section>
+  );
+}
+
+function Bought({ order }: { order: OrderDetail['order'] }) {
+  return (
+    <>
+      <dt>Status</dt>
+      <dd>
+        <OrderState order={order} />
+      </dd>
+      <dt>Amount</dt>
+      <dd className="figures">
+        {formatRupees(order.amount)}
+        {order.discountAmount > 0 && (
+          <span className="text-muted">{` of ${formatRupees(order.listPrice)}`}</span>
+        )}
+      </dd>
+      <dt>Seller’s share</dt>
+      <dd className="figures">
+        {formatPaise(order.sellerPaise)}
+        <span className="text-muted">{`, ${order.sellerPercent}%`}</span>
+      </dd>
+      <dt>Project</dt>
+      <dd>
+        <Link to={`/project/${order.project._id}`} className="link">
+          {order.project.title}
+        </Link>
+        <span className="text-muted">{`, ${order.licence} licence`}</span>
+      </dd>
+      <dt>Buyer</dt>
+      <dd>
+        <PersonCell {...order.buyer} />
+      </dd>
+      <dt>Seller</dt>
+      <dd>
+        <PersonCell {...order.seller} />
+      </dd>
+    </>
+  );
+}
+
+/** By what it is found, here and at the provider. */
+function Numbers({ order }: { order: OrderDetail['order'] }) {
+  return (
+    <>
+      <dt>Order</dt>
+      <dd className="flex flex-wrap items-center gap-2 font-mono text-12">
+        {order.orderId}
+        <CopyButton text={order.orderId} label="order number" />
+      </dd>
+      <dt>At the provider</dt>
+      <dd className="flex flex-wrap items-center gap-2 font-mono text-12">
+        {order.razorpayOrderId ?? 'Not known there'}
+        {order.razorpayOrderId && <CopyButton text={order.razorpayOrderId} label="number at the provider" />}
+      </dd>
+    </>
+  );
+}
+
+function Times({ order }: { order: OrderDetail['order'] }) {
+  return (
+    <>
+      <dt>Made</dt>
+      <dd>
+        <ShortDateTime iso={order.createdAt} />
+      </dd>
+      {order.paidAt && (
+        <>
+          <dt>Paid</dt>
+          <dd>
+            <ShortDateTime iso={order.paidAt} />
+          </dd>
+        </>
+      )}
+      {order.nextCheckAt && (
+        <>
+          <dt>Next check</dt>
+          <dd>
+            <ShortDateTime iso={order.nextCheckAt} />
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function AskProvider({ order }: { order: OrderDetail['order'] }) {
+  const asking = useAskProvider(order.orderId);
+  const ask = () =>
+    asking.mutate(undefined, {
+      onSuccess: ({ order: { status } }) =>
+        showToast(status === order.status ? 'Asked. Nothing has changed.' : 'Asked. The order has changed.'),
+    });
+  return (
+    <div className="mt-6">
+      <Button busy={asking.isPending} onClick={ask}>
+        Ask the provider now
+      </Button>
+      {asking.error && (
+        <div className="mt-3">
+          <Alert tone="error">{messageOf(asking.error)}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}
