@@ -24,6 +24,14 @@ export const PageNumber = digits(PAGE_TOO_FAR).pipe(
   z.number().min(1, PAGE_TOO_FAR).max(MAX_PAGE, PAGE_TOO_FAR),
 );
 
+/**
+ * For a rule across the fields of a body: it is looked at even where one of them is wrong, so that everything is said at
+ * once. It then has to bear fields of any kind.
+ */
+export const EVEN_IF_FIELDS_ARE_WRONG = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** `limit` of a list: capped at 100 rather than refused above it (rule W6). */
 export const PageSize = digits(LIMIT_OUT_OF_RANGE)
   .pipe(z.number().min(1, LIMIT_OUT_OF_RANGE))

@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, Uuid } from '../../fields.ts';
-import {
-  DISPUTE_STATUSES,
-  DISPUTE_SUMMARY_MAX,
-  GRANT_REASONS,
-  REFUSE_REASONS,
-} from '../../payments/refunds/constants.ts';
+import { DISPUTE_STATUSES } from '../../payments/refunds/constants.ts';
 import { Dispute, RefundCase, RefundRequest } from '../../payments/refunds/schemas.ts';
-import { trimmedText } from '../../text.ts';
 import { GivingIn, Why } from '../acts/schemas.ts';
 import { EXPORT_FIELDS } from '../tables/schemas.ts';
-import { DisputeQuery, decisionFor, ManagedRefund, RefundQuery } from './schemas.ts';
+import {
+  DisputeContest,
+  DisputeQuery,
+  ManagedRefund,
+  RefundGrant,
+  RefundQuery,
+  RefundRefusal,
+} from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 
@@ -39,14 +40,14 @@ export const adminRefundEndpoints = {
     summary: 'Grant a request: the money goes back and the purchase ends',
     access: ['admin'],
     params: ById,
-    body: decisionFor(GRANT_REASONS),
+    body: RefundGrant,
     data: RefundRequest,
   }),
   'POST /admin/refunds/:id/refuse': endpoint({
     summary: 'Refuse a contested request: the purchase stands, and downloads go on',
     access: ['admin'],
     params: ById,
-    body: decisionFor(REFUSE_REASONS),
+    body: RefundRefusal,
     data: RefundRequest,
   }),
   'POST /admin/refunds/:id/send-again': endpoint({
@@ -78,12 +79,7 @@ export const adminRefundEndpoints = {
     summary: 'Answer the bank: the sale was in order',
     access: ['admin'],
     params: ById,
-    body: z.object({
-      summary: trimmedText(DISPUTE_SUMMARY_MAX, undefined, 'Say why the sale was in order').min(
-        1,
-        'Say why the sale was in order',
-      ),
-    }),
+    body: DisputeContest,
     data: z.object({ _id: Uuid, status: z.enum(DISPUTE_STATUSES) }),
   }),
   'POST /admin/disputes/:id/accept': endpoint({

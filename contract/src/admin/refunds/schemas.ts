@@ -1,16 +1,34 @@
 import * as z from 'zod';
-import type { RefundDecisionReason } from '../../payments/refunds/constants.ts';
+import {
+  DISPUTE_SUMMARY_MAX,
+  GRANT_REASONS,
+  REFUSE_REASONS,
+  type RefundDecisionReason,
+} from '../../payments/refunds/constants.ts';
 import { ListedRefund, refundText } from '../../payments/refunds/schemas.ts';
+import { trimmedText } from '../../text.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
 import { DISPUTE_FILTERS, DISPUTE_SORTS, REFUND_FILTERS, REFUND_SORTS } from './constants.ts';
 
-export const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
+const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
   z.object({
     reasonCode: z.enum(codes as unknown as readonly [RefundDecisionReason, ...RefundDecisionReason[]], {
       error: 'Choose a reason',
     }),
     reason: refundText('Tell both sides why'),
   });
+
+/** What an admin decides about a request: both sides read the words. */
+export const RefundGrant = decisionFor(GRANT_REASONS);
+export const RefundRefusal = decisionFor(REFUSE_REASONS);
+
+/** The answer to the bank that disputes a payment. */
+export const DisputeContest = z.object({
+  summary: trimmedText(DISPUTE_SUMMARY_MAX, undefined, 'Say why the sale was in order').min(
+    1,
+    'Say why the sale was in order',
+  ),
+});
 
 /** A request in the admins' list, with how both sides can be written to. */
 export const ManagedRefund = ListedRefund.extend({ buyerEmail: z.string(), sellerEmail: z.string() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Timestamp, Uuid } from '../../fields.ts';
+import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid } from '../../fields.ts';
 import { trimmedText } from '../../text.ts';
 import { REPORT_REASON_IDS, REPORT_SUBJECTS } from '../../trust/reports/constants.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
@@ -26,6 +26,7 @@ export const ReportResolution = z
   .refine(({ act, reason }) => act === 'dismiss' || reason !== '', {
     path: ['reason'],
     error: 'Tell the person why',
+    ...EVEN_IF_FIELDS_ARE_WRONG,
   });
 export type ReportResolution = z.input<typeof ReportResolution>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { PageNumber, PageSize, pageOf, Uuid } from '../../fields.ts';
 import { REFUND_PAGE_SIZE, REFUND_REQUEST_STATUSES } from './constants.ts';
-import { ListedRefund, RefundInput, RefundRequest, refundText } from './schemas.ts';
+import { ListedRefund, RefundContest, RefundInput, RefundRequest } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
 const pages = { page: PageNumber.default(1), limit: PageSize.default(REFUND_PAGE_SIZE) };
@@ -41,7 +41,7 @@ export const refundEndpoints = {
     summary: 'Contest a refund with a reason, as the seller: an admin decides',
     access: ['buyer', 'seller'],
     params: ById,
-    body: z.object({ text: refundText('Say why you contest it') }),
+    body: RefundContest,
     data: RefundRequest,
   }),
   'POST /refunds/:id/withdraw': endpoint({

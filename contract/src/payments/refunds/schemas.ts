@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Timestamp, Uuid } from '../../fields.ts';
+import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid } from '../../fields.ts';
 import { LICENCE_TIERS } from '../../listings/constants.ts';
 import { trimmedText } from '../../text.ts';
 import {
@@ -67,8 +67,12 @@ export const RefundInput = z
   .refine(({ reason, text }) => text !== '' || reason === 'not_downloaded' || reason === 'duplicate', {
     error: 'Say what happened and what you expected',
     path: ['text'],
+    ...EVEN_IF_FIELDS_ARE_WRONG,
   });
 export type RefundInput = z.input<typeof RefundInput>;
+
+/** Why a seller contests a request; the buyer and an admin read it. */
+export const RefundContest = z.object({ text: refundText('Say why you contest it') });
 
 /** A request in a list: with what it is about and what the download log says (rules F6, P10). */
 export const ListedRefund = RefundRequest.extend({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Timestamp, Uuid } from '../../fields.ts';
+import { EVEN_IF_FIELDS_ARE_WRONG, Timestamp, Uuid } from '../../fields.ts';
 import { trimmedText } from '../../text.ts';
 import {
   MESSAGE_ID,
@@ -31,6 +31,7 @@ export const ReportInput = z
   .refine(({ reason, text }) => reason !== 'other' || text !== '', {
     path: ['text'],
     error: 'Tell us what is wrong',
+    ...EVEN_IF_FIELDS_ARE_WRONG,
   });
 export type ReportInput = z.input<typeof ReportInput>;
 

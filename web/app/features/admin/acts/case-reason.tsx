@@ -2,32 +2,37 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/error.ts';
 import { Select, TextArea } from '../../../ui/form/field.tsx';
 
+interface Words<Code> {
+  reasonCode: Code;
+  reason: string;
+}
+
 export interface CaseReason<Code extends string> {
   id: string;
   codes: readonly Code[];
   code: Code | '';
   text: string;
-  wrong: { code?: string; text?: string };
+  wrong: { code?: string | undefined; text?: string | undefined };
   setCode: (code: Code | '') => void;
   setText: (text: string) => void;
   /** Takes back what was said of missing words, when something else is decided. */
   forgive: () => void;
   /** What is sent; nothing when something is missing, which then has the focus. */
-  check: () => { reasonCode: Code; reason: string } | undefined;
+  check: () => Words<Code> | undefined;
 }
 
 /**
- * Why an admin decides so: one of these reasons, and words to whoever it concerns (rule R4). `missing` is said when
- * there are no words; without it none are needed.
+ * Why an admin decides so: one of these reasons, and words to whoever it concerns (rule R4). `findWrong` looks at both
+ * by the schema of the decision.
  */
 export function useCaseReason<Code extends string>(
   id: string,
   codes: readonly Code[],
-  missing: string | undefined,
+  findWrong: (words: Words<Code | undefined>) => { reasonCode?: string; reason?: string },
 ): CaseReason<Code> {
   const [code, setCode] = useState<Code | ''>('');
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<{ code?: string; text?: string }>({});
+  const [wrong, setWrong] = useState<CaseReason<Code>['wrong']>({});
   const chosen = codes.find((known) => known === code);
   return {
     ...{ id, codes, code: chosen ?? '', text, wrong },
@@ -41,13 +46,12 @@ export function useCaseReason<Code extends string>(
     },
     forgive: () => setWrong({}),
     check: () => {
-      const found: typeof wrong = {};
-      if (!chosen) found.code = 'Choose a reason';
-      if (missing !== undefined && text.trim() === '') found.text = missing;
-      setWrong(found);
-      if (found.code) document.getElementById(`${id}-code`)?.focus();
-      else if (found.text) document.getElementById(`${id}-text`)?.focus();
-      return chosen && !found.text ? { reasonCode: chosen, reason: text.trim() } : undefined;
+      const reason = text.trim();
+      const found = findWrong({ reasonCode: chosen, reason });
+      setWrong({ code: found.reasonCode, text: found.reason });
+      if (found.reasonCode) document.getElementById(`${id}-code`)?.focus();
+      else if (found.reason) document.getElementById(`${id}-text`)?.focus();
+      return chosen && !found.reasonCode && !found.reason ? { reasonCode: chosen, reason } : undefined;
     },
   };
 }

@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import type * as z from 'zod';
+import { actReason } from '#contract/admin/acts/schemas.ts';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { ApiError } from '../../../lib/api/error.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
 
-export const REASON_MAX = 500;
+/** Also where the contract takes an act without a reason, the pages ask for one. */
+const SomeReason = actReason('Say why');
 
 export interface Reason {
   id: string;
@@ -13,8 +18,8 @@ export interface Reason {
   check: () => string | undefined;
 }
 
-/** Why an admin does something that needs a reason (rule R4). `id` is the field's, `min` the fewest characters. */
-export function useReason(id: string, ask = 'Say why', min = 1): Reason {
+/** Why an admin does something that needs a reason (rule R4), by the schema of that act. `id` is the field's. */
+export function useReason(id: string, schema: z.ZodType = SomeReason): Reason {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   return {
@@ -26,9 +31,9 @@ export function useReason(id: string, ask = 'Say why', min = 1): Reason {
     },
     wrong,
     check() {
-      const words = text.trim();
-      if (words.length >= min) return words;
-      setWrong(ask);
+      const problem = schemaError(schema, text);
+      setWrong(problem);
+      if (problem === undefined) return text.trim();
       document.getElementById(id)?.focus();
       return undefined;
     },
@@ -54,7 +59,7 @@ export function ReasonField({
       label={label}
       help={help}
       rows={3}
-      maxLength={REASON_MAX}
+      maxLength={ACT_REASON_MAX}
       required
       value={text}
       onChange={({ target }) => setText(target.value)}

@@ -1,11 +1,12 @@
 import { CODE_END_REASONS } from '#contract/admin/codes/constants.ts';
-import type { CodeEnd, ManagedCode } from '#contract/admin/codes/schemas.ts';
+import { CodeEnd, type ManagedCode } from '#contract/admin/codes/schemas.ts';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { ApiError } from '../../../lib/api/error.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { CaseFields, useCaseReason } from '../acts/case-reason.tsx';
 import { ActForm } from '../acts/form.tsx';
-import { REASON_MAX } from '../acts/reason-field.tsx';
 import { codeScope, codeWorth, END_REASON_NAMES } from './labels.ts';
 import { useEndCode } from './queries.ts';
 
@@ -59,7 +60,7 @@ function EndForm({
   onCancel: () => void;
   onEnd: (why: CodeEnd) => void;
 }) {
-  const words = useCaseReason('end-code', CODE_END_REASONS, 'Tell the seller why');
+  const words = useCaseReason('end-code', CODE_END_REASONS, (words) => schemaErrors(CodeEnd, words));
   return (
     <ActForm
       about={
@@ -93,7 +94,7 @@ function EndForm({
         words={words}
         nameOf={(code) => END_REASON_NAMES[code]}
         label={code.origin === 'negotiation' ? 'Words for both sides' : 'Words for the seller'}
-        most={REASON_MAX}
+        most={ACT_REASON_MAX}
         help="Told to them and kept in the audit log."
         error={error}
       />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import type { ManagedProject } from '#contract/listings/schemas.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
 import { ActForm } from '../acts/form.tsx';
-import { REASON_MAX } from '../acts/reason-field.tsx';
 import { useFeaturing } from './queries.ts';
 
 /** Puts a listing on the landing page, or takes it off; why is asked for, and kept with the act (rule R4). */
@@ -84,7 +84,7 @@ function FeaturingForm({
         label="Reason"
         note="optional"
         help="Kept in the audit log; the seller does not see it."
-        maxLength={REASON_MAX}
+        maxLength={ACT_REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { Suspension } from '#contract/admin/acts/schemas.ts';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { ApiError } from '../../../lib/api/error.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { ActForm } from '../acts/form.tsx';
-import { REASON_MAX, ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import type { PersonAction } from './queries.ts';
 
 export interface PersonFormProps {
@@ -20,7 +23,7 @@ export function SuspendForm(facts: PersonFormProps) {
   const [wrong, setWrong] = useState<string>();
   const length = reason.trim().length;
   const act = () => {
-    const problem = checkReason(length);
+    const problem = checkReason(reason);
     setWrong(problem);
     if (problem) document.getElementById('suspend-reason')?.focus();
     else facts.onAct({ verb: 'suspend', reason: reason.trim() });
@@ -38,8 +41,8 @@ export function SuspendForm(facts: PersonFormProps) {
         label="Reason"
         note={
           <span
-            className={`figures ${length > REASON_MAX ? 'text-danger' : ''}`}
-          >{`${length}/${REASON_MAX}`}</span>
+            className={`figures ${length > ACT_REASON_MAX ? 'text-danger' : ''}`}
+          >{`${length}/${ACT_REASON_MAX}`}</span>
         }
         help="The person is shown these words when they try to sign in."
         rows={4}
@@ -47,7 +50,7 @@ export function SuspendForm(facts: PersonFormProps) {
         value={reason}
         onChange={({ target }) => {
           setReason(target.value);
-          if (wrong) setWrong(checkReason(target.value.trim().length));
+          if (wrong) setWrong(checkReason(target.value));
         }}
         error={wrong ?? refused}
       />
@@ -55,9 +58,8 @@ export function SuspendForm(facts: PersonFormProps) {
   );
 }
 
-function checkReason(length: number): string | undefined {
-  if (length === 0) return 'Tell the person why';
-  return length > REASON_MAX ? `At most ${REASON_MAX} characters` : undefined;
+function checkReason(reason: string): string | undefined {
+  return schemaError(Suspension.shape.reason, reason);
 }
 
 /** Asks before somebody is let back in. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
+import { SellerVerification } from '#contract/admin/acts/schemas.ts';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/form/field.tsx';
-import { REASON_MAX, ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
+import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
 import { PersonForm, type PersonFormProps } from './forms.tsx';
 
 /** Acts that are asked for seldom, each with what it means. */
@@ -37,7 +39,7 @@ export function MoreActions({
 /** Says that a seller was checked, or takes that back (rule R3). What was looked at is kept with the act. */
 export function VerifyForm(facts: PersonFormProps) {
   const isVerified = facts.person.sellerVerifiedAt !== null;
-  const why = useReason('verify-reason', isVerified ? 'Say why' : 'Say what was checked');
+  const why = useReason('verify-reason', isVerified ? undefined : SellerVerification.shape.reason);
   const act = () => {
     const reason = why.check();
     if (reason !== undefined) facts.onAct({ verb: 'verify', verified: !isVerified, reason });
@@ -80,7 +82,7 @@ export function SignOutForm(facts: PersonFormProps) {
         label="Reason"
         note="optional"
         help="Kept in the audit log."
-        maxLength={REASON_MAX}
+        maxLength={ACT_REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { TrustEndCause } from '#contract/accounts/constants.ts';
 import type { ManagedUser } from '#contract/accounts/schemas.ts';
-import type { TrustRenewal } from '#contract/admin/acts/schemas.ts';
+import { TrustRenewal } from '#contract/admin/acts/schemas.ts';
 import { TRUST_RENEWALS } from '#contract/admin/constants.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { Select } from '../../../ui/form/field.tsx';
 import { Link } from '../../../ui/nav.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -54,10 +55,10 @@ export function RenewTrustForm(facts: PersonFormProps) {
   const { trustEnded } = facts.person;
   const act = () => {
     const reason = why.check();
-    if (reasonCode === '') {
-      setWrong('Choose a reason');
-      document.getElementById('trust-code')?.focus();
-    } else if (reason !== undefined) facts.onAct({ verb: 'renew-trust', reasonCode, reason });
+    const problem = schemaError(TrustRenewal.shape.reasonCode, reasonCode);
+    setWrong(problem);
+    if (reasonCode === '' || problem) document.getElementById('trust-code')?.focus();
+    else if (reason !== undefined) facts.onAct({ verb: 'renew-trust', reasonCode, reason });
   };
   return (
     <PersonForm

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { RefundGrant, RefundRefusal } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/amounts.ts';
 import { REFUND_TEXT_MAX, type RefundDecisionReason } from '#contract/payments/refunds/constants.ts';
 import type { RefundCase } from '#contract/payments/refunds/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { shortDate } from '../../../ui/text/short-date.ts';
@@ -53,7 +55,9 @@ function Clock({ refund }: { refund: RefundCase }) {
 
 function DecisionForm({ refund }: { refund: RefundCase }) {
   const [verb, setVerb] = useState<Verb>();
-  const words = useCaseReason('case', verb ? reasonsOf(verb) : [], 'Tell both sides why');
+  const words = useCaseReason('case', verb ? reasonsOf(verb) : [], (words) =>
+    schemaErrors(verb === 'grant' ? RefundGrant : RefundRefusal, words),
+  );
   const deciding = useDecideRefund(refund._id);
   const verbs: Verb[] = refund.status === 'waiting_admin' ? ['grant', 'refuse'] : ['grant'];
   return (

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { GivingIn } from '#contract/admin/acts/schemas.ts';
+import { DisputeContest } from '#contract/admin/refunds/schemas.ts';
 import { formatAmount } from '#contract/amounts.ts';
 import { DISPUTE_SUMMARY_MAX } from '#contract/payments/refunds/constants.ts';
 import type { Dispute } from '#contract/payments/refunds/schemas.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { schemaError } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -22,7 +25,7 @@ export function ContestDisputeDialog({ dispute, open, onClose }: DialogFacts) {
   const [summary, setSummary] = useState(dispute.summary);
   const answering = useAnswerDispute(dispute._id);
   const refused = answering.error instanceof ApiError ? answering.error.at('summary') : undefined;
-  const isEmpty = summary.trim() === '';
+  const wrong = schemaError(DisputeContest.shape.summary, summary);
   const close = () => {
     answering.reset();
     onClose();
@@ -35,7 +38,7 @@ export function ContestDisputeDialog({ dispute, open, onClose }: DialogFacts) {
         className="refund-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!answering.isPending && !isEmpty)
+          if (!answering.isPending && !wrong)
             answering.mutate({ verb: 'contest', summary }, { onSuccess: close });
         }}
       >
@@ -49,7 +52,7 @@ export function ContestDisputeDialog({ dispute, open, onClose }: DialogFacts) {
           maxLength={DISPUTE_SUMMARY_MAX}
           value={summary}
           onChange={({ target }) => setSummary(target.value)}
-          error={isEmpty ? 'Say why the sale was in order' : refused}
+          error={wrong ?? refused}
         />
         <div className="refund-actions">
           <Button disabled={answering.isPending} onClick={close}>
@@ -104,7 +107,7 @@ function AcceptForm({
   onCancel: () => void;
   onAccept: (reason: string) => void;
 }) {
-  const why = useReason('accept-reason');
+  const why = useReason('accept-reason', GivingIn.shape.reason);
   return (
     <ActForm
       about={`The bank keeps ${formatAmount(dispute.amountPaise)}, the purchase ends, and the seller’s share of this sale is taken back. This cannot be undone.`}

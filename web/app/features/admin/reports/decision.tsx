@@ -5,8 +5,9 @@ import {
   type ReportDecision,
   reportDecisionsFor,
 } from '#contract/admin/reports/constants.ts';
-import type { ReportCase } from '#contract/admin/reports/schemas.ts';
+import { type ReportCase, ReportResolution } from '#contract/admin/reports/schemas.ts';
 import { messageOf } from '../../../lib/api/error.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -31,10 +32,8 @@ export function ReportDecisionPanel({ report }: { report: ReportCase }) {
 function DecisionForm({ report }: { report: ReportCase }) {
   const [act, setAct] = useState<ReportAct>();
   const isQuiet = act === 'dismiss';
-  const words = useCaseReason(
-    'case',
-    act ? reportDecisionsFor(act) : [],
-    isQuiet ? undefined : 'Tell the person why',
+  const words = useCaseReason('case', act ? reportDecisionsFor(act) : [], (words) =>
+    schemaErrors(ReportResolution, { act, ...words }),
   );
   const deciding = useResolveReport(report._id);
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import type { Answer } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +96,7 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
         label="Reason"
         note="optional"
         help="Kept in the audit log. However often an event is handled, its money counts once."
-        maxLength={500}
+        maxLength={ACT_REASON_MAX}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

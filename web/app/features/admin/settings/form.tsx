@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { FILE_LIMITS_MIB, type ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
 import { SELLER_SHARE_BOUNDS } from '#contract/money.ts';
@@ -168,7 +169,7 @@ function SettingsForm({
           label="Reason"
           note="optional"
           help="Kept in the audit log."
-          maxLength={500}
+          maxLength={ACT_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

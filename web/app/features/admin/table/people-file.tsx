@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { EXPORT_REASON_MIN } from '#contract/admin/tables/constants.ts';
+import { ExportReason } from '#contract/admin/tables/schemas.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
 import { ActForm } from '../acts/form.tsx';
 import { ReasonField, refusalOf, useReason } from '../acts/reason-field.tsx';
@@ -58,7 +58,7 @@ function PeopleFileForm({
   onCancel: () => void;
   onTake: (reason: string) => void;
 }) {
-  const why = useReason(id, 'Say what the file is for', EXPORT_REASON_MIN);
+  const why = useReason(id, ExportReason);
   return (
     <ActForm
       about="The file holds the e-mail addresses of everybody in this list as it is filtered now."

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Approval, Decision } from '#contract/admin/acts/schemas.ts';
+import { DECISION_WORDS_MAX } from '#contract/admin/constants.ts';
 import { ApiError } from '../../../../lib/api/error.ts';
+import { schemaErrors } from '../../../../lib/forms/schema-errors.ts';
 import { Select, TextArea } from '../../../../ui/form/field.tsx';
 import type { SuspensionVerb, Verb } from '../../listings/queries.ts';
-import { REASON_MAX, type ReasonCode, reasonName, reasonsFor } from './texts.ts';
+import { type ReasonCode, reasonName, reasonsFor } from './texts.ts';
 
 interface DecisionInput {
   code: ReasonCode | '';
@@ -12,7 +15,7 @@ interface DecisionInput {
 export interface DecisionInputForm {
   input: DecisionInput;
   setInput: (input: DecisionInput) => void;
-  wrong: { code?: string; text?: string };
+  wrong: { code?: string | undefined; text?: string | undefined };
   /** The words as they are sent; `undefined` when something is missing, which then has the focus. */
   check: (verb: Verb | SuspensionVerb) => { reasonCode: ReasonCode; reason: string } | undefined;
 }
@@ -29,13 +32,11 @@ export function useDecisionInput(id: string, projectId: string): DecisionInputFo
     const reason = input.text.trim();
     const allowed = reasonsFor(verb);
     const reasonCode = allowed.length === 1 ? allowed[0] : allowed.find((code) => code === input.code);
-    const found: typeof wrong = {};
-    if (!reasonCode) found.code = 'Choose a reason';
-    if (verb !== 'approve' && reason === '') found.text = 'Tell the seller why';
-    setWrong(found);
-    if (found.code) document.getElementById(`${id}-code`)?.focus();
-    else if (found.text) document.getElementById(`${id}-text`)?.focus();
-    return reasonCode && !found.text ? { reasonCode, reason } : undefined;
+    const found = schemaErrors(verb === 'approve' ? Approval : Decision, { reasonCode, reason });
+    setWrong({ code: found.reasonCode, text: found.reason });
+    if (found.reasonCode) document.getElementById(`${id}-code`)?.focus();
+    else if (found.reason) document.getElementById(`${id}-text`)?.focus();
+    return reasonCode && Object.keys(found).length === 0 ? { reasonCode, reason } : undefined;
   };
   return { input, setInput, wrong, check };
 }
@@ -108,11 +109,15 @@ export function DecisionFields({
         id={`${id}-text`}
         label="Words for the seller"
         note={
-          isApproval ? 'optional' : <span className="figures">{`${input.text.length}/${REASON_MAX}`}</span>
+          isApproval ? (
+            'optional'
+          ) : (
+            <span className="figures">{`${input.text.length}/${DECISION_WORDS_MAX}`}</span>
+          )
         }
         help={help}
         rows={isApproval ? 2 : 4}
-        maxLength={REASON_MAX}
+        maxLength={DECISION_WORDS_MAX}
         value={input.text}
         onChange={(event) => setInput({ ...input, text: event.target.value })}
         error={wrong.text ?? refused?.at('reason')}

@@ -3,9 +3,6 @@ import type { SuspensionVerb, Verb } from '../../listings/queries.ts';
 
 export type ReasonCode = (typeof DECISION_REASONS)[number];
 
-/** As long as the contract lets the words for the seller be. */
-export const REASON_MAX = 2_000;
-
 const REASON_NAMES: Record<string, string> = {
   meets_rules: 'Meets the rules',
   incomplete: 'Incomplete',
