@@ -1,22 +1,19 @@
 import { splitSale } from '#contract/money.ts';
 
 interface Taken {
-  id: string;
   sale: ModelSale;
-  frozen: number;
-  pending: number;
+  amount: number;
+  /** Of the seller's part, what was not the sale's own any more. */
   available: number;
   owed: number;
-  platform: number;
 }
 
 interface ModelSale {
   seller: ModelSeller;
   paid: number;
   share: number;
-  /** What went back so far, of both shares and of the seller's. */
-  back: number;
-  backFromSeller: number;
+  /** What refunds and lost disputes have taken together; more than was paid is the market's loss. */
+  taken: number;
   pending: number;
   frozen: number;
   isHeld: boolean;
@@ -30,6 +27,11 @@ interface ModelSeller {
   owed: number;
   paidOut: number;
 }
+
+/** What of a sale has gone back, and the seller's part of it. */
+export const backOf = ({ taken, paid }: ModelSale) => Math.min(taken, paid);
+export const backFromSeller = (sale: ModelSale) =>
+  Number((BigInt(sale.share) * BigInt(backOf(sale))) / BigInt(sale.paid));
 
 /** The story of some sellers' money in plain numbers, to hold the ledger against. All amounts in paise. */
 export class LedgerModel {
@@ -45,7 +47,7 @@ export class LedgerModel {
   sell(orderId: string, sellerId: string, paid: number, sellerPercent: number): void {
     const share = splitSale(paid, sellerPercent).sellerPaise;
     const seller = this.sellers.get(sellerId)!;
-    const nothing = { back: 0, backFromSeller: 0, frozen: 0, isHeld: false, isReleased: false };
+    const nothing = { taken: 0, frozen: 0, isHeld: false, isReleased: false };
     this.sales.set(orderId, { seller, paid, share, pending: share, soldOn: this.day, ...nothing });
   }
 
@@ -53,28 +55,20 @@ export class LedgerModel {
   take(id: string, orderId: string, amount: number): void {
     const sale = this.sales.get(orderId)!;
     const { seller } = sale;
-    const counted = Math.min(amount, sale.paid - sale.back);
-    const fairShare = Number((BigInt(sale.share) * BigInt(sale.back + counted)) / BigInt(sale.paid));
-    const platformLeft = sale.paid - sale.share - (sale.back - sale.backFromSeller);
-    let part = Math.max(0, fairShare - sale.backFromSeller);
-    part = Math.max(part, counted - platformLeft);
-    part = Math.min(part, counted, sale.share - sale.backFromSeller);
-    let rest = part;
+    const before = backFromSeller(sale);
+    sale.taken += amount;
+    let rest = backFromSeller(sale) - before;
     const from = (most: number) => {
       const paise = Math.min(rest, most);
       rest -= paise;
       return paise;
     };
-    const frozen = from(sale.frozen);
-    const pending = from(sale.pending);
+    sale.frozen -= from(sale.frozen);
+    sale.pending -= from(sale.pending);
     const available = from(seller.available);
-    sale.frozen -= frozen;
-    sale.pending -= pending;
     seller.available -= available;
     seller.owed += rest;
-    sale.back += counted;
-    sale.backFromSeller += part;
-    this.#taken.set(id, { id, sale, frozen, pending, available, owed: rest, platform: counted - part });
+    this.#taken.set(id, { sale, amount, available, owed: rest });
   }
 
   /** A refund that failed, or a dispute that was won after all. */
@@ -83,13 +77,15 @@ export class LedgerModel {
     this.#taken.delete(id);
     const { sale } = taken;
     const { seller } = sale;
-    const part = taken.frozen + taken.pending + taken.available + taken.owed;
-    sale.back -= part + taken.platform;
-    sale.backFromSeller -= part;
-    this.#bringHome(sale, taken.frozen + taken.pending);
-    const debt = Math.min(taken.owed, seller.owed);
+    const before = backFromSeller(sale);
+    sale.taken -= taken.amount;
+    const part = before - backFromSeller(sale);
+    const owed = Math.min(taken.owed, part);
+    const available = Math.min(taken.available, part - owed);
+    this.#bringHome(sale, part - owed - available);
+    const debt = Math.min(owed, seller.owed);
     seller.owed -= debt;
-    seller.available += taken.available + taken.owed - debt;
+    seller.available += available + owed - debt;
     this.#recover(seller);
   }
 
@@ -97,7 +93,7 @@ export class LedgerModel {
     const sale = this.sales.get(orderId)!;
     if (sale.isHeld) return;
     sale.isHeld = true;
-    const left = sale.share - sale.backFromSeller;
+    const left = sale.share - backFromSeller(sale);
     const free = sale.isReleased ? Math.min(left, sale.seller.available) : sale.pending;
     if (sale.isReleased) sale.seller.available -= free;
     else sale.pending -= free;

@@ -53,6 +53,16 @@ export async function lockFunds(db: Db, sellerId: string): Promise<SellerFunds> 
   return { availablePaise: balanceOf('seller_available'), owedPaise: balanceOf('seller_receivable') };
 }
 
+/** What refunds and lost disputes of a sale have taken beyond its price; the caller holds the sale's lock. */
+export async function readLoss(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    SELECT coalesce(sum(CASE e.side WHEN 'debit' THEN e.amount_paise ELSE -e.amount_paise END), 0)::bigint AS paise
+    FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE t.order_id = ${orderId} AND a.code = 'chargeback_loss'`.execute(db);
+  return rows[0]!.paise;
+}
+
 /** Notes since when a sale is on hold, or with `null` that it no longer is. */
 export async function setHeld(db: Db, orderId: string, at: Date | null): Promise<void> {
   await db.updateTable('ledger_sales').set({ held_at: at }).where('order_id', '=', orderId).execute();

@@ -30,23 +30,49 @@ export type TakenFor = 'refund_payable' | 'rzp_clearing';
 
 const home = ({ releasedAt }: SaleState): AccountCode => (releasedAt ? 'seller_available' : 'seller_pending');
 
+/** What of the shares has gone back. */
+const goneOf = (sale: SaleState) => ({
+  sellerGone: sale.sellerPaise - sale.sellerLeftPaise,
+  platformGone: sale.platformPaise - sale.platformLeftPaise,
+});
+
 /**
- * How a sum that goes back falls on the shares: pro rata to the original posting, by the floor of all that was
- * taken together, so that several takings make exactly the sale (rules M2 and D). Beyond what is left
- * of the sale it is the platform's loss.
+ * The seller's part of all that has gone back of a sale: pro rata to the original posting, by one floor (rules M2
+ * and D). It depends on the sum alone, so that takings and restorings in any order come to the same shares.
  */
+function sellerPartOf(sale: SaleState, gonePaise: Paise): Paise {
+  // BigInt: share x amount passes 2^53 for a sale of ₹5,00,000.
+  return Number(
+    (BigInt(sale.sellerPaise) * BigInt(gonePaise)) / BigInt(sale.sellerPaise + sale.platformPaise),
+  );
+}
+
+const between = (least: Paise, wanted: Paise, most: Paise) => Math.min(most, Math.max(least, wanted));
+
+/** How a sum that goes back falls on the shares. Beyond what is left of the sale it is the platform's loss. */
 function partsTaken(sale: SaleState, amountPaise: Paise) {
   if (amountPaise <= 0) throw new RangeError('nothing is taken back');
-  const paid = sale.sellerPaise + sale.platformPaise;
-  const left = sale.sellerLeftPaise + sale.platformLeftPaise;
-  const taken = Math.min(amountPaise, left);
-  // BigInt: share x amount passes 2^53 for a sale of ₹5,00,000.
-  const sellerAfter = Number((BigInt(sale.sellerPaise) * BigInt(paid - left + taken)) / BigInt(paid));
-  const wanted = sellerAfter - (sale.sellerPaise - sale.sellerLeftPaise);
-  // A refund that failed in between can leave one share a paisa ahead: no leg is negative, none more than is left.
-  const most = Math.min(taken, sale.sellerLeftPaise);
-  const sellerPaise = Math.min(most, Math.max(0, taken - sale.platformLeftPaise, wanted));
+  const { sellerGone, platformGone } = goneOf(sale);
+  const taken = Math.min(amountPaise, sale.sellerLeftPaise + sale.platformLeftPaise);
+  const wanted = sellerPartOf(sale, sellerGone + platformGone + taken) - sellerGone;
+  // No leg is negative, none more than is left, whatever was posted before.
+  const least = Math.max(0, taken - sale.platformLeftPaise);
+  const sellerPaise = between(least, wanted, Math.min(taken, sale.sellerLeftPaise));
   return { sellerPaise, platformPaise: taken - sellerPaise, lossPaise: amountPaise - taken };
+}
+
+/**
+ * How a sum that comes back falls on the shares: first it covers what the sale has cost the platform beyond its price,
+ * because that much of the payment has gone back twice (rules M2, P10).
+ */
+function partsRestored(sale: SaleState, amountPaise: Paise, lossOfSalePaise: Paise) {
+  const { sellerGone, platformGone } = goneOf(sale);
+  const lossPaise = Math.min(amountPaise, lossOfSalePaise);
+  const restored = amountPaise - lossPaise;
+  const wanted = sellerGone - sellerPartOf(sale, sellerGone + platformGone - restored);
+  const least = Math.max(0, restored - platformGone);
+  const sellerPaise = between(least, wanted, Math.min(restored, sellerGone));
+  return { sellerPaise, platformPaise: restored - sellerPaise, lossPaise };
 }
 
 /**
@@ -75,27 +101,44 @@ export function reversalLegs(
   ]);
 }
 
+/** A taking that is undone, and what its sale has cost the platform beyond its price until now. */
+export interface Undone {
+  taken: readonly Leg[];
+  lossOfSalePaise: Paise;
+}
+
 /**
- * Gives back what was taken, account by account. Only where the sale or the debt has moved on meanwhile it goes
- * to where that money would be now: released, put on hold or off hold, or recovered from later sales.
+ * Gives back what was taken, account by account; where the loss of the sale is covered first, the debt comes back before
+ * the balance, and the balance before what is the sale's own. Only where the sale or the debt has moved on meanwhile it
+ * goes to where that money would be now: released, put on hold or off hold, or recovered from later sales.
  */
-export function restoringLegs(sale: SaleState, funds: SellerFunds, taken: readonly Leg[]): Leg[] {
+export function restoringLegs(
+  sale: SaleState,
+  funds: SellerFunds,
+  { taken, lossOfSalePaise }: Undone,
+): Leg[] {
   const of = (code: AccountCode) => taken.find((one) => one.code === code)?.amountPaise ?? 0;
-  const stillOwed = Math.min(of('seller_receivable'), funds.owedPaise);
-  const held = of('seller_frozen') + of('seller_pending');
-  const parts: Partial<Record<AccountCode, Paise>> = {
-    seller_available: of('seller_available') + of('seller_receivable') - stillOwed,
+  const claims = taken.filter(({ side }) => side === 'credit');
+  const amountPaise = claims.reduce((sum, claim) => sum + claim.amountPaise, 0);
+  const parts = partsRestored(sale, amountPaise, lossOfSalePaise);
+  const owed = Math.min(of('seller_receivable'), parts.sellerPaise);
+  const available = Math.min(of('seller_available'), parts.sellerPaise - owed);
+  const stillOwed = Math.min(owed, funds.owedPaise);
+  const backTo: Partial<Record<AccountCode, Paise>> = {
+    seller_available: available + owed - stillOwed,
     seller_receivable: stillOwed,
   };
   const target = sale.heldAt ? 'seller_frozen' : home(sale);
-  parts[target] = (parts[target] ?? 0) + held;
-  const sellers = Object.entries(parts).map(([code, paise]) =>
+  backTo[target] = (backTo[target] ?? 0) + parts.sellerPaise - owed - available;
+  const sellers = Object.entries(backTo).map(([code, paise]) =>
     leg('credit', code as AccountCode, paise, sale.sellerId),
   );
-  const markets = taken
-    .filter(({ ownerId }) => ownerId === null)
-    .map((one) => leg(one.side === 'debit' ? 'credit' : 'debit', one.code, one.amountPaise));
-  return withoutZeros([...sellers, ...markets]);
+  return withoutZeros([
+    ...sellers,
+    leg('credit', 'platform_fee', parts.platformPaise),
+    leg('credit', 'chargeback_loss', parts.lossPaise),
+    ...claims.map((claim) => leg('debit', claim.code, claim.amountPaise)),
+  ]);
 }
 
 /** All that is left of a sale is put on hold; of a released one as far as the seller's balance reaches. */

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { findPosting, getPosting, type Posting } from '../repository/postings.ts';
-import { findLastOfDispute, lockFunds, lockSale } from '../repository/sales.ts';
+import { findLastOfDispute, lockFunds, lockSale, readLoss } from '../repository/sales.ts';
 import type { Sale } from '../rules/postings.ts';
 import { restoringLegs, reversalLegs, type TakenFor } from '../rules/sales.ts';
 import { post, type Source } from './post.ts';
@@ -22,7 +22,10 @@ export function postSaleRefund(
   return takeBack(ctx, source, sale.orderId, refund.amountPaise, 'refund_payable');
 }
 
-/** Restores what a refund of a sale took, because the provider could not pay it out (rule P5). */
+/**
+ * Restores what a refund of a sale took, because the provider could not pay it out (rule P5). What a lost dispute has
+ * taken beyond the price is covered first: of a sale that the bank took back nothing returns to its seller.
+ */
 export function postRefundFailed(ctx: Context, refundId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const taken = await findPosting(ctx.db, { kind: 'refund', type: 'refund', id: refundId });
@@ -87,7 +90,8 @@ async function restore(ctx: Context, source: Source, taken: Posting): Promise<bo
   if (!taken.orderId) throw new Error(`posting ${taken.id} is no sale's`);
   const sale = await lockSale(ctx.db, taken.orderId);
   const funds = await lockFunds(ctx.db, sale.sellerId);
-  const legs = restoringLegs(sale, funds, taken.legs);
+  const lossOfSalePaise = await readLoss(ctx.db, sale.orderId);
+  const legs = restoringLegs(sale, funds, { taken: taken.legs, lossOfSalePaise });
   const posted = await post(ctx, { ...source, orderId: sale.orderId, reversesId: taken.id }, legs);
   if (posted) await recoverOwed(ctx, sale, posted);
   return posted !== undefined;

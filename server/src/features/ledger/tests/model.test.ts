@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { openPaidSales, type PaidSale, type PaidSales } from '#testing/fixtures/paid-sales.ts';
-import { LedgerModel } from '#testing/models/ledger-model.ts';
+import { backFromSeller, backOf, LedgerModel } from '#testing/models/ledger-model.ts';
 import { balances, checkLedger, trialBalance } from '../service/check-books.ts';
 import { freezeSale, thawSale } from '../service/hold-sale.ts';
 import { postDisputeLost, postDisputeReversed, postRefundFailed } from '../service/post-reversals.ts';
@@ -151,8 +151,8 @@ class Story {
     for (const row of rows) {
       const sale = this.model.sales.get(row.order_id)!;
       expect([row.seller_left_paise, row.platform_left_paise, row.pending_paise, row.frozen_paise]).toEqual([
-        sale.share - sale.backFromSeller,
-        sale.paid - sale.share - (sale.back - sale.backFromSeller),
+        sale.share - backFromSeller(sale),
+        sale.paid - sale.share - (backOf(sale) - backFromSeller(sale)),
         sale.pending,
         sale.frozen,
       ]);
