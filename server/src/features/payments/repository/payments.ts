@@ -36,6 +36,47 @@ export function savePayment(db: Db, payment: Insertable<Payments>): Promise<Paym
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Notes that the provider has captured a payment, before anything is decided about it; its row is watched until it is
+ * (rule P7). What is known already stays as it is.
+ */
+export async function noteCaptured(db: Db, payment: Insertable<Payments>, checkAt: Date): Promise<void> {
+  const noted = await db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_payment_id')
+        .doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          captured_at: eb.ref('excluded.captured_at'),
+        }))
+        .where('payments.captured_at', 'is', null),
+    )
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!noted) return;
+  await db
+    .updateTable('orders')
+    .set({ next_check_at: checkAt })
+    .where('id', '=', noted.order_id)
+    .where('next_check_at', 'is', null)
+    .execute();
+}
+
+/** Whether captured money of an order waits for its settlement, or for the provider's fee. */
+export async function hasUnfinishedPayment(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('captured_at', 'is not', null)
+    .where((eb) => eb.or([eb('outcome', '=', 'none'), eb('fee_paise', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The payment that bought the listing of an order (rule P4). */
 export function getSalePayment(db: Db, orderId: string): Promise<PaymentRow> {
   return db

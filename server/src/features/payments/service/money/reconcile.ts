@@ -3,7 +3,7 @@ import { after } from '#platform/time/days.ts';
 import { ProviderSilent } from '../../provider/errors.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { claimDueOrders, lockOrder, setNextCheck } from '../../repository/orders.ts';
-import { findPayment, getPayment } from '../../repository/payments.ts';
+import { findPayment, getPayment, hasUnfinishedPayment } from '../../repository/payments.ts';
 import { listUnfinishedReturns } from '../../repository/returned-money.ts';
 import { LIVE, receiptOf } from '../../rules/orders.ts';
 import { nextCheck, WATCH_MS } from '../../rules/provider-checks.ts';
@@ -84,7 +84,7 @@ function scheduleNext(ctx: Context, orderId: string): Promise<void> {
       order.status !== 'PAID' &&
       order.provider_order_id !== null &&
       after(order.ended_at ?? now, WATCH_MS) > now;
-    const isOpen = isWaiting || isWatched || (order.status === 'PAID' && order.next_check_at !== null);
+    const isOpen = isWaiting || isWatched || (await hasUnfinishedPayment(ctx.db, orderId));
     return setNextCheck(ctx.db, orderId, isOpen ? nextCheck(now, order.checks) : null);
   });
 }

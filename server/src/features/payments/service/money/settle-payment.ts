@@ -9,7 +9,7 @@ import { giveListing, ownsListing } from '../../../ownership/public.ts';
 import type { ProviderPayment } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../../repository/orders.ts';
-import { findPayment, savePayment } from '../../repository/payments.ts';
+import { findPayment, noteCaptured, savePayment } from '../../repository/payments.ts';
 import { decideCapturedMoney, PAYMENT_RANK } from '../../rules/captured-money.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
@@ -20,36 +20,51 @@ import { saleOf } from './reverse-sale.ts';
 
 export interface Settlement {
   order: OrderRow;
-  /** `open`: no money of ours yet. `failed`: this attempt did not work, another may. */
-  result: 'paid' | 'returned' | 'failed' | 'open';
+  /**
+   * `open`: no money of ours yet. `failed`: this attempt did not work, another may. `foreign`: it paid another order
+   * of the provider than was said, and nothing was done.
+   */
+  result: 'paid' | 'returned' | 'failed' | 'open' | 'foreign';
+}
+
+interface ToSettle {
+  orderId: string;
+  paymentId: string;
+  /** The provider's order that somebody says the payment is for; unless told, what the provider says holds. */
+  saidOrderId?: string | null;
 }
 
 /**
  * Decides what a payment is for: the one way to an entitlement (rule P4). Called by verify-payment, webhook,
- * `GET /payments/verify` and reconciliation, in any order, repeated and at once: the money counts exactly once.
+ * `GET /payments/verify` and reconciliation, in any order, repeated and at once: the money counts exactly once. That
+ * it was captured is noted first: should the rest fail, the alarm knows (rule P7).
  * @throws ProviderRefused, ProviderSilent
  */
 export async function settlePayment(
   ctx: Context,
-  { orderId, paymentId }: { orderId: string; paymentId: string },
+  { orderId, paymentId, saidOrderId }: ToSettle,
 ): Promise<Settlement> {
   // The provider is asked before the lock: a slow answer must not hold the order (ARCHITECTURE.md, Transactions).
   if (ctx.transaction) throw new Error('settlePayment asks the provider and cannot run in a transaction');
-  const payment = await fetchCaptured(ctx, orderId, paymentId);
+  const order = await getOrder(ctx.db, orderId);
+  const told = await razorpayClient(ctx.config.payments).fetchPayment(paymentId);
+  if (saidOrderId !== undefined && told.order_id !== saidOrderId) return { order, result: 'foreign' };
+  const payment = await captured(ctx, order, told);
+  if (payment.captured) {
+    const values = paymentValues(ctx, order, payment, 'none');
+    await noteCaptured(ctx.db, values, after(ctx.now(), FIRST_CHECK_MS));
+  }
   const settlement = await inTransaction(ctx, (ctx) => settleFetched(ctx, orderId, payment));
   if (payment.amount_refunded) await mirrorRefunds(ctx, payment.id);
   return settlement;
 }
 
 /** The payment as the provider has it now; authorised money that would buy something is taken first. */
-async function fetchCaptured(ctx: Context, orderId: string, paymentId: string): Promise<ProviderPayment> {
-  const provider = razorpayClient(ctx.config.payments);
-  const payment = await provider.fetchPayment(paymentId);
+async function captured(ctx: Context, order: OrderRow, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment;
-  const order = await getOrder(ctx.db, orderId);
   const buysSomething = (await judge(ctx, order, payment)) === 'entitlement';
   // What would only be sent back is left untaken: the provider returns it by itself.
-  return buysSomething ? provider.capturePayment(payment) : payment;
+  return buysSomething ? razorpayClient(ctx.config.payments).capturePayment(payment) : payment;
 }
 
 async function settleFetched(ctx: Context, orderId: string, payment: ProviderPayment): Promise<Settlement> {

@@ -28,6 +28,7 @@ export async function verifyPayment(
     return fail('payment.verification_failed');
   }
   const { order: settled, result } = await settle(ctx, order, input.razorpay_payment_id);
+  if (result === 'foreign') return fail('payment.verification_failed');
   // A second payment of a paid order is on its way back, and the listing is the buyer's all the same.
   if (settled.status === 'PAID') return { orderId: settled.id, status: settled.status };
   return fail(result === 'returned' ? 'payment.money_returned' : 'payment.not_captured');
@@ -35,7 +36,7 @@ export async function verifyPayment(
 
 async function settle(ctx: Context, order: OrderRow, paymentId: string): Promise<Settlement> {
   try {
-    return await settlePayment(ctx, { orderId: order.id, paymentId });
+    return await settlePayment(ctx, { orderId: order.id, paymentId, saidOrderId: order.provider_order_id });
   } catch (error) {
     if (!isProviderError(error)) throw error;
     ctx.log.error({ err: error, orderId: order.id }, 'a payment could not be verified');

@@ -171,6 +171,25 @@ describe('Verifying a payment', () => {
     expect((await shop.verify(first.person, mixed)).body.code).toBe('payment.verification_failed');
   });
 
+  test('An order cannot be verified with the payment of another order, however well the two are signed', async () => {
+    const first = await freshOrder();
+    const second = await freshOrder();
+    await shop.control('/set', { dropWebhooks: 1000 });
+    const { razorpay_payment_id } = await shop.pay(second.checkout, 'authorize');
+    const { razorpayOrderId: razorpay_order_id } = first.checkout;
+    const razorpay_signature = createHmac('sha256', shop.market.config.payments.keySecret)
+      .update(`${razorpay_order_id}|${razorpay_payment_id}`)
+      .digest('hex');
+    const mixed = { razorpay_order_id, razorpay_payment_id, razorpay_signature };
+    const answer = await shop.verify(first.person, mixed);
+    expect([answer.status, answer.body.code]).toEqual([400, 'payment.verification_failed']);
+    expect(await shop.payments(first.checkout.orderId)).toEqual([]);
+    const own = await shop.get(second.person, `/payments/verify/${second.checkout.orderId}`);
+    expect(own.body.data.status).toBe('PAID');
+    expect((await shop.verify(first.person, mixed)).status).toBe(400);
+    expect(await shop.status(first.checkout.orderId)).toBe('ACTIVE');
+  });
+
   test('Verifying a payment that is only authorised captures it', async () => {
     const { person, checkout } = await freshOrder();
     const answer = await shop.verify(person, await shop.pay(checkout, 'authorize'));

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '#features/ledger/public.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
+import { reconcileOrder } from '../../service/money/reconcile.ts';
+import { handleWebhook } from '../../service/webhooks.ts';
+
+let shop: CheckoutFixture;
+beforeAll(async () => {
+  shop = await openCheckoutFixture();
+});
+afterEach(async () => {
+  await letSettle();
+  await shop.settleAll();
+  await shop.expectLedgerBalanced();
+});
+afterAll(() => shop?.market.stop());
+
+/** What a settlement writes cannot be written, as with a fault in the program. */
+async function failEverySettlement(table: 'entitlements' | 'refunds' = 'entitlements'): Promise<void> {
+  await sql`CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'nothing is settled today'; END $$`.execute(shop.db);
+  await sql`CREATE TRIGGER refuse_row BEFORE INSERT ON ${sql.table(table)}
+    FOR EACH ROW EXECUTE FUNCTION refuse_row()`.execute(shop.db);
+}
+const letSettle = () => sql`DROP FUNCTION IF EXISTS refuse_row() CASCADE`.execute(shop.db);
+
+const alarm = async () =>
+  (await shop.get(shop.admin, '/admin/overview')).body.data.payments.capturedNotPaid as number;
+const orderRow = (id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const paid = async () => {
+  const checkout = await shop.checkout(await shop.newBuyer());
+  const payment = await shop.pay(checkout);
+  return { ...checkout, payment };
+};
+
+test('A webhook whose settlement fails leaves the capture noted, and the alarm counts it until it is settled', async () => {
+  await failEverySettlement();
+  const { orderId } = await paid();
+  await shop.control('/flush', {});
+  const events = await shop.db.selectFrom('webhook_events').select('event_id').execute();
+  const handled = await Promise.allSettled(
+    events.map(({ event_id }) => handleWebhook(shop.ctx, { eventId: event_id })),
+  );
+  expect(handled.some(({ status }) => status === 'rejected')).toBe(true);
+  expect(await shop.payments(orderId)).toMatchObject([{ outcome: 'none', captured_at: expect.any(Date) }]);
+  expect([await shop.status(orderId), await alarm()]).toEqual(['ACTIVE', 1]);
+  expect((await checkLedger(shop.ctx)).map(({ check }) => check)).toEqual([
+    'every captured payment buys or returns',
+  ]);
+  await letSettle();
+  await reconcileOrder(shop.ctx, (await orderRow(orderId)) as never);
+  expect([await shop.status(orderId), await alarm()]).toEqual(['PAID', 0]);
+});
+
+test('A reconciliation whose settlement fails notes the capture once and is tried again', async () => {
+  await shop.control('/set', { dropWebhooks: 100 });
+  await failEverySettlement();
+  const { orderId } = await paid();
+  const order = (await orderRow(orderId)) as never;
+  for (let attempt = 0; attempt < 2; attempt++)
+    await expect(reconcileOrder(shop.ctx, order)).rejects.toThrow('nothing is settled today');
+  expect([(await shop.payments(orderId)).length, await alarm()]).toEqual([1, 1]);
+  await letSettle();
+  await shop.control('/reset', {});
+  await reconcileOrder(shop.ctx, order);
+  expect([await shop.status(orderId), await alarm()]).toEqual(['PAID', 0]);
+});
+
+test('A second payment of a paid order whose settlement fails is asked about again', async () => {
+  const checkout = await shop.checkout(await shop.newBuyer());
+  const failed = await shop.pay(checkout, 'failure');
+  await shop.pay(checkout);
+  await shop.settleAll();
+  expect(await orderRow(checkout.orderId)).toMatchObject({ status: 'PAID', next_check_at: null });
+  await failEverySettlement('refunds');
+  // The first attempt gets through after all.
+  for (const step of ['/authorize-late', '/capture'])
+    await shop.control(step, { payment_id: failed.razorpay_payment_id });
+  const again = reconcileOrder(shop.ctx, (await orderRow(checkout.orderId)) as never);
+  await expect(again).rejects.toThrow('nothing is settled today');
+  expect(await alarm()).toBe(1);
+  expect((await orderRow(checkout.orderId)).next_check_at).not.toBeNull();
+});
