@@ -9,6 +9,7 @@ import { type FaultReport, injectFaults } from './faults.ts';
 import { freePort, type Market, openMarket } from './market.ts';
 import { openMarketDatabase } from './market-database.ts';
 import { makeFaults, makePlans, type Plan, type Population, populationFor } from './plans.ts';
+import { plantFaults } from './planted-faults.ts';
 import { startProvider } from './provider.ts';
 import { varyProviderFaults } from './provider-faults.ts';
 import { letTimePass } from './time.ts';
@@ -86,7 +87,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
         seconds,
         report: faults.report,
         counts,
-        findings: [...restless, ...findings],
+        findings: [...restless, ...findings, ...(await plantFaults(database))],
       };
     } finally {
       await database.close();

@@ -5,8 +5,10 @@ import { MAX_AMOUNT_RUPEES, SELLER_SHARE_PERCENT, splitSale, toPaise } from '#co
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
+import { queryPlansOf } from '#testing/database/query-plans.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#testing/fixtures/checkout-fixture.ts';
 import { type Market, type Person, startMarket } from '#testing/market/app.ts';
+import { findingsOfFault, PLANTED_FAULTS } from '#testing/models/planted-faults.ts';
 import type { Sale } from '../rules/postings.ts';
 import { balances, checkLedger, trialBalance } from '../service/check-books.ts';
 import { postGatewayFee, postSale, postSuspense, postSuspenseRefund } from '../service/post-payments.ts';
@@ -261,5 +263,55 @@ describe('Check of the books', () => {
       for (const statement of [...LIFTED, ...statements]) await sql.raw(statement).execute(ctx.db);
     });
     expect(found).toContain(check);
+  });
+
+  test.each(Object.entries(PLANTED_FAULTS))('The check of the books names %s', async (_what, fault) => {
+    const found = await findingsOfFault(shop.db, fault);
+    expect(found).toContain(fault.check);
+    expect(await checkLedger(shop.ctx)).toEqual([]);
+  });
+
+  const DISPUTED = `INSERT INTO disputes (id, provider_dispute_id, payment_id, order_id, status, phase, amount_paise,
+      opened_at, updated_at)
+    SELECT id, provider_payment_id, id, order_id, 'won', 'chargeback', amount_paise, seen_at, seen_at FROM payments`;
+  const POSTED_LOSS = `INSERT INTO ledger_transactions VALUES
+      (${NEW_ID}, 'dispute_lost', 'dispute', ${NEW_ID}, NULL, now(), (SELECT id FROM orders LIMIT 1))`;
+
+  test.each([
+    [
+      'a lost dispute whose row is gone',
+      [
+        POSTED_LOSS,
+        `INSERT INTO ledger_entries VALUES (${NEW_ID}, 0, ${account('chargeback_loss')}, 'debit', 100),
+          (${NEW_ID}, 1, ${account('rzp_clearing')}, 'credit', 100)`,
+      ],
+      ['what is left of every sale follows from what was taken of it', 'every lost dispute is posted'],
+    ],
+    [
+      'a dispute of another order than its payment',
+      [DISPUTED, `UPDATE disputes SET order_id = (SELECT id FROM orders WHERE id <> order_id LIMIT 1)`],
+      ['every refund and dispute is of the order of its payment'],
+    ],
+    [
+      'money in suspense that has bought something',
+      [
+        `INSERT INTO ledger_transactions SELECT ${NEW_ID}, 'suspense', 'payment', id, NULL, now() FROM payments LIMIT 1`,
+        `INSERT INTO ledger_entries VALUES (${NEW_ID}, 0, ${account('rzp_clearing')}, 'debit', 100),
+          (${NEW_ID}, 1, ${account('customer_suspense')}, 'credit', 100)`,
+      ],
+      ['money that bought nothing is in suspense'],
+    ],
+  ])('The check of the books also names %s', async (_what, statements, checks) => {
+    const found = await findingsAfter(async (ctx) => {
+      for (const statement of statements) await sql.raw(statement).execute(ctx.db);
+    });
+    expect(new Set(found)).toEqual(new Set(checks));
+  });
+
+  test('Each check reads its tables whole instead of once for every row of another', async () => {
+    const plans = await queryPlansOf(shop.db, (db) => checkLedger({ db }));
+    const read = plans.filter((plan) => plan.includes('chargeback_loss') || plan.includes('licence_tier'));
+    expect(read.length).toBeGreaterThan(0);
+    for (const plan of read) expect(plan).not.toContain('SubPlan');
   });
 });

@@ -123,6 +123,7 @@ class Story {
       amountPaise: Math.floor((sale.amountPaise * part) / 1_000) + 1,
     };
     if (!known) this.disputes.push(dispute);
+    await fixture.setDispute(dispute.sale, dispute, 'lost');
     expect(await postDisputeLost(fixture.ctx, dispute.sale, dispute)).toBe(!dispute.isLost);
     if (!dispute.isLost) this.model.take(dispute.id, dispute.sale.orderId, dispute.amountPaise);
     dispute.isLost = true;
@@ -131,6 +132,7 @@ class Story {
   async #win(nth: number): Promise<void> {
     const dispute = this.disputes[nth % (this.disputes.length || 1)];
     if (!dispute) return;
+    await fixture.setDispute(dispute.sale, dispute, 'won');
     expect(await postDisputeReversed(fixture.ctx, dispute.id)).toBe(dispute.isLost);
     if (dispute.isLost) this.model.giveBack(dispute.id);
     dispute.isLost = false;

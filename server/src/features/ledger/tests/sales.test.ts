@@ -211,9 +211,11 @@ describe('Disputes of a sale', () => {
     expect(await postDisputeReversed(fixture.ctx, dispute.id)).toBe(false);
     for (let round = 0; round < 3; round++) {
       const three = [1, 2, 3];
+      await fixture.setDispute(sale, dispute, 'lost');
       const lost = await Promise.all(three.map(() => postDisputeLost(fixture.ctx, sale, dispute)));
       expect(lost.filter(Boolean)).toHaveLength(1);
       expect(await balanceOf()).toEqual({});
+      await fixture.setDispute(sale, dispute, 'won');
       const won = await Promise.all(three.map(() => postDisputeReversed(fixture.ctx, dispute.id)));
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await balanceOf()).toEqual({ seller_frozen: 85_000 });
@@ -224,7 +226,9 @@ describe('Disputes of a sale', () => {
 
   test('A lost dispute and refunds of the same sale together take no more than its share', async () => {
     await fixture.refund(sale, 33_333);
-    await postDisputeLost(fixture.ctx, sale, { id: newId(new Date()), amountPaise: 33_333 });
+    const dispute = { id: newId(new Date()), amountPaise: 33_333 };
+    await fixture.setDispute(sale, dispute, 'lost');
+    await postDisputeLost(fixture.ctx, sale, dispute);
     await fixture.refund(sale, 33_334);
     expect(await balanceOf()).toEqual({});
   });
@@ -233,8 +237,10 @@ describe('Disputes of a sale', () => {
     await monthLater();
     await payOut(85_000);
     const dispute = { id: newId(new Date()), amountPaise: 100_000 };
+    await fixture.setDispute(sale, dispute, 'lost');
     await postDisputeLost(fixture.ctx, sale, dispute);
     expect(await balanceOf()).toEqual({ seller_receivable: 85_000, payout_clearing: 85_000 });
+    await fixture.setDispute(sale, dispute, 'won');
     await postDisputeReversed(fixture.ctx, dispute.id);
     expect(await balanceOf()).toEqual({ payout_clearing: 85_000 });
   });
@@ -275,6 +281,7 @@ describe('Many acts at once on the sales of one seller', () => {
       ...disputes.map(async ({ one, dispute }) => {
         await postDisputeLost(ctx, one, dispute);
         await postDisputeReversed(ctx, dispute.id);
+        await fixture.setDispute(one, dispute, 'won');
       }),
       ...sold.map(() => fixture.sell(seller, 100)),
       releaseDueSales(ctx),

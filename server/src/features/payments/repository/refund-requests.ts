@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, RefundRequests } from '#platform/database/schema.generated.ts';
 import { OPEN_REQUESTS, type RefundMove, statusAfter, statusesFor } from '../rules/refunds.ts';
+import type { OrderRow } from '../view/order-rows.ts';
 import type { RequestRow } from '../view/refund-rows.ts';
 
 type Db = Kysely<DB>;
@@ -186,6 +187,18 @@ export async function hasDownloaded(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Another order by which this buyer has paid for the same listing and that was not wholly refunded, locked. */
+export async function lockOtherPaid(
+  db: Db,
+  order: { id: string; buyer_id: string; project_id: string },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    SELECT o.* FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
+      AND o.id <> ${order.id} AND o.status = 'PAID' AND o.amount_paise > ${takenOf(sql`o.id`)}
+    ORDER BY o.id LIMIT 1 FOR UPDATE OF o`.execute(db);
+  return rows[0];
 }
 
 /** Whether another order of this buyer has bought the same listing and was not wholly refunded. */

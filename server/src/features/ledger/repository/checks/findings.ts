@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { ACCESS_CHECKS } from './access.ts';
 import { RETURN_CHECKS } from './returns.ts';
 import { type Rows, SALE_CHECKS } from './sales.ts';
 
@@ -87,9 +88,14 @@ const CAPTURED_FOR_NOTHING: Rows = sql`
     ELSE true END`;
 
 const SUSPENSE_NOT_POSTED: Rows = sql`
-  SELECT p.id AS subject_id, 'money to be returned is not in suspense' AS detail FROM payments p
-  WHERE p.outcome = 'refund' AND NOT EXISTS (SELECT 1 FROM ledger_transactions t
-    WHERE t.kind = 'suspense' AND t.source_type = 'payment' AND t.source_id = p.id)`;
+  SELECT p.id AS subject_id, 'a payment of ' || p.amount_paise || ' paise (' || p.outcome || ') has '
+    || coalesce(posted.paise, 0) || ' in suspense' AS detail
+  FROM payments p LEFT JOIN (
+    SELECT t.source_id, sum(e.amount_paise) AS paise FROM ledger_transactions t
+    JOIN ledger_entries e ON e.transaction_id = t.id AND e.side = 'credit'
+    WHERE t.kind = 'suspense' AND t.source_type = 'payment' GROUP BY t.source_id
+  ) posted ON posted.source_id = p.id
+  WHERE CASE p.outcome WHEN 'refund' THEN p.amount_paise ELSE 0 END <> coalesce(posted.paise, 0)`;
 
 /** Every check of the books, by name. */
 const CHECKS: Record<string, Rows> = {
@@ -101,6 +107,7 @@ const CHECKS: Record<string, Rows> = {
   'every entitlement is paid once': ENTITLEMENTS_UNPAID,
   'every captured payment buys or returns': CAPTURED_FOR_NOTHING,
   'money that bought nothing is in suspense': SUSPENSE_NOT_POSTED,
+  ...ACCESS_CHECKS,
   ...RETURN_CHECKS,
   ...SALE_CHECKS,
 };

@@ -11,39 +11,45 @@ const postedOf = (code: string, kinds: readonly string[]) => sql`
 const RETURNS_NOT_POSTED: Rows = sql`
   SELECT r.id AS subject_id, r.status || ' refund of ' || r.amount_paise || ' paise is not posted as that' AS detail
   FROM refunds r JOIN payments p ON p.id = r.payment_id
-  WHERE CASE r.status WHEN 'processed' THEN -r.amount_paise ELSE 0 END <> CASE p.outcome
-    WHEN 'entitlement' THEN ${postedOf('refund_payable', ['refund_paid'])}
-    ELSE ${postedOf('customer_suspense', ['suspense_refund'])} END`;
+  CROSS JOIN LATERAL (SELECT CASE r.status WHEN 'processed' THEN -r.amount_paise ELSE 0 END AS paise) returned
+  WHERE CASE p.outcome WHEN 'entitlement' THEN returned.paise ELSE 0 END
+      <> ${postedOf('refund_payable', ['refund_paid'])}
+    OR CASE p.outcome WHEN 'entitlement' THEN 0 ELSE returned.paise END
+      <> ${postedOf('customer_suspense', ['suspense_refund'])}`;
 
 /** What a failed refund took was restored; one that was made and failed at the provider never took anything. */
 const RETURNS_NOT_TAKEN: Rows = sql`
   SELECT r.id AS subject_id, r.status || ' refund of ' || r.amount_paise || ' paise is not taken from its sale as that'
     AS detail
   FROM refunds r JOIN payments p ON p.id = r.payment_id
-  WHERE p.outcome = 'entitlement' AND CASE r.status WHEN 'failed' THEN 0 ELSE r.amount_paise END
+  WHERE CASE WHEN p.outcome = 'entitlement' AND r.status <> 'failed' THEN r.amount_paise ELSE 0 END
     <> ${postedOf('refund_payable', ['refund', 'refund_failed'])}`;
 
-const OWNED_AND_RETURNED: Rows = sql`
-  SELECT n.id AS subject_id, 'all that was paid has gone back, and it is owned still' AS detail
-  FROM live_entitlements n JOIN payments p ON p.order_id = n.order_id AND p.outcome = 'entitlement'
-  WHERE p.amount_paise <=
-    coalesce((SELECT sum(r.amount_paise) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed'), 0)
-    + coalesce((SELECT sum(d.amount_paise) FROM disputes d WHERE d.payment_id = p.id AND d.status = 'lost'), 0)`;
+const RETURNS_OF_OTHERS: Rows = sql`
+  SELECT g.id AS subject_id, 'is of order ' || g.order_id || ', and its payment is of ' || p.order_id AS detail
+  FROM (SELECT id, payment_id, order_id FROM refunds UNION ALL SELECT id, payment_id, order_id FROM disputes) g
+  JOIN payments p ON p.id = g.payment_id WHERE g.order_id <> p.order_id`;
 
 /** A lost dispute that is won after all is restored, and may be lost again: each turn follows the one before it. */
 const DISPUTES_NOT_POSTED: Rows = sql`
   WITH RECURSIVE turns AS (
-    SELECT t.id, t.kind, t.source_id AS dispute_id FROM ledger_transactions t
+    SELECT t.id, t.source_id AS dispute_id FROM ledger_transactions t
     WHERE t.kind = 'dispute_lost' AND t.source_type = 'dispute'
     UNION ALL
-    SELECT t.id, t.kind, b.dispute_id FROM turns b JOIN ledger_transactions t
+    SELECT t.id, b.dispute_id FROM turns b JOIN ledger_transactions t
       ON t.source_type = 'transaction' AND t.source_id = b.id AND t.kind IN ('dispute_lost', 'dispute_reversed')
+  ), posted AS (
+    SELECT turns.dispute_id AS id, sum(CASE e.side WHEN 'credit' THEN e.amount_paise ELSE -e.amount_paise END) AS paise
+    FROM turns JOIN ledger_entries e ON e.transaction_id = turns.id
+    JOIN ledger_accounts a ON a.id = e.account_id AND a.code = 'rzp_clearing' GROUP BY turns.dispute_id
+  ), told AS (
+    SELECT d.id, d.status, CASE WHEN p.outcome = 'entitlement' AND d.status = 'lost' THEN d.amount_paise ELSE 0 END AS paise
+    FROM disputes d JOIN payments p ON p.id = d.payment_id
   )
-  SELECT d.id AS subject_id, 'a dispute that is ' || d.status || ' is not posted as that' AS detail
-  FROM disputes d JOIN payments p ON p.id = d.payment_id
-  WHERE p.outcome = 'entitlement' AND (d.status = 'lost')::int <> (
-    SELECT count(*) FILTER (WHERE kind = 'dispute_lost') - count(*) FILTER (WHERE kind = 'dispute_reversed')
-    FROM turns WHERE dispute_id = d.id)`;
+  SELECT coalesce(told.id, posted.id) AS subject_id, 'a dispute that is ' || coalesce(told.status, 'not there')
+    || ' is posted as a loss of ' || coalesce(posted.paise, 0) || ' paise' AS detail
+  FROM told FULL JOIN posted ON posted.id = told.id
+  WHERE told.paise IS DISTINCT FROM coalesce(posted.paise, 0)`;
 
 /** Money of a seller moves for a sale, so that what is kept of the sale tells it; a payout is for none. */
 const MOVED_FOR_NOTHING: Rows = sql`
@@ -56,7 +62,7 @@ const MOVED_FOR_NOTHING: Rows = sql`
 export const RETURN_CHECKS: Record<string, Rows> = {
   'every processed refund is posted': RETURNS_NOT_POSTED,
   'every refund of a sale is taken from it until it fails': RETURNS_NOT_TAKEN,
-  'nobody owns what was wholly given back': OWNED_AND_RETURNED,
+  'every refund and dispute is of the order of its payment': RETURNS_OF_OTHERS,
   'every lost dispute is posted': DISPUTES_NOT_POSTED,
   'money of sellers moves for an order': MOVED_FOR_NOTHING,
 };

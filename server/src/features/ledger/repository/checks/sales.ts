@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GUARANTEE_DAYS } from '#contract/payments/constants.ts';
+import { TAKEN } from './taken.ts';
 
 /** A check's rows: whom or what it found, and how that is wrong. */
 export type Rows = RawBuilder<{ subject_id: string; detail: string }>;
@@ -31,6 +32,25 @@ const SALES_KEPT_WRONG: Rows = sql`
   WHERE (s.sold_at, s.seller_paise, s.platform_paise, s.seller_left_paise, s.platform_left_paise,
       s.pending_paise, s.frozen_paise)
     IS DISTINCT FROM (m.sold_at, m.sold_seller, m.sold_platform, m.seller, m.platform, m.pending, m.frozen)`;
+
+/** Both shares by one floor (rule D7), and what went back beyond the price as the platform's loss. */
+const LEFT_WRONG: Rows = sql`
+  SELECT s.order_id AS subject_id, gone.paise || ' paise have gone back, and ' || concat_ws(', ', s.seller_left_paise,
+    s.platform_left_paise, coalesce(loss.paise, 0)) || ' are left to the seller, to the platform, and lost' AS detail
+  FROM ledger_sales s
+  LEFT JOIN ${TAKEN} taken ON taken.order_id = s.order_id
+  LEFT JOIN (
+    SELECT t.order_id, sum(CASE e.side WHEN 'debit' THEN e.amount_paise ELSE -e.amount_paise END) AS paise
+    FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+    JOIN ledger_transactions t ON t.id = e.transaction_id
+    WHERE a.code = 'chargeback_loss' GROUP BY t.order_id
+  ) loss ON loss.order_id = s.order_id
+  CROSS JOIN LATERAL (SELECT coalesce(taken.paise, 0) AS paise, s.seller_paise + s.platform_paise AS paid) gone
+  CROSS JOIN LATERAL (SELECT s.seller_paise * least(gone.paise, gone.paid) / gone.paid AS paise) sellers
+  WHERE (s.seller_left_paise, s.platform_left_paise, coalesce(loss.paise, 0)) IS DISTINCT FROM (
+    s.seller_paise - sellers.paise,
+    s.platform_paise - (least(gone.paise, gone.paid) - sellers.paise),
+    greatest(gone.paise - gone.paid, 0))`;
 
 const SALES_OF_SEVERAL: Rows = sql`
   SELECT s.order_id AS subject_id, m.kind || ' moves money of ' || m.owner_id AS detail
@@ -84,6 +104,7 @@ const MOVED_ELSEWHERE: Rows = sql`
 export const SALE_CHECKS: Record<string, Rows> = {
   'every balance of a seller is the sum of its entries and not below zero': BALANCES_WRONG,
   'every sale is kept as its entries make it': SALES_KEPT_WRONG,
+  'what is left of every sale follows from what was taken of it': LEFT_WRONG,
   'the money of a sale is its seller’s alone': SALES_OF_SEVERAL,
   'every sale is released at most once': RELEASED_WRONG,
   'no sale is released within its guarantee': RELEASED_EARLY,

@@ -2,7 +2,6 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { freezeSale, postDisputeLost, postDisputeReversed } from '../../../ledger/public.ts';
-import { takeListingBack } from '../../../ownership/public.ts';
 import type { ProviderDispute } from '../../provider/entities.ts';
 import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { findDisputeByProviderId, listLiveDisputes, saveDispute } from '../../repository/disputes.ts';
@@ -13,7 +12,13 @@ import { effectOf } from '../../rules/disputes.ts';
 import { sellerDue } from '../../rules/refunds.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
 import type { DisputeRow } from '../../view/refund-rows.ts';
-import { cancelUnsent, releaseHold, restoreEntitlement, saleOf } from '../money/reverse-sale.ts';
+import {
+  cancelUnsent,
+  endOwnership,
+  releaseHold,
+  restoreEntitlement,
+  saleOf,
+} from '../money/reverse-sale.ts';
 import { afterOtherReturn } from '../refunds/returned-otherwise.ts';
 
 /** More changes than a dispute sees while it is being fetched. */
@@ -93,7 +98,9 @@ async function applyToSale(
   row: DisputeRow,
 ): Promise<void> {
   const [from, to] = [before && effectOf(before.status), effectOf(row.status)];
-  if (from === to) return;
+  // A bank may change how much it has taken; only then the same effect comes again.
+  const isSame = from === to && (to !== 'taken' || before?.amount_paise === row.amount_paise);
+  if (isSame) return;
   if (from === 'taken') {
     await postDisputeReversed(ctx, row.id);
     await restoreEntitlement(ctx, order);
@@ -114,7 +121,7 @@ async function applyToSale(
 async function lose(ctx: Context, order: OrderRow, row: DisputeRow): Promise<void> {
   await cancelUnsent(ctx, order);
   await postDisputeLost(ctx, saleOf(order), { id: row.id, amountPaise: row.amount_paise });
-  if ((await readLeft(ctx.db, order)) === 0) await takeListingBack(ctx, order.id);
+  if ((await readLeft(ctx.db, order)) === 0) await endOwnership(ctx, order);
   await afterOtherReturn(ctx, order, 'bank');
   await releaseHold(ctx, order, holdOf(row));
   await recordEvent(ctx, 'dispute.lost', row.id, wordsOf(order, row));

@@ -3,7 +3,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { type Hold, postRefundFailed, postSaleRefund, thawSale } from '../../../ledger/public.ts';
 import { giveListingAgain, ownsListing, takeListingBack } from '../../../ownership/public.ts';
 import { hasLiveDispute } from '../../repository/disputes.ts';
-import { findOpenRequest, readLeft } from '../../repository/refund-requests.ts';
+import { findOpenRequest, lockOtherPaid, readLeft } from '../../repository/refund-requests.ts';
 import { listUnsentRefunds, updateRefund } from '../../repository/returned-money.ts';
 import type { OrderRow, RefundRow } from '../../view/order-rows.ts';
 
@@ -25,10 +25,20 @@ export async function reverseSale(ctx: Context, order: OrderRow, refund: RefundR
   const { id, amount_paise: amountPaise } = refund;
   await postSaleRefund(ctx, saleOf(order), { id, amountPaise });
   const isWhole = (await readLeft(ctx.db, order)) === 0;
-  if (isWhole) await takeListingBack(ctx, order.id);
+  if (isWhole) await endOwnership(ctx, order);
   const { project_id: projectId } = order;
   const byHand = refund.reason !== 'guarantee';
   await recordEvent(ctx, 'order.refunded', order.id, { projectId, amountPaise, whole: isWhole, byHand });
+}
+
+/**
+ * Takes the listing of an order back. Who has paid for it by another order as well, whose refund failed after this one
+ * was bought, has it by that one again.
+ */
+export async function endOwnership(ctx: Context, order: OrderRow): Promise<void> {
+  await takeListingBack(ctx, order.id);
+  const other = await lockOtherPaid(ctx.db, order);
+  if (other) await restoreEntitlement(ctx, other);
 }
 
 /** Gives the listing again after money has come back, unless the buyer has bought it anew. */

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import { checkLedger } from '#features/ledger/public.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+
+interface PlantedFault {
+  /** A statement that returns a row where it has broken something. */
+  statement: string;
+  /** The check that has to find it. */
+  check: string;
+}
+
+/** Faults that somebody who can write into the database could make, by what they are. */
+export const PLANTED_FAULTS: Record<string, PlantedFault> = {
+  'access that was taken without a refund': {
+    statement: `UPDATE entitlements SET revoked_at = granted_at WHERE id =
+      (SELECT id FROM live_entitlements ORDER BY id LIMIT 1) RETURNING id`,
+    check: 'nobody loses what was not wholly given back',
+  },
+  'access that was given back after the refund': {
+    statement: 'UPDATE entitlements SET revoked_at = NULL WHERE revoked_at IS NOT NULL RETURNING id',
+    check: 'nobody owns what was wholly given back',
+  },
+  'a refund whose row is gone': {
+    statement: `DELETE FROM refunds WHERE id =
+      (SELECT id FROM refunds WHERE status = 'processed' ORDER BY id LIMIT 1) RETURNING id`,
+    check: 'every posting has what it is about',
+  },
+  'a refund of another amount than was posted': {
+    statement: `UPDATE refunds SET amount_paise = amount_paise + 1 WHERE id =
+      (SELECT id FROM refunds WHERE status = 'processed' ORDER BY id LIMIT 1) RETURNING id`,
+    check: 'every processed refund is posted',
+  },
+  'an entitlement of another buyer': {
+    statement: `UPDATE entitlements SET buyer_id = (SELECT seller_id FROM orders WHERE id = order_id) WHERE id =
+      (SELECT id FROM entitlements ORDER BY id LIMIT 1) RETURNING id`,
+    check: 'every entitlement is for the buyer and the project of its order',
+  },
+};
+
+/**
+ * Plants one fault, looks whether the check of the books names it, and takes everything back.
+ * @returns the names of the checks that found something, or nothing when there was nothing to break
+ */
+export async function findingsOfFault(
+  db: Kysely<DB>,
+  { statement }: PlantedFault,
+): Promise<string[] | undefined> {
+  let found: string[] | undefined;
+  const undone = new Error('undone');
+  await db
+    .transaction()
+    .execute(async (db) => {
+      const { rows } = await sql.raw(statement).execute(db);
+      if (rows.length > 0) found = (await checkLedger({ db })).map(({ check }) => check);
+      throw undone;
+    })
+    .catch((error) => {
+      if (error !== undone) throw error;
+    });
+  return found;
+}
