@@ -11,7 +11,7 @@ const pages = { page: PageNumber.default(1), limit: PageSize.default(REFUND_PAGE
 export const refundEndpoints = {
   'POST /payments/order/:orderId/refund': endpoint({
     summary: 'Ask for a refund of a paid order: granted at once, or answered by the seller',
-    access: ['buyer'],
+    access: 'signed-in',
     params: z.object({ orderId: Uuid }),
     body: RefundInput,
     data: RefundRequest,
@@ -20,7 +20,7 @@ export const refundEndpoints = {
   }),
   'GET /refunds': endpoint({
     summary: "The caller's requests, and those on the caller's sales; the latest change first",
-    access: ['buyer', 'seller'],
+    access: 'signed-in',
     query: z.object({
       ...pages,
       /** `open`: waiting for somebody. */
@@ -33,20 +33,20 @@ export const refundEndpoints = {
   }),
   'POST /refunds/:id/accept': endpoint({
     summary: 'Agree to a refund, as the seller',
-    access: ['buyer', 'seller'],
+    access: 'signed-in',
     params: ById,
     data: RefundRequest,
   }),
   'POST /refunds/:id/contest': endpoint({
     summary: 'Contest a refund with a reason, as the seller: an admin decides',
-    access: ['buyer', 'seller'],
+    access: 'signed-in',
     params: ById,
     body: RefundContest,
     data: RefundRequest,
   }),
   'POST /refunds/:id/withdraw': endpoint({
     summary: 'Take an open request back, as the buyer',
-    access: ['buyer', 'seller'],
+    access: 'signed-in',
     params: ById,
     data: RefundRequest,
   }),

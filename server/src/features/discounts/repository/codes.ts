@@ -49,6 +49,18 @@ const usesOf = (buyerId: ReturnType<typeof sql>) => sql`(
   WHERE mine.code_id = c.id AND mine.buyer_id = ${buyerId} AND mine.status <> 'released'
 )`;
 
+/** The code that an unpaid order holds, as it is stored; nothing where it holds none. */
+export async function findReservedCode(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('discount_uses as u')
+    .innerJoin('discount_codes as c', 'c.id', 'u.code_id')
+    .select('c.code')
+    .where('u.order_id', '=', orderId)
+    .where('u.status', '=', 'reserved')
+    .executeTakeFirst();
+  return row?.code;
+}
+
 /** Locks a code for whoever takes a use of it: what is read afterwards stays true. */
 export async function lockCode(db: Db, code: string): Promise<void> {
   await db

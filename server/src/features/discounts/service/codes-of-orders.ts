@@ -1,6 +1,14 @@
 import type { Paise } from '#contract/money.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { findCode, lockCode, lockCodeOf, releaseUses, setRedeemed, takeUse } from '../repository/codes.ts';
+import {
+  findCode,
+  findReservedCode,
+  lockCode,
+  lockCodeOf,
+  releaseUses,
+  setRedeemed,
+  takeUse,
+} from '../repository/codes.ts';
 import { normaliseCode } from '../rules/code-text.ts';
 import { discountOf } from '../rules/discount-amount.ts';
 import { isUsable } from '../rules/usable-codes.ts';
@@ -24,6 +32,11 @@ export function reserveCode(
     await takeUse(ctx.db, { orderId: use.orderId, codeId: code.id, buyerId: use.buyerId, now });
     return { discountPaise: discountOf(code, use.listPricePaise) };
   });
+}
+
+/** Whether an order holds this code; with an empty one, whether it holds none. */
+export async function isCodeOf(ctx: Context, orderId: string, code: string): Promise<boolean> {
+  return (await findReservedCode(ctx.db, orderId)) === (code === '' ? undefined : normaliseCode(code));
 }
 
 /** Gives back the codes that these unpaid orders hold, where they hold one (rule P9). Repeatable. */

@@ -2,8 +2,8 @@ import { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import { AnswerWithMessage, type Handlers } from '#platform/http/endpoints/register.ts';
 import { sendFile } from '#platform/http/file-replies.ts';
 import { verifyOrder, verifyPayment } from '../service/money/verify-payment.ts';
+import { cancelOrder, cancelPending } from '../service/orders/cancel.ts';
 import { createOrder } from '../service/orders/create.ts';
-import { cancelOrder, cancelPending } from '../service/orders/end.ts';
 import { listOrders, showOrder } from '../service/orders/read.ts';
 import { findReceiptFile } from '../service/orders/show-receipt.ts';
 

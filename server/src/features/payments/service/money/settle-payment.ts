@@ -11,6 +11,7 @@ import { razorpayClient } from '../../provider/razorpay-client.ts';
 import { cancelOtherOrders, getOrder, lockOrder, moveOrder } from '../../repository/orders.ts';
 import { findPayment, noteCaptured, savePayment } from '../../repository/payments.ts';
 import { decideCapturedMoney, PAYMENT_RANK } from '../../rules/captured-money.ts';
+import { LIVE } from '../../rules/orders.ts';
 import { FIRST_CHECK_MS } from '../../rules/provider-checks.ts';
 import type { OrderRow, PaymentRow } from '../../view/order-rows.ts';
 import { notifyUnpaid } from '../orders/end.ts';
@@ -86,11 +87,20 @@ async function settleFetched(ctx: Context, orderId: string, payment: ProviderPay
   );
   await postFee(ctx, row);
   if (isGranted) return { order: await completeSale(ctx, order, row), result: 'paid' };
-  await sendMoneyBack(ctx, order, row, {
-    why: verdict === 'entitlement' ? 'owned' : verdict,
-    amountPaise: payment.amount - (payment.amount_refunded ?? 0),
-  });
-  return { order, result: 'returned' };
+  const why = verdict === 'entitlement' ? 'owned' : verdict;
+  const amountPaise = payment.amount - (payment.amount_refunded ?? 0);
+  await sendMoneyBack(ctx, order, row, { why, amountPaise });
+  // Another order of the provider was paid: the buyer may still pay this one.
+  const ended = why === 'wrong_order' ? undefined : await endUnsold(ctx, order);
+  return { order: ended ?? order, result: 'returned' };
+}
+
+/** The provider takes one payment for an order: a live one whose payment has gone back cannot be paid any more. */
+async function endUnsold(ctx: Context, order: OrderRow): Promise<OrderRow | undefined> {
+  if (!LIVE.includes(order.status)) return undefined;
+  const ended = await moveOrder(ctx.db, order.id, 'CANCELLED', { ended_at: ctx.now(), checks: 0 });
+  if (ended) await notifyUnpaid(ctx, [ended], 'order.cancelled');
+  return ended;
 }
 
 async function judge(ctx: Context, order: OrderRow, payment: ProviderPayment) {

@@ -11,7 +11,7 @@ import { recordEvent } from '#platform/events/record-event.ts';
 import { newId } from '#platform/ids.ts';
 import { after } from '#platform/time/days.ts';
 import { requireVerifiedEmail } from '../../../accounts/public.ts';
-import { countCodeTry, reserveCode } from '../../../discounts/public.ts';
+import { countCodeTry, isCodeOf, reserveCode } from '../../../discounts/public.ts';
 import { getForSale } from '../../../listings/public.ts';
 import { ownsListing } from '../../../ownership/public.ts';
 import { getCustomer } from '../../repository/customers.ts';
@@ -23,8 +23,9 @@ import { OPENING_LEASE_MS } from '../../rules/provider-checks.ts';
 import { amountsOf } from '../../rules/seller-share.ts';
 import type { OrderRow } from '../../view/order-rows.ts';
 import { viewCheckout, viewPending } from '../../view/orders.ts';
+import { failOrder } from './end.ts';
 import { expireIfDue } from './end-sessions.ts';
-import { openOrder, waitUntilOpen } from './open-at-provider.ts';
+import { openOrder, waitForMaker } from './open-at-provider.ts';
 
 /** A live order may end between being met and being read; more often than this it is no coincidence. */
 const ATTEMPTS = 5;
@@ -62,10 +63,21 @@ export async function createOrder(ctx: Context, input: z.output<typeof CreateOrd
     if (order) return viewCheckout(await openOrder(ctx, order, { mayExist: false }));
     const live = await findLiveOrder(ctx.db, signedIn(ctx).uid, request.projectId);
     if (!live || (await expireIfDue(ctx, live))) continue;
-    const open = await waitUntilOpen(ctx, live);
-    if (open) fail('payment.pending', undefined, { data: viewPending(open, ctx.now()) });
+    const found = await waitForMaker(ctx, live);
+    if (found?.isSeen) fail('payment.pending', undefined, { data: viewPending(found.order, ctx.now()) });
+    if (!found) continue;
+    if (await isSameRequest(ctx, found.order, request))
+      return viewCheckout(await openOrder(ctx, found.order, { mayExist: true }));
+    await failOrder(ctx, found.order.id);
   }
   return fail('payment.provider_failed');
+}
+
+/** Whether an order that nobody has seen is what is asked for now; else it makes room for another. */
+async function isSameRequest(ctx: Context, order: OrderRow, request: OrderRequest): Promise<boolean> {
+  const isSameLicence = request.licence === undefined || request.licence === order.licence_tier;
+  if (!isSameLicence || request.phone !== order.customer_phone) return false;
+  return isCodeOf(ctx, order.id, request.code);
 }
 
 function readRequest(input: z.output<typeof CreateOrderInput>): OrderRequest {

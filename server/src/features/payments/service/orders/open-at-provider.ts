@@ -92,20 +92,25 @@ async function giveUp(ctx: Context, order: OrderRow, error: ProviderRefused | Pr
   await failOrder(ctx, order.id);
 }
 
+/** A live order: `isSeen` where the provider's order exists and somebody may have been shown it. */
+export interface LiveOrder {
+  order: OrderRow;
+  isSeen: boolean;
+}
+
 /**
- * The live order once the provider's order exists: waits for whoever makes it now, and makes it where that one
- * has died. Nothing when the order has ended meanwhile.
+ * Waits for whoever makes a live order now. One whose maker has gone is the caller's to make, for as long as the lease
+ * runs: nobody was ever shown it. Nothing when the order has ended meanwhile.
  * @throws Refusal `payment.provider_failed`
  */
-export async function waitUntilOpen(ctx: Context, live: OrderRow): Promise<OrderRow | undefined> {
+export async function waitForMaker(ctx: Context, live: OrderRow): Promise<LiveOrder | undefined> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
     const order = await findOrder(ctx.db, live.id);
-    if (order?.status === 'ACTIVE') return order;
+    if (order?.status === 'ACTIVE') return { order, isSeen: true };
     if (order?.status !== 'PENDING') return undefined;
     const now = ctx.now();
-    if (await leaseOrder(ctx.db, order.id, now, after(now, OPENING_LEASE_MS))) {
-      return openOrder(ctx, order, { mayExist: true });
-    }
+    const isOurs = await leaseOrder(ctx.db, order.id, now, after(now, OPENING_LEASE_MS));
+    if (isOurs) return { order, isSeen: false };
     await sleep(LOOK_EVERY_MS);
   }
   return fail('payment.provider_failed');

@@ -137,7 +137,7 @@ describe('Late payments', () => {
       .execute();
     expect((await shop.verify(buyer, await shop.pay(checkout))).body.code).toBe('payment.money_returned');
     await returned(checkout, 'wrong_amount');
-    expect(await shop.status(checkout.orderId)).toBe('ACTIVE');
+    expect(await shop.status(checkout.orderId)).toBe('CANCELLED');
   });
 });
 

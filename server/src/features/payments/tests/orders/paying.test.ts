@@ -126,13 +126,37 @@ describe('Creating an order', () => {
     ]);
   });
 
-  test('An order of unknown fate is kept, and the next try takes it over', async () => {
+  test('An order of unknown fate that nobody has seen is opened at once by the next try', async () => {
     const person = await shop.newBuyer();
     await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4, after: true } });
     expect((await shop.order(person)).status).toBe(502);
-    const resumed = await shop.order(person);
-    expect([resumed.status, resumed.body.code]).toEqual([400, 'payment.pending']);
-    expect(resumed.body.data.razorpayOrderId).toMatch(/^order_/);
+    const opened = await shop.order(person);
+    expect(opened.status).toBe(201);
+    const receipt = opened.body.data.orderId.replaceAll('-', '');
+    const { orders } = await shop.control('/book');
+    const made = orders.filter((order: { receipt: string }) => order.receipt === receipt);
+    expect(made.map(({ id }: { id: string }) => id)).toEqual([opened.body.data.razorpayOrderId]);
+    const again = await shop.order(person);
+    expect([again.status, again.body.code]).toEqual([400, 'payment.pending']);
+  });
+
+  test('An order of unknown fate that nobody has seen makes room for a next try that asks for something else', async () => {
+    const person = await shop.newBuyer();
+    await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4, after: true } });
+    expect((await shop.order(person, { customerPhone: '9876543210' })).status).toBe(502);
+    const opened = await shop.order(person, { customerPhone: '9876543211' });
+    expect([opened.status, opened.body.data.customerDetails.customerPhone]).toEqual([201, '9876543211']);
+    const { orders } = (await shop.get(person, '/payments/user')).body.data;
+    expect(orders.map(({ status }: { status: string }) => status)).toEqual(['ACTIVE', 'FAILED']);
+  });
+
+  test('Of two next tries at once after an order of unknown fate one opens it, and the other resumes it', async () => {
+    const person = await shop.newBuyer();
+    await shop.control('/set', { failApi: { path: '/v1/orders', status: 503, times: 4, after: true } });
+    await shop.order(person);
+    const both = await Promise.all([shop.order(person), shop.order(person)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(new Set(both.map(({ body }) => body.data.razorpayOrderId)).size).toBe(1);
   });
 });
 
@@ -282,6 +306,39 @@ describe('Orders of a buyer', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await shop.events(checkout.orderId, 'order.cancelled')).toBe(1);
+  });
+
+  test('An order that was paid meanwhile is sold when its buyer cancels it', async () => {
+    const { person, checkout } = await freshOrder();
+    await shop.control('/set', { dropWebhooks: 1000 });
+    await shop.pay(checkout);
+    const answer = await shop.post(person, `/payments/cancel/${checkout.orderId}`);
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment.order_moved']);
+    expect(await shop.status(checkout.orderId)).toBe('PAID');
+    expect(await shop.entitlements(checkout.orderId)).toHaveLength(1);
+  });
+
+  test('An order can be cancelled while the provider does not answer', async () => {
+    const { person, checkout } = await freshOrder();
+    await shop.control('/set', { failApi: { path: '/v1/orders/:id/payments', status: 503, times: 9 } });
+    const answer = await shop.post(person, `/payments/cancel/${checkout.orderId}`);
+    expect(answer.body.data.status).toBe('CANCELLED');
+  });
+
+  test('A buyer who was made a seller keeps their order, its receipt and their refund', async () => {
+    const { person, checkout } = await freshOrder();
+    await shop.verify(person, await shop.pay(checkout));
+    await shop.db.updateTable('users').set({ role: 'seller' }).where('uid', '=', person.uid).execute();
+    const { orderId } = checkout;
+    expect((await shop.get(person, `/payments/order/${orderId}`)).body.data.status).toBe('PAID');
+    expect((await shop.get(person, '/payments/user')).body.data.total).toBe(1);
+    const receipt = await fetch(`${shop.market.url}/api/payments/order/${orderId}/receipt`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const asked = await shop.post(person, `/payments/order/${orderId}/refund`, { reason: 'not_downloaded' });
+    expect(asked.body.data.status).toBe('granted');
+    expect((await shop.get(person, '/refunds')).body.data.total).toBe(1);
   });
 
   test('Cancelling by listing ends the pending order, and a new one can be made', async () => {

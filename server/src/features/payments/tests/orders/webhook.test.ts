@@ -73,6 +73,22 @@ describe('Webhook of the provider', () => {
     expect(await kept.execute()).toMatchObject([{ outcome: 'ignored' }]);
   });
 
+  test('A signed webhook with a NUL in one of its texts is refused and not kept', async () => {
+    for (const body of [
+      '{"event":"order\\u0000.paid","payload":{}}',
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_\\u0000"}}}}',
+      '{"event":"order\0.paid","payload":{}}',
+    ]) {
+      const answer = await send(body, {
+        'x-razorpay-signature': sign(body),
+        'x-razorpay-event-id': 'evt-nul',
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'request.malformed_json' }]);
+    }
+    const kept = shop.db.selectFrom('webhook_events').selectAll().where('event_id', '=', 'evt-nul');
+    expect(await kept.execute()).toEqual([]);
+  });
+
   test('A webhook that is too large or not JSON is refused', async () => {
     const large = `{"event":"x","payload":{},"more":"${'x'.repeat(300_000)}"}`;
     expect((await send(large, { 'x-razorpay-signature': sign(large) })).status).toBe(413);
