@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type Root, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HydratedPartProps } from './hydrate-on-interaction.tsx';
 
@@ -60,8 +60,7 @@ async function open(isAwaited = false): Promise<void> {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const somebodyComes = (sign = 'pointerover') =>
-  act(async () => void window.dispatchEvent(new Event(sign)));
+const somebodyComes = (sign = 'pointerover') => act(async () => void window.dispatchEvent(new Event(sign)));
 
 describe('A part of a page that hydrates on interaction', () => {
   it('A visitor who only looks loads nothing and keeps what the server sent', async () => {
