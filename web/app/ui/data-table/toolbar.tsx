@@ -4,7 +4,7 @@ import { Button, type ButtonSize } from '../button.tsx';
 import { showToast } from '../feedback/toast.tsx';
 import { Select, TextInput } from '../form/field.tsx';
 import { useDelayedSearch } from '../form/use-delayed-search.ts';
-import type { TableShape, TableView } from './view.ts';
+import type { TableFilter, TableShape, TableView } from './view.ts';
 
 /** Search, filters and the file of a list; each narrows at once and stands in the address. */
 export function TableToolbar({
@@ -47,35 +47,52 @@ export function TableToolbar({
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        {shape.filters.map(({ name, label, choices }) => (
-          <div key={name} className="data-filter">
-            {choices ? (
-              <Select
-                id={`${id}-${name}`}
-                label={label}
-                value={view.filters[name] ?? ''}
-                onChange={({ target }) => onNarrow({ filters: { ...view.filters, [name]: target.value } })}
-              >
-                {choices.map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <TextInput
-                id={`${id}-${name}`}
-                label={label}
-                type="date"
-                value={view.filters[name] ?? ''}
-                onChange={({ target }) => onNarrow({ filters: { ...view.filters, [name]: target.value } })}
-              />
-            )}
+        {shape.filters.map((filter) => (
+          <div key={filter.name} className="data-filter">
+            <FilterField
+              id={`${id}-${filter.name}`}
+              filter={filter}
+              value={view.filters[filter.name] ?? ''}
+              onChange={(value) => onNarrow({ filters: { ...view.filters, [filter.name]: value } })}
+            />
           </div>
         ))}
         {onFile && <FileButton onFile={onFile} />}
       </form>
     </search>
+  );
+}
+
+function FilterField({
+  id,
+  filter: { label, choices },
+  value,
+  onChange,
+}: {
+  id: string;
+  filter: TableFilter;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  if (!choices) {
+    return (
+      <TextInput
+        id={id}
+        label={label}
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <Select id={id} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -3,7 +3,7 @@ const MAX_PAGE = 1_000;
 const SEARCH_MAX = 200;
 
 /** A filter with its choices; the first is the one that narrows nothing. Without choices it is a day. */
-interface TableFilter {
+export interface TableFilter {
   name: string;
   label: string;
   choices?: readonly (readonly [value: string, label: string])[];

@@ -79,7 +79,6 @@ function SpanPlot({
   const bottom = rows.at(-1)?.baseline ?? 0;
   const step = 100 / spans.length;
   const last = spans.length - 1;
-  const every = Math.ceil(spans.length / NAMES);
   return (
     <svg
       role="img"
@@ -110,19 +109,25 @@ function SpanPlot({
           })}
         </g>
       ))}
-      {spans.map(
-        ({ label, from }, index) =>
-          index % every === 0 &&
-          index + every <= last && (
-            <text key={from} x={`${index * step}%`} y={bottom + 20} className="plot-tick">
-              {label}
-            </text>
-          ),
-      )}
+      <Ticks spans={spans} step={step} y={bottom + 20} />
       <text x="100%" y={bottom + 20} className="plot-tick plot-end">
         {isRunning ? (by === 'day' ? 'today' : 'this week') : spans.at(-1)?.label}
       </text>
     </svg>
+  );
+}
+
+/** The names of some columns, so that they stand apart; the last has words of its own. */
+function Ticks({ spans, step, y }: { spans: readonly Span[]; step: number; y: number }) {
+  const every = Math.ceil(spans.length / NAMES);
+  return spans.map(
+    ({ label, from }, index) =>
+      index % every === 0 &&
+      index + every < spans.length && (
+        <text key={from} x={`${index * step}%`} y={y} className="plot-tick">
+          {label}
+        </text>
+      ),
   );
 }
 

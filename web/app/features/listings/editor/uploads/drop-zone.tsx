@@ -2,6 +2,15 @@ import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FILE_RULES, type FileKind } from './file-rules.ts';
 
+interface PickerFacts {
+  id: string;
+  kind: FileKind;
+  multiple: boolean;
+  describedBy: string;
+  isWrong: boolean;
+  onChoose: (files: File[]) => void;
+}
+
 /** A place to drop files on, with a button that opens the system's picker. */
 export function DropZone({
   id,
@@ -12,15 +21,9 @@ export function DropZone({
   isWrong,
   onChoose,
   children,
-}: {
-  id: string;
-  kind: FileKind;
-  multiple: boolean;
+}: PickerFacts & {
   /** What the button says. */
   action: string;
-  describedBy: string;
-  isWrong: boolean;
-  onChoose: (files: File[]) => void;
   children?: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
@@ -42,19 +45,13 @@ export function DropZone({
         onChoose([...event.dataTransfer.files]);
       }}
     >
-      <input
+      <Picker
         id={id}
-        type="file"
-        accept={FILE_RULES[kind].accept}
+        kind={kind}
         multiple={multiple}
-        aria-describedby={describedBy}
-        aria-invalid={isWrong || undefined}
-        className="peer sr-only"
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          // The same file can be chosen again after it was removed.
-          event.target.value = '';
-        }}
+        describedBy={describedBy}
+        isWrong={isWrong}
+        onChoose={onChoose}
       />
       <label
         htmlFor={id}
@@ -66,6 +63,26 @@ export function DropZone({
       <p className="text-14 text-muted">or drop {multiple ? 'them' : 'it'} here</p>
       {children}
     </div>
+  );
+}
+
+/** The label beside it shows its focus. */
+function Picker({ id, kind, multiple, describedBy, isWrong, onChoose }: PickerFacts) {
+  return (
+    <input
+      id={id}
+      type="file"
+      accept={FILE_RULES[kind].accept}
+      multiple={multiple}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong || undefined}
+      className="peer sr-only"
+      onChange={(event) => {
+        onChoose([...(event.target.files ?? [])]);
+        // The same file can be chosen again after it was removed.
+        event.target.value = '';
+      }}
+    />
   );
 }
 
