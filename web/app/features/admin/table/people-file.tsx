@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ExportReason } from '#contract/admin/tables/schemas.ts';
 import { Dialog } from '../../../ui/dialog/window.tsx';
@@ -13,32 +14,27 @@ export function usePeopleFile(
   fetchFile: ((reason: string) => Promise<void>) | undefined,
 ): { ask: () => Promise<void>; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const taking = useMutation({
+    mutationFn: async (reason: string) => fetchFile?.(reason),
+    onSuccess: () => setOpen(false),
+  });
   const close = () => {
     setOpen(false);
-    setError(undefined);
-  };
-  const take = async (reason: string) => {
-    setPending(true);
-    setError(undefined);
-    try {
-      await fetchFile?.(reason);
-      close();
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setPending(false);
-    }
+    taking.reset();
   };
   const dialog = fetchFile && (
-    <Dialog open={isOpen} onClose={close} title="Download a file with people’s data" locked={isPending}>
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="Download a file with people’s data"
+      locked={taking.isPending}
+    >
       <PeopleFileForm
         id={id}
-        error={error}
-        isPending={isPending}
+        error={taking.error}
+        isPending={taking.isPending}
         onCancel={close}
-        onTake={(reason) => void take(reason)}
+        onTake={taking.mutate}
       />
     </Dialog>
   );

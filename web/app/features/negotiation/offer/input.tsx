@@ -59,24 +59,42 @@ export function OfferInput({
         )}
       </Field>
       {min < max && (
-        <div className="offer-slider">
-          <input
-            type="range"
-            aria-label={`${label}, slider`}
-            min={min}
-            max={max}
-            step={1}
-            value={Math.min(max, Math.max(min, slid))}
-            aria-valuetext={wordsOf(slid, listPrice)}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <p className="offer-ends figures" aria-hidden="true">
-            <span>{formatRupees(min)}</span>
-            <span>{formatRupees(max)}</span>
-          </p>
-        </div>
+        <OfferSlider label={label} bounds={bounds} value={slid} listPrice={listPrice} onChange={onChange} />
       )}
       <DiscountText offer={problem ? undefined : offer} listPrice={listPrice} />
+    </div>
+  );
+}
+
+function OfferSlider({
+  label,
+  bounds: { min, max },
+  value,
+  listPrice,
+  onChange,
+}: {
+  label: string;
+  bounds: Bounds;
+  value: number;
+  listPrice: number;
+  onChange: (typed: string) => void;
+}) {
+  return (
+    <div className="offer-slider">
+      <input
+        type="range"
+        aria-label={`${label}, slider`}
+        min={min}
+        max={max}
+        step={1}
+        value={Math.min(max, Math.max(min, value))}
+        aria-valuetext={wordsOf(value, listPrice)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="offer-ends figures" aria-hidden="true">
+        <span>{formatRupees(min)}</span>
+        <span>{formatRupees(max)}</span>
+      </p>
     </div>
   );
 }

@@ -50,33 +50,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         {asking.error && refused?.at('text') === undefined && (
           <Alert tone="error">{messageOf(asking.error)}</Alert>
         )}
-        <fieldset
-          className="refund-reasons"
-          aria-describedby={form.wrong.reason ? 'refund-reason-error' : undefined}
-        >
-          <legend>Reason</legend>
-          {reasonsFor(atOnce).map((reason) => (
-            <label key={reason} className="refund-reason">
-              <input
-                type="radio"
-                name="reason"
-                className="check-box"
-                value={reason}
-                checked={form.reason === reason}
-                onChange={() => form.choose(reason)}
-              />
-              <span>
-                <span className="refund-reason-name">{REFUND_REASON_LABELS[reason]}</span>
-                <span className="refund-note">{REASON_HELP[reason]}</span>
-              </span>
-            </label>
-          ))}
-          {form.wrong.reason && (
-            <p id="refund-reason-error" className="refund-wrong">
-              {form.wrong.reason}
-            </p>
-          )}
-        </fieldset>
+        <ReasonChoice form={form} atOnce={atOnce} />
         <TextArea
           id="refund-text"
           label="What happened, and what you expected"
@@ -99,6 +73,38 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function ReasonChoice({ form, atOnce }: { form: ReturnType<typeof useRefundForm>; atOnce: boolean }) {
+  return (
+    <fieldset
+      className="refund-reasons"
+      aria-describedby={form.wrong.reason ? 'refund-reason-error' : undefined}
+    >
+      <legend>Reason</legend>
+      {reasonsFor(atOnce).map((reason) => (
+        <label key={reason} className="refund-reason">
+          <input
+            type="radio"
+            name="reason"
+            className="check-box"
+            value={reason}
+            checked={form.reason === reason}
+            onChange={() => form.choose(reason)}
+          />
+          <span>
+            <span className="refund-reason-name">{REFUND_REASON_LABELS[reason]}</span>
+            <span className="refund-note">{REASON_HELP[reason]}</span>
+          </span>
+        </label>
+      ))}
+      {form.wrong.reason && (
+        <p id="refund-reason-error" className="refund-wrong">
+          {form.wrong.reason}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
