@@ -1,4 +1,5 @@
 import { LINK_USED, PASSWORD_TOO_SHORT_SELLER_ADMIN } from './accounts/constants.ts';
+import { OFFER_TOO_HIGH, OFFER_TOO_LOW } from './negotiation/constants.ts';
 
 /**
  * Every error the API can answer: code -> [HTTP status, text]. `{name}` in a text is filled from the values
@@ -136,8 +137,8 @@ export const ERRORS = {
     'Your negotiation for this project was declined. You can start another on {date}.',
   ],
   'negotiation.not_found': [404, 'There is no such negotiation.'],
-  'negotiation.offer_too_low': [400, 'Price must be at least ₹{min}'],
-  'negotiation.offer_too_high': [400, 'Price must be at most ₹{max}'],
+  'negotiation.offer_too_low': [400, OFFER_TOO_LOW],
+  'negotiation.offer_too_high': [400, OFFER_TOO_HIGH],
   'negotiation.moves_used': [409, 'You have made all {moves} offers of this negotiation.'],
   'negotiation.not_your_turn': [409, 'It is the other side’s turn. Wait for their answer.'],
   'negotiation.nothing_offered': [409, 'There is no offer to accept.'],

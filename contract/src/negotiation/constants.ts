@@ -88,6 +88,18 @@ export function offerBounds(listPriceRupees: number): { min: number; max: number
   return { min: Math.max(MIN_AMOUNT_RUPEES, minimumOffer(listPriceRupees)), max: listPriceRupees };
 }
 
+export const OFFER_TOO_LOW = 'Price must be at least ₹{min}';
+export const OFFER_TOO_HIGH = 'Price must be at most ₹{max}';
+
+/** What is wrong with an offer (rule B5); one that is no number is too low. */
+export function offerProblem(
+  rupees: number | undefined,
+  { min, max }: { min: number; max: number },
+): string | undefined {
+  if (rupees === undefined || rupees < min) return OFFER_TOO_LOW.replace('{min}', String(min));
+  return rupees > max ? OFFER_TOO_HIGH.replace('{max}', String(max)) : undefined;
+}
+
 /** The text of a priced move (rule B7). */
 export const offerText = (rupees: number): string => `I would like to offer ₹${rupees} for this project.`;
 

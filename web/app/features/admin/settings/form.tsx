@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ACT_REASON_MAX } from '#contract/admin/constants.ts';
 import { FILE_LIMITS_MIB, type ReviewMode } from '#contract/admin/settings/constants.ts';
-import type { MarketSettings, SettingsState } from '#contract/admin/settings/schemas.ts';
+import { MarketSettings, type SettingsState } from '#contract/admin/settings/schemas.ts';
 import { SELLER_SHARE_BOUNDS } from '#contract/money.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -81,6 +82,7 @@ function SettingsForm({
   const [texts, setTexts] = useState<SettingsText>(() => textsOf(state.settings));
   const [reason, setReason] = useState('');
   const saving = useSaveSettings();
+  const { errorAt, mayBeSent } = useSettingsCheck(saving.error);
   /** What another admin set since comes in; what was typed here stays. */
   const reload = async () => {
     const before = textsOf(state.settings);
@@ -92,18 +94,16 @@ function SettingsForm({
   const refused = saving.error instanceof ApiError ? saving.error : undefined;
   const isStale = refused?.code === 'admin.settings_stale';
   const save = () => {
-    if (saving.isPending) return;
-    const change = { revision: state.revision, settings: settingsOf(texts), reason: reason.trim() };
+    const settings = settingsOf(texts);
+    if (saving.isPending || !mayBeSent(settings)) return;
+    const change = { revision: state.revision, settings, reason: reason.trim() };
     saving.mutate(change, {
       onSuccess: (saved) => {
         setTexts(textsOf(saved.settings));
         setReason('');
         showToast('Settings saved');
       },
-      onError: (error) => {
-        const first = error instanceof ApiError ? error.errors[0]?.field : undefined;
-        if (first) document.getElementById(first.replace('settings.', 'setting-'))?.focus();
-      },
+      onError: (error) => focusOn(error instanceof ApiError ? error.errors[0]?.field : undefined),
     });
   };
   const fields = (list: Field[]) =>
@@ -119,7 +119,7 @@ function SettingsForm({
         placeholder={String(state.defaults[name] ?? '')}
         value={texts[name]}
         onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-        error={refused?.at(`settings.${name}`)}
+        error={errorAt(name)}
       />
     ));
   return (
@@ -140,7 +140,7 @@ function SettingsForm({
           help="What was sent back always waits for an admin. Nothing inspects archives yet, so an admin looks at each unless you choose otherwise."
           value={texts.reviewMode}
           onChange={({ target }) => setTexts({ ...texts, reviewMode: target.value })}
-          error={refused?.at('settings.reviewMode')}
+          error={errorAt('reviewMode')}
         >
           <option value="">{`Default: ${MODES[state.defaults.reviewMode ?? 'review_all'].toLowerCase()}`}</option>
           {(Object.keys(MODES) as ReviewMode[])
@@ -198,6 +198,26 @@ function SettingsForm({
       </div>
     </form>
   );
+}
+
+/** What is wrong at each field: by the schema before anything is sent, then by the server's answer. */
+function useSettingsCheck(error: unknown) {
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  return {
+    errorAt: (name: keyof MarketSettings) =>
+      wrong[name] ?? (error instanceof ApiError ? error.at(`settings.${name}`) : undefined),
+    /** False where something is wrong: the first such field then has the focus. */
+    mayBeSent: (settings: MarketSettings) => {
+      const found = schemaErrors(MarketSettings, settings);
+      setWrong(found);
+      focusOn(Object.keys(found)[0]);
+      return Object.keys(found).length === 0;
+    },
+  };
+}
+
+function focusOn(field: string | undefined): void {
+  if (field) document.getElementById(`setting-${field.replace('settings.', '')}`)?.focus();
 }
 
 function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

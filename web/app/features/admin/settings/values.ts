@@ -1,5 +1,6 @@
 import type { ReviewMode } from '#contract/admin/settings/constants.ts';
 import type { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import { wholeNumber } from '../../../lib/forms/whole-number.ts';
 
 /** The form as it is written: everything is text. */
 export type SettingsText = Record<keyof MarketSettings, string>;
@@ -13,10 +14,10 @@ export function textsOf(settings: MarketSettings): SettingsText {
 
 const NUMBERS = ['sellerSharePercent', 'archiveMib', 'imageMib', 'documentMib'] as const;
 
-/** The texts as they are sent. What is no number is left to the server to refuse at its field. */
+/** The texts as they are sent; what is no whole number is refused at its field by the schema. */
 export function settingsOf(texts: SettingsText): MarketSettings {
   const numbers = Object.fromEntries(
-    NUMBERS.map((name) => [name, texts[name].trim() === '' ? null : Number(texts[name])]),
+    NUMBERS.map((name) => [name, texts[name].trim() === '' ? null : wholeNumber(texts[name])]),
   ) as Record<(typeof NUMBERS)[number], number | null>;
   return {
     ...texts,

@@ -1,3 +1,5 @@
+import { offerProblem } from '#contract/negotiation/constants.ts';
+
 /** What an offer may be, in whole rupees, both ends included. */
 export interface Bounds {
   min: number;
@@ -11,10 +13,8 @@ export function readOffer(typed: string): number | undefined {
 }
 
 /** What is wrong with an offer as typed (rule B5). */
-export function checkOffer(typed: string, { min, max }: Bounds): string | undefined {
-  const offer = readOffer(typed);
-  if (offer === undefined || offer < min) return `Price must be at least ₹${min}`;
-  return offer > max ? `Price must be at most ₹${max}` : undefined;
+export function checkOffer(typed: string, bounds: Bounds): string | undefined {
+  return offerProblem(readOffer(typed), bounds);
 }
 
 export interface Discount {

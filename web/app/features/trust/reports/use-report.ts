@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { REPORT_TEXT_MAX, type ReportReason, reportReasonsFor } from '#contract/trust/reports/constants.ts';
+import { type ReportReason, reportReasonsFor } from '#contract/trust/reports/constants.ts';
+import { ReportInput } from '#contract/trust/reports/schemas.ts';
 import { api } from '../../../lib/api/call.ts';
 import { ApiError, messageOf } from '../../../lib/api/error.ts';
 import { newRequestKey } from '../../../lib/api/request-key.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
 import type { ReportedThing } from './reported-thing.ts';
 
 export type ReportForm = ReturnType<typeof useReport>;
@@ -26,13 +28,16 @@ export function useReport(things: readonly ReportedThing[]) {
 
   const send = async () => {
     if (state !== 'open') return;
-    const found = check(chosen, text);
-    setWrong(found);
+    const { about, aboutId } = thing;
+    const { reason: wrongReason, text: wrongText } = schemaErrors(ReportInput, {
+      ...{ about, aboutId, text },
+      reason: chosen,
+    });
+    setWrong({ reason: wrongReason, text: wrongText });
     setFailure(undefined);
-    if (!chosen || found.text) return focusOn(chosen ? 'text' : 'reason');
+    if (!chosen || wrongReason || wrongText) return focusOn(wrongReason ? 'reason' : 'text');
     setState('sending');
     try {
-      const { about, aboutId } = thing;
       const body = { about, aboutId, reason: chosen, text: text.trim() };
       // Sent again after no answer came, it is the same report (rule W8).
       const words = JSON.stringify(body);
@@ -51,19 +56,6 @@ export function useReport(things: readonly ReportedThing[]) {
     }
   };
   return { thing, setThing, reasons, reason: chosen, setReason, text, setText, wrong, failure, state, send };
-}
-
-function check(reason: ReportReason | undefined, text: string): Wrong {
-  const words = text.trim();
-  return {
-    reason: reason ? undefined : 'Choose a reason',
-    text:
-      reason === 'other' && words === ''
-        ? 'Tell us what is wrong'
-        : words.length > REPORT_TEXT_MAX
-          ? `At most ${REPORT_TEXT_MAX} characters`
-          : undefined,
-  };
 }
 
 function focusOn(field: 'reason' | 'text'): void {

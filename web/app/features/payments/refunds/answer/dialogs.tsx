@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatAmount } from '#contract/amounts.ts';
 import { ADMIN_DECISION_DAYS, REFUND_TEXT_MAX } from '#contract/payments/refunds/constants.ts';
-import type { ListedRefund } from '#contract/payments/refunds/schemas.ts';
+import { type ListedRefund, RefundContest } from '#contract/payments/refunds/schemas.ts';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';
+import { schemaError } from '../../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
@@ -53,8 +54,9 @@ export function ContestDialog({ refund, open, onClose }: DialogFacts) {
   };
   const send = () => {
     if (answering.isPending) return;
-    if (text.trim() !== '') return answering.mutate({ verb: 'contest', text }, { onSuccess: close });
-    setMissing('Say why you contest it');
+    const wrong = schemaError(RefundContest.shape.text, text);
+    if (!wrong) return answering.mutate({ verb: 'contest', text }, { onSuccess: close });
+    setMissing(wrong);
     document.getElementById(`contest-${refund._id}`)?.focus();
   };
   return (

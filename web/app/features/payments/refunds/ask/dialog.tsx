@@ -5,9 +5,11 @@ import {
   REFUND_TEXT_MAX,
   type RefundReason,
 } from '#contract/payments/refunds/constants.ts';
+import { RefundInput } from '#contract/payments/refunds/schemas.ts';
 import type { Order } from '#contract/payments/schemas.ts';
 import { ApiError, messageOf } from '../../../../lib/api/error.ts';
 import { newRequestKey } from '../../../../lib/api/request-key.ts';
+import { schemaErrors } from '../../../../lib/forms/schema-errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/window.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -121,7 +123,7 @@ function WhatNext({ atOnce, amount }: { atOnce: boolean; amount: string }) {
 function useRefundForm(order: Order, atOnce: boolean) {
   const [chosen, setChosen] = useState<RefundReason>();
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<{ reason?: string; text?: string }>({});
+  const [wrong, setWrong] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newRequestKey);
   const reason = reasonsFor(atOnce).find((offered) => offered === (chosen ?? 'not_downloaded'));
   const needsText = reason !== 'not_downloaded' && reason !== 'duplicate';
@@ -141,9 +143,7 @@ function useRefundForm(order: Order, atOnce: boolean) {
     renewKey: () => setKey(newRequestKey()),
     /** What is sent; nothing when something is missing, which then has the focus. */
     check: () => {
-      const found: typeof wrong = {};
-      if (!reason) found.reason = 'Choose a reason';
-      if (needsText && text.trim() === '') found.text = 'Say what happened and what you expected';
+      const found = schemaErrors(RefundInput, { reason, text });
       setWrong(found);
       if (found.reason) document.querySelector<HTMLInputElement>('.refund-reason input')?.focus();
       else if (found.text) document.getElementById('refund-text')?.focus();

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { MarketSettings } from '#contract/admin/settings/schemas.ts';
+import { schemaErrors } from '../../../lib/forms/schema-errors.ts';
+import { settingsOf, textsOf } from './values.ts';
+
+const NOTHING_SET: MarketSettings = {
+  marketName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactCity: '',
+  socialGithub: '',
+  socialLinkedin: '',
+  socialX: '',
+  reviewMode: null,
+  sellerSharePercent: null,
+  archiveMib: null,
+  imageMib: null,
+  documentMib: null,
+};
+
+it('A number that is none is refused at its field, and never taken for an empty one', () => {
+  const typed = { ...textsOf(NOTHING_SET), sellerSharePercent: '8o', imageMib: '2.5' };
+  expect(schemaErrors(MarketSettings, settingsOf(typed))).toEqual({
+    sellerSharePercent: 'A whole number from 50 to 99',
+    imageMib: 'A whole number from 1 to 10',
+  });
+});
+
+it('Settings that were left empty are sent as they came', () => {
+  expect(settingsOf(textsOf(NOTHING_SET))).toEqual(NOTHING_SET);
+  expect(schemaErrors(MarketSettings, NOTHING_SET)).toEqual({});
+});
