@@ -202,6 +202,7 @@ export const ERRORS = {
   'refund.not_found': [404, 'There is no such refund request.'],
   'refund.not_yours': [403, 'Only the {side} can do this.'],
   'refund.moved': [409, 'This request is {status} now, so that is no longer possible.'],
+  'refund.return_not_found': [404, 'There is no such payment to return.'],
   'refund.not_failed': [409, 'This money is on its way already.'],
   'dispute.not_found': [404, 'There is no such dispute.'],
   'dispute.moved': [409, 'This dispute is {status} now, so that is no longer possible.'],

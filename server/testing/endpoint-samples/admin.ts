@@ -33,6 +33,11 @@ export const ADMIN_SAMPLES = {
     stranger: null,
     path: ({ refund }) => `/admin/refunds/${refund}/send-again`,
   },
+  'GET /admin/returns': { stranger: null },
+  'POST /admin/returns/:id/send-again': {
+    stranger: null,
+    path: ({ refund }) => `/admin/returns/${refund}/send-again`,
+  },
   'GET /admin/disputes': { stranger: null },
   'GET /admin/disputes.csv': { stranger: null, path: () => '/admin/disputes.csv?reason=Sweeping' },
   'GET /admin/disputes/:id/evidence': {

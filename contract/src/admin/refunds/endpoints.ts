@@ -8,10 +8,12 @@ import { EXPORT_FIELDS } from '../tables/schemas.ts';
 import {
   DisputeContest,
   DisputeQuery,
+  FailedReturn,
   ManagedRefund,
   RefundGrant,
   RefundQuery,
   RefundRefusal,
+  ReturnQuery,
 } from './schemas.ts';
 
 const ById = z.object({ id: Uuid });
@@ -56,6 +58,19 @@ export const adminRefundEndpoints = {
     params: ById,
     body: Why,
     data: RefundRequest,
+  }),
+  'GET /admin/returns': endpoint({
+    summary: 'Money that bought nothing and whose return failed',
+    access: ['admin'],
+    query: ReturnQuery,
+    data: pageOf('returns', FailedReturn),
+  }),
+  'POST /admin/returns/:id/send-again': endpoint({
+    summary: 'Send money that bought nothing back again; `id` is the payment',
+    access: ['admin'],
+    params: ById,
+    body: Why,
+    data: z.object({ _id: Uuid, sentPaise: z.number() }),
   }),
   'GET /admin/disputes': endpoint({
     summary: 'Payments that banks dispute, those to be answered first',

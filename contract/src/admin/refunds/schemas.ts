@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Uuid } from '../../fields.ts';
 import {
   DISPUTE_SUMMARY_MAX,
   GRANT_REASONS,
@@ -8,7 +9,7 @@ import {
 import { ListedRefund, refundText } from '../../payments/refunds/schemas.ts';
 import { trimmedText } from '../../text.ts';
 import { sortBy, TABLE_FIELDS } from '../tables/schemas.ts';
-import { DISPUTE_FILTERS, DISPUTE_SORTS, REFUND_FILTERS, REFUND_SORTS } from './constants.ts';
+import { DISPUTE_FILTERS, DISPUTE_SORTS, REFUND_FILTERS, REFUND_SORTS, RETURN_SORTS } from './constants.ts';
 
 const decisionFor = <const C extends readonly RefundDecisionReason[]>(codes: C) =>
   z.object({
@@ -51,3 +52,31 @@ export const DisputeQuery = z.object({
   status: z.enum(DISPUTE_FILTERS, NO_STATUS).default('all'),
 });
 export type DisputeQuery = z.output<typeof DisputeQuery>;
+
+/** Captured money that bought nothing and whose return failed (rule P5). */
+export const FailedReturn = z.object({
+  /** Of the payment. */
+  _id: Uuid,
+  orderId: Uuid,
+  razorpayPaymentId: z.string(),
+  /** What is left to return. */
+  leftPaise: z.number(),
+  amountPaise: z.number(),
+  project: z.object({ _id: Uuid, title: z.string() }),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  /** How often it was tried, and when last. */
+  tries: z.number(),
+  triedAt: z.string(),
+  paidAt: z.string(),
+  /** A bank looks at the payment or has taken it back: nothing is sent meanwhile. */
+  isDisputed: z.boolean(),
+});
+export type FailedReturn = z.output<typeof FailedReturn>;
+
+export const ReturnQuery = z.object({
+  /** `search`: the number of the order or payment, part of a title, or of the buyer's name or address. */
+  ...TABLE_FIELDS,
+  sort: sortBy(RETURN_SORTS),
+});
+export type ReturnQuery = z.output<typeof ReturnQuery>;

@@ -3,6 +3,7 @@ import { MAIL_REFUND, MAIL_REFUND_TO_ADMIN, REFUND_JOB, WEBHOOK_JOB } from './ru
 import { syncDisputes } from './service/disputes/sync.ts';
 import { reconcileOrders } from './service/money/reconcile.ts';
 import { returnMoney } from './service/money/return.ts';
+import { returnAgainDaily } from './service/money/return-again.ts';
 import { expireSessions } from './service/orders/end-sessions.ts';
 import { mailRefund, mailRefundToAdmin, orderAdminMails } from './service/refunds/send-mails.ts';
 import { grantUnanswered, notifyOverdue } from './service/refunds/unanswered.ts';
@@ -21,6 +22,7 @@ export const paymentJobs: JobDefinition[] = [
 export const paymentSweeps: SweepDefinition[] = [
   { name: 'payments.expire-sessions', run: expireSessions },
   { name: 'payments.reconcile', run: reconcileOrders },
+  { name: 'payments.return-again', run: returnAgainDaily },
   // What a bank has decided comes before a silence that it holds.
   { name: 'payments.follow-disputes', run: syncDisputes },
   { name: 'payments.grant-silent-refunds', run: grantUnanswered },

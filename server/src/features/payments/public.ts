@@ -3,6 +3,7 @@ export { WEBHOOK_JOB } from './rules/job-names.ts';
 export { acceptDispute, contestDispute, writeEvidence } from './service/disputes/answer.ts';
 export { DISPUTE_LIST, REFUND_LIST } from './service/managed-cases.ts';
 export { askProvider } from './service/money/ask-provider.ts';
+export { RETURN_LIST, returnAgain } from './service/money/return-again.ts';
 export { verifyPayment } from './service/money/verify-payment.ts';
 export { createOrder } from './service/orders/create.ts';
 export { grantRefund, refuseRefund, sendAgain } from './service/refunds/decide.ts';

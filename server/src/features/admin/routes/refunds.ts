@@ -1,12 +1,13 @@
 import type { adminRefundEndpoints } from '#contract/admin/refunds/endpoints.ts';
 import type { Handlers } from '#platform/http/endpoints/register.ts';
 import { sendFile } from '#platform/http/file-replies.ts';
-import { DISPUTE_LIST, REFUND_LIST, showCase, writeEvidence } from '../../payments/public.ts';
+import { DISPUTE_LIST, REFUND_LIST, RETURN_LIST, showCase, writeEvidence } from '../../payments/public.ts';
 import {
   acceptDisputeAsAdmin,
   contestAsAdmin,
   grantAsAdmin,
   refuseAsAdmin,
+  returnAgainAsAdmin,
   sendAgainAsAdmin,
 } from '../service/refunds.ts';
 import { listHandlers } from './list-handlers.ts';
@@ -64,6 +65,9 @@ export const adminRefundHandlers: Handlers<typeof adminRefundEndpoints> = {
   'POST /admin/refunds/:id/refuse': (ctx, { params, body }) => refuseAsAdmin(ctx, params.id, body),
   'POST /admin/refunds/:id/send-again': (ctx, { params, body }) =>
     sendAgainAsAdmin(ctx, params.id, body.reason),
+  'GET /admin/returns': (ctx, { query }) => RETURN_LIST.page(ctx, query),
+  'POST /admin/returns/:id/send-again': (ctx, { params, body }) =>
+    returnAgainAsAdmin(ctx, params.id, body.reason),
   'GET /admin/disputes': disputes.page,
   'GET /admin/disputes.csv': disputes.file,
   'GET /admin/disputes/:id/evidence': async (ctx, { params, request, reply }) => {

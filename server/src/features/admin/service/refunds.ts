@@ -7,6 +7,7 @@ import {
   contestDispute,
   grantRefund,
   refuseRefund,
+  returnAgain,
   sendAgain,
 } from '../../payments/public.ts';
 import { lockRefundState, readDisputeState } from '../repository/states-before-acts.ts';
@@ -30,6 +31,21 @@ export function refuseAsAdmin(ctx: Context, id: string, decision: Body<'POST /ad
 /** @throws Refusal as `sendAgain` */
 export function sendAgainAsAdmin(ctx: Context, id: string, reason: string) {
   return onRefund(ctx, id, 'refund.send_again', { reason }, (ctx) => sendAgain(ctx, id));
+}
+
+/** @throws Refusal as `returnAgain` */
+export function returnAgainAsAdmin(ctx: Context, paymentId: string, reason: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const { orderId, sentPaise } = await returnAgain(ctx, paymentId);
+    const about = { subjectType: 'order', subjectId: orderId, reason } as const;
+    await recordAct(ctx, {
+      act: 'order.return_again',
+      ...about,
+      before: {},
+      after: { paymentId, sentPaise },
+    });
+    return { _id: paymentId, sentPaise };
+  });
 }
 
 /** @throws Refusal as `contestDispute` */

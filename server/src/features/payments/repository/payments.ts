@@ -12,6 +12,10 @@ export function findPayment(db: Db, providerPaymentId: string): Promise<PaymentR
     .executeTakeFirst();
 }
 
+export function findPaymentById(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function getPayment(db: Db, id: string): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

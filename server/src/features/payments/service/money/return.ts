@@ -33,21 +33,8 @@ export async function sendMoneyBack(
   payment: PaymentRow,
   { why, amountPaise }: { why: ReturnReason; amountPaise: number },
 ): Promise<void> {
-  const now = ctx.now();
   await postSuspense(ctx, { id: payment.id, amountPaise: payment.amount_paise });
-  if (amountPaise > 0) {
-    const refund = await insertRefund(ctx.db, {
-      id: newId(now),
-      payment_id: payment.id,
-      order_id: order.id,
-      amount_paise: amountPaise,
-      reason: 'unapplied',
-      status: 'requested',
-      created_at: now,
-    });
-    await ctx.jobs.send(ctx, REFUND_JOB, { refundId: refund.id });
-    await setNextCheck(ctx.db, order.id, after(now, FIRST_CHECK_MS));
-  }
+  if (amountPaise > 0) await orderReturn(ctx, payment, amountPaise);
   const { project_id: projectId } = order;
   await recordEvent(ctx, 'order.money_returned', order.id, {
     projectId,
@@ -55,6 +42,22 @@ export async function sendMoneyBack(
     why,
   });
   ctx.log.error({ orderId: order.id, paymentId: payment.provider_payment_id, why }, 'money bought nothing');
+}
+
+/** Writes the refund of money that bought nothing, and the job that sends it; the caller holds the order's lock. */
+export async function orderReturn(ctx: Context, payment: PaymentRow, amountPaise: number): Promise<void> {
+  const now = ctx.now();
+  const refund = await insertRefund(ctx.db, {
+    id: newId(now),
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    amount_paise: amountPaise,
+    reason: 'unapplied',
+    status: 'requested',
+    created_at: now,
+  });
+  await ctx.jobs.send(ctx, REFUND_JOB, { refundId: refund.id });
+  await setNextCheck(ctx.db, payment.order_id, after(now, FIRST_CHECK_MS));
 }
 
 /**
