@@ -1,31 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, newVisitor, openBrowser, type TestBrowser } from './browser.ts';
-import { startPreparedServer } from './prepared-server.ts';
-import type { ServerProcess } from './server-process.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { type Journey, openJourney } from '../fixtures/journey.ts';
 
-let folder: string;
-let server: ServerProcess;
-let browser: TestBrowser;
+let journey: Journey;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codehaat-discovery-'));
-  server = await startPreparedServer(join(folder, 'data'));
-  browser = await openBrowser();
+  journey = await openJourney();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => journey?.close());
 
 /** A page of which no page has a link: only the palette leads there. */
 const UNLINKED = 'Connection test';
 
 async function openPalette(path: string) {
-  const visitor = await newVisitor(browser, server.url);
+  const visitor = await journey.visitAs(undefined);
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   const choose = async () => {
     await visitor.page.keyboard.press('Control+k');
@@ -38,10 +26,10 @@ async function openPalette(path: string) {
 }
 
 it('A public page names no page behind sign-in, and the browser asks only for those it has links to', async () => {
-  const { page, context } = await newVisitor(browser, server.url);
+  const { page, context } = await journey.visitAs(undefined);
   const asked = page.waitForResponse('**/__manifest?**');
   await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(await (await fetch(`${server.url}/about`)).text()).not.toContain('dashboard/admin');
+  expect(await (await fetch(`${journey.server.url}/about`)).text()).not.toContain('dashboard/admin');
   const answer = await asked;
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(Object.keys(await answer.json()).join()).not.toMatch(/admin|seller\/dashboard/);
