@@ -59,7 +59,7 @@ async function open(path: string, tamper: (html: string) => string = (html) => h
   return page;
 }
 
-const comesAlive = (page: Page) => expect.poll(() => page.evaluate(HYDRATED)).toBe(true);
+const comesAlive = (page: Page) => expect.poll(() => page.evaluate(HYDRATED), { timeout: 20_000 }).toBe(true);
 
 describe('A script injected into a page', () => {
   it.each(['/', '/market', '/login', '/nowhere'])(
