@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/dialog/use-modal.ts';
-import { RetryAlert } from '../../../ui/feedback/retry-alert.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import '../../../styles/catalog/project.css';
 import '../../../styles/catalog/project-modal.css';
 import { Breadcrumb } from '../project/breadcrumb.tsx';
@@ -64,11 +64,12 @@ export function ProjectModal({
       ) : (
         <AwaitedProject opened={opened} titleId={titleId}>
           {failure !== undefined && (
-            <RetryAlert
-              title={LOAD_FAILED}
-              message={failure === LOAD_FAILED ? undefined : failure}
-              onRetry={retry}
-            />
+            <Alert tone="error" title={LOAD_FAILED}>
+              {failure !== LOAD_FAILED && <p>{failure}</p>}
+              <Button size="small" className="mt-3" onClick={retry}>
+                Try again
+              </Button>
+            </Alert>
           )}
         </AwaitedProject>
       )}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { imageAddress } from '../../../ui/pictures/address.ts';
 import { Picture, type PictureSource } from '../../../ui/pictures/picture.tsx';
 import type { ImageViewer } from '../../../ui/pictures/viewer.tsx';
@@ -22,11 +22,22 @@ export function Gallery({
 }) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const { Viewer, isOpen, enlarge, close } = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  const [Viewer, setViewer] = useState<typeof ImageViewer>();
   const show = (index: number) => {
     const box = strip.current;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     box?.scrollTo({ left: index * box.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  /** The viewer is fetched when it is first opened; without it, the picture itself is shown. */
+  const enlarge = async (address: string) => {
+    setOpen(true);
+    try {
+      const { ImageViewer } = await import('../../../ui/pictures/viewer.tsx');
+      setViewer(() => ImageViewer);
+    } catch {
+      window.location.assign(address);
+    }
   };
   if (images.length === 0) {
     return (
@@ -38,15 +49,67 @@ export function Gallery({
   return (
     <div className="min-w-0">
       <div className="relative">
-        <Strip images={images} title={title} behindFirst={behindFirst} box={strip} onTurn={setCurrent} />
-        <EnlargeLink address={imageAddress(images[current]?.url ?? '')} onOpen={enlarge} />
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
+          tabIndex={0}
+          aria-label="Pictures"
+          className="gallery-strip"
+          onScroll={({ currentTarget: box }) => setCurrent(Math.round(box.scrollLeft / box.clientWidth))}
+        >
+          {images.map((image, index) => (
+            <li
+              key={image.url}
+              id={`picture-${index + 1}`}
+              style={index === 0 ? behind(behindFirst) : undefined}
+            >
+              <Picture
+                source={image}
+                alt={`${title}, picture ${index + 1} of ${images.length}`}
+                sizes={SIZES}
+                eager={index === 0}
+                fit="contain"
+              />
+            </li>
+          ))}
+        </ul>
+        <a
+          href={imageAddress(images[current]?.url ?? '')}
+          className="gallery-enlarge"
+          onClick={(event) => {
+            event.preventDefault();
+            void enlarge(event.currentTarget.href);
+          }}
+        >
+          <span className="card-mark mark-enlarge size-4.5" aria-hidden="true" />
+          <span className="sr-only">View full size</span>
+        </a>
         {images.length > 1 && (
           <p className="gallery-count figures" aria-hidden="true">
             {current + 1} / {images.length}
           </p>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={show} />}
+      {images.length > 1 && (
+        <ul className="gallery-thumbnails">
+          {images.slice(0, THUMBNAILS).map((image, index) => (
+            <li key={image.url}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-current={index === current || undefined}
+                className="gallery-thumbnail"
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <span className="sr-only">Picture {index + 1}</span>
+                <Picture source={image} alt="" sizes="180px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {Viewer && isOpen && (
         <Viewer
           images={images}
@@ -56,117 +119,10 @@ export function Gallery({
             setCurrent(index);
             show(index);
           }}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>
-  );
-}
-
-/** The viewer is fetched when it is first opened; without it, the picture itself is shown. */
-function useViewer() {
-  const [isOpen, setOpen] = useState(false);
-  const [Viewer, setViewer] = useState<typeof ImageViewer>();
-  const enlarge = async (address: string) => {
-    setOpen(true);
-    try {
-      const { ImageViewer } = await import('../../../ui/pictures/viewer.tsx');
-      setViewer(() => ImageViewer);
-    } catch {
-      window.location.assign(address);
-    }
-  };
-  return { Viewer, isOpen, enlarge, close: () => setOpen(false) };
-}
-
-function Strip({
-  images,
-  title,
-  behindFirst,
-  box,
-  onTurn,
-}: {
-  images: PictureSource[];
-  title: string;
-  behindFirst: string | undefined;
-  box: RefObject<HTMLUListElement | null>;
-  /** Says which picture is in view. */
-  onTurn: (index: number) => void;
-}) {
-  return (
-    <ul
-      ref={box}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
-      tabIndex={0}
-      aria-label="Pictures"
-      className="gallery-strip"
-      onScroll={({ currentTarget: strip }) => onTurn(Math.round(strip.scrollLeft / strip.clientWidth))}
-    >
-      {images.map((image, index) => (
-        <li key={image.url} id={`picture-${index + 1}`} style={index === 0 ? behind(behindFirst) : undefined}>
-          <Picture
-            source={image}
-            alt={`${title}, picture ${index + 1} of ${images.length}`}
-            sizes={SIZES}
-            eager={index === 0}
-            fit="contain"
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function EnlargeLink({
-  address,
-  onOpen,
-}: {
-  address: string | undefined;
-  onOpen: (address: string) => Promise<void>;
-}) {
-  return (
-    <a
-      href={address}
-      className="gallery-enlarge"
-      onClick={(event) => {
-        event.preventDefault();
-        void onOpen(event.currentTarget.href);
-      }}
-    >
-      <span className="card-mark mark-enlarge size-4.5" aria-hidden="true" />
-      <span className="sr-only">View full size</span>
-    </a>
-  );
-}
-
-function Thumbnails({
-  images,
-  current,
-  onChoose,
-}: {
-  images: PictureSource[];
-  current: number;
-  onChoose: (index: number) => void;
-}) {
-  return (
-    <ul className="gallery-thumbnails">
-      {images.slice(0, THUMBNAILS).map((image, index) => (
-        <li key={image.url}>
-          <a
-            href={`#picture-${index + 1}`}
-            aria-current={index === current || undefined}
-            className="gallery-thumbnail"
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(index);
-            }}
-          >
-            <span className="sr-only">Picture {index + 1}</span>
-            <Picture source={image} alt="" sizes="180px" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
