@@ -37,8 +37,8 @@ async function mirrorRefund(
   payment: PaymentRow,
   refund: ProviderRefund,
 ): Promise<void> {
-  const row =
-    findRow(await listRefundsOf(ctx.db, payment.id), refund) ?? (await takeIn(ctx, order, payment, refund));
+  const known = await listRefundsOf(ctx.db, payment.id);
+  const row = findRow(known, refund) ?? (await takeIn(ctx, order, payment, refund));
   if (REFUND_RANK[refund.status] <= REFUND_RANK[row.status]) return;
   await updateRefund(ctx.db, row.id, {
     status: refund.status,
@@ -47,8 +47,14 @@ async function mirrorRefund(
   });
   if (payment.outcome === 'refund') await moveSuspense(ctx, refund, row);
   else await moveSale(ctx, order, refund, row);
-  if (refund.status === 'failed') await tellFailure(ctx, order, refund);
+  if (refund.status !== 'failed') return;
+  ctx.log.error({ orderId: order.id, refundId: refund.id }, 'the provider could not pay a refund out');
+  if (!isTriedAgain(known, row)) await tellFailure(ctx, order, refund);
 }
+
+/** What is tried every day has been told when it failed first; it stands in the admins' queue. */
+const isTriedAgain = (known: readonly RefundRow[], { id, reason }: RefundRow) =>
+  reason === 'unapplied' && known.some((row) => row.id !== id && row.status === 'failed');
 
 /** Ours by the provider's id or by our receipt. One that we gave up and that reached the provider after all is new. */
 function findRow(known: RefundRow[], refund: ProviderRefund): RefundRow | undefined {
@@ -112,8 +118,4 @@ async function moveSale(
 async function tellFailure(ctx: Context, order: OrderRow, refund: ProviderRefund): Promise<void> {
   const { project_id: projectId } = order;
   await recordEvent(ctx, 'order.refund_failed', order.id, { projectId, amountPaise: refund.amount });
-  ctx.log.error(
-    { orderId: order.id, refundId: refund.id },
-    'the provider could not refund: return it by hand',
-  );
 }
