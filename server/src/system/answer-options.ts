@@ -4,12 +4,17 @@ import { answerNotFound } from '../platform/http/error-handler.ts';
 
 const ROUTES = Object.keys(ENDPOINTS).map((key) => {
   const [method, path] = key.split(' ') as [string, string];
-  return { method, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`) };
+  return { method, segments: path.split('/') };
 });
+
+const fits = (segments: readonly string[], asked: readonly string[]) =>
+  segments.length === asked.length &&
+  segments.every((segment, index) => segment.startsWith(':') || segment === asked[index]);
 
 /** The methods of a call's path, as `Allow` lists them (RFC 9110, 9.3.7); none where there is no such call. */
 function methodsOf(path: string): string[] {
-  const methods = ROUTES.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  const asked = path.split('/');
+  const methods = ROUTES.filter(({ segments }) => fits(segments, asked)).map(({ method }) => method);
   if (methods.length === 0) return [];
   return [...new Set(['OPTIONS', ...methods, ...(methods.includes('GET') ? ['HEAD'] : [])])].sort();
 }

@@ -56,19 +56,11 @@ export async function receiveForm(
     const isSmall = declared !== undefined && declared <= SMALL_FORM;
     const room = isSmall ? maxBytes : await admit();
     await receiveParts(request, upload, { limits, accepted, maxBytes: Math.min(maxBytes, room), admit });
-    refuseNothing(upload);
     return upload;
   } catch (error) {
     drain(request.raw);
     throw refusalOf(error);
   }
-}
-
-/** A form of which nothing could be read asks for nothing: most often it was written wrong. */
-function refuseNothing({ fields, images, documents, archive }: ListingUpload): void {
-  const parts = Object.keys(fields).length + images.length + documents.length + (archive ? 1 : 0);
-  if (parts > 0) return;
-  refuseFields([fieldError('title', 'The form holds no field and no file. Send at least a title')]);
 }
 
 /** How long a body says it will be. */

@@ -1,7 +1,8 @@
 import { type Context, signedIn } from '#platform/context.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, fieldError } from '#platform/errors.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { withStoredFiles } from '#platform/files/stored-files.ts';
+import { refuseFields } from '#platform/http/endpoints/validation.ts';
 import { newId } from '#platform/ids.ts';
 import { requireVerifiedEmail, withinQuota } from '../../../accounts/public.ts';
 import { findSellerName, insertListing, type NewListing } from '../../repository/editing/insert-listing.ts';
@@ -26,6 +27,7 @@ import { type Saved, submitListing } from './submit-listing.ts';
  * `request.too_many`, `server.busy`
  */
 export async function createListing(ctx: Context, upload: ListingUpload): Promise<Saved> {
+  refuseNothing(upload);
   const fields = readFields(upload);
   refuseUnfitTerms(fields, fields);
   if (fields.submit) {
@@ -45,6 +47,13 @@ export async function createListing(ctx: Context, upload: ListingUpload): Promis
       return fields.submit ? submitListing(ctx, id) : { _id: id, status: 'draft' as const, revision: 1 };
     }),
   );
+}
+
+/** A form of which nothing could be read asks for nothing: most often it was written wrong. */
+function refuseNothing({ fields, images, documents, archive }: ListingUpload): void {
+  const parts = Object.keys(fields).length + images.length + documents.length + (archive ? 1 : 0);
+  if (parts > 0) return;
+  refuseFields([fieldError('title', 'The form holds no field and no file. Send at least a title')]);
 }
 
 function refuseIncomplete(fields: ListingFields, { images, archive }: ListingUpload): void {
