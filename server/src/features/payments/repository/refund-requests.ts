@@ -189,27 +189,23 @@ export async function hasDownloaded(
   return row !== undefined;
 }
 
-/** Another order by which this buyer has paid for the same listing and that was not wholly refunded, locked. */
-export async function lockOtherPaid(
-  db: Db,
-  order: { id: string; buyer_id: string; project_id: string },
-): Promise<OrderRow | undefined> {
+type Bought = Pick<OrderRow, 'id' | 'buyer_id' | 'project_id'>;
+
+/** The other orders by which this buyer has paid for the same listing and that were not wholly refunded. */
+const otherPaid = (order: Bought) => sql`
+  FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
+    AND o.id <> ${order.id} AND o.status = 'PAID' AND o.amount_paise > ${takenOf(sql`o.id`)}`;
+
+/** One of the other orders by which this buyer has paid for the same listing, locked. */
+export async function lockOtherPaid(db: Db, order: Bought): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    SELECT o.* FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
-      AND o.id <> ${order.id} AND o.status = 'PAID' AND o.amount_paise > ${takenOf(sql`o.id`)}
-    ORDER BY o.id LIMIT 1 FOR UPDATE OF o`.execute(db);
+    SELECT o.* ${otherPaid(order)} ORDER BY o.id LIMIT 1 FOR UPDATE OF o`.execute(db);
   return rows[0];
 }
 
 /** Whether another order of this buyer has bought the same listing and was not wholly refunded. */
-export async function isBoughtTwice(
-  db: Db,
-  order: { id: string; buyer_id: string; project_id: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM orders o WHERE o.buyer_id = ${order.buyer_id} AND o.project_id = ${order.project_id}
-      AND o.id <> ${order.id} AND o.status = 'PAID' AND o.amount_paise > ${takenOf(sql`o.id`)}
-    LIMIT 1`.execute(db);
+export async function isBoughtTwice(db: Db, order: Bought): Promise<boolean> {
+  const { rows } = await sql`SELECT ${otherPaid(order)} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
